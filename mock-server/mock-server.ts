@@ -1,6 +1,6 @@
 import type { Desk } from './bench/desk/desk-types.ts';
 import { type MockServerOptions, readMockServerOptions } from './options/mock-server-options.ts';
-import type { PortalLogEntry } from './portal/portal-log.ts';
+import type { PortalLogEntry } from './portal/create-portal.tsx';
 import { startServer } from './start-server.ts';
 
 /** A whole server of a test's own. */

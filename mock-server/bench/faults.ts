@@ -16,6 +16,10 @@ export interface Fault {
   body?: FaultBody | undefined;
 }
 
+/** What a request suffers by it, in a few words. */
+export const faultWords = ({ latencyMs, status, body }: Fault): string =>
+  [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
+
 /** A fault as it is asked for: without a `probability` it strikes each time. */
 export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
 
@@ -40,41 +44,35 @@ export function parseFault(text: string): Fault {
   };
 }
 
-export interface Faults {
-  list(): readonly Fault[];
-  /** Replaces what is injected from now on; chance begins anew, and what was held up goes on. */
-  set(faults: readonly Fault[]): void;
-  /** What this request is to suffer. */
-  strike(method: string, path: string): Fault | undefined;
-  /** Aborts when the faults are replaced. */
-  readonly replaced: AbortSignal;
-}
-
 /** `chance` makes a source of numbers from 0 to 1, the same ones every time it is asked. */
-export function createFaults(first: readonly Fault[], chance: () => () => number): Faults {
+export function createFaults(first: readonly Fault[], chance: () => () => number) {
   let faults = first;
   let random = chance();
   let current = new AbortController();
   return {
     list: () => faults,
-    set(next) {
+    /** Replaces what is injected from now on; chance begins anew, and what was held up goes on. */
+    set(next: readonly Fault[]): void {
       faults = next;
       random = chance();
       current.abort();
       current = new AbortController();
     },
-    strike: (method, path) =>
+    /** What this request is to suffer. */
+    strike: (method: string, path: string): Fault | undefined =>
       faults.find(
         (fault) =>
           (fault.method === '*' || fault.method === method) &&
           pattern(fault.path).test(path) &&
           random() < fault.probability,
       ),
-    get replaced() {
+    /** Aborts when the faults are replaced. */
+    get replaced(): AbortSignal {
       return current.signal;
     },
   };
 }
+export type Faults = ReturnType<typeof createFaults>;
 
 function pattern(path: string): RegExp {
   const source = path

@@ -14,7 +14,6 @@ import { onlySignedIn, type PortalContext, type PortalEnv, portalSessions } from
 import { boardLists } from './lists/board.tsx';
 import { directoryLists } from './lists/directory.tsx';
 import { upkeepLists } from './lists/upkeep.tsx';
-import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 
 /** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
@@ -37,6 +36,15 @@ const requestsScript = `document.addEventListener('submit', (event) => {
   if (question && !window.confirm(question)) event.preventDefault();
 });
 `;
+
+/** One request to the portal, as its log keeps it: no query, no cookie, no body. */
+export interface PortalLogEntry {
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+  agent: string;
+}
 
 interface PortalOptions {
   clock: () => Date;
@@ -64,12 +72,13 @@ const file = (type: string, text: string) => (c: Context) =>
 export function createPortal({ clock, secret, onRequest, state = createPortalState() }: PortalOptions): Hono {
   const portal = new Hono<PortalEnv>();
   const sessions = portalSessions(secret, clock);
-  if (onRequest !== undefined) portal.use('*', portalLog(clock, onRequest));
-  portal.use(
-    '*',
-    portalHeaders,
-    bodyLimit({ maxSize, onError: (c) => c.text('The file is too large', 413) }),
-  );
+  portal.use('*', async (c, next) => {
+    const at = clock().toISOString();
+    await next();
+    const agent = c.req.header('user-agent') ?? '';
+    onRequest?.({ at, method: c.req.method, path: c.req.path, status: c.res.status, agent });
+  });
+  portal.use(portalHeaders, bodyLimit({ maxSize, onError: (c) => c.text('The file is too large', 413) }));
   portal.use('*', async (c: PortalContext, next) => {
     const user = await sessions.whoIs(c);
     c.set('visit', { now: clock(), user, book: state.of(user) });

@@ -4,10 +4,10 @@ import type { WSContext, WSEvents } from 'hono/ws';
 import { connectionOf } from '../../http/routes/authenticate.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createFaults, type Fault, type FaultBody, type Faults } from '../faults.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createFaults, type Fault, type FaultBody, type Faults, faultWords } from '../faults.ts';
+import { createGate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
-import { createSocketFaults, type SocketFaults } from './socket-faults.ts';
+import { createSocketFaults } from './socket-faults.ts';
 
 const words = 'This failure was asked for';
 const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
@@ -17,6 +17,8 @@ const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text
   'broken-json': { type: 'application/json', text: '[{"id":"1","status":"runn' },
 };
 const without = new Set([204, 205, 304]);
+/** Nobody waits longer than this for what never comes. */
+const hangsMs = 86_400_000;
 
 /** Lets requests suffer the faults that were asked for. A fault's delay is real, whatever the server's clock shows. */
 function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {
@@ -25,12 +27,11 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
     const fault = faults.strike(method, path);
     if (!fault) return await next();
     const { body, status, latencyMs } = fault;
-    const note = [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
-    log.add({ kind: 'fault', method, path, note });
+    log.add({ kind: 'fault', method, path, note: faultWords(fault) });
     const over = AbortSignal.any([faults.replaced, c.req.raw.signal]);
-    if (latencyMs) await wall.sleep(latencyMs, over);
+    const waitMs = body === 'hang' ? hangsMs : latencyMs;
+    if (waitMs) await wall.sleep(waitMs, over);
     if (body === undefined && status === undefined) return await next();
-    if (body === 'hang') await aborted(over);
     if (body === 'hang' || body === 'drop') return cut(c);
     const { type, text } = body ? contents[body] : { type: 'text/plain;charset=UTF-8', text: words };
     return new Response(without.has(status ?? 200) ? null : text, {
@@ -44,12 +45,6 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
     });
   };
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
 function cut(c: Context): Response {
@@ -91,20 +86,7 @@ function createLiveSockets() {
   };
 }
 
-/** What stands between the server and its clients, for the desk to turn. */
-export interface Bench {
-  log: RequestLog;
-  faults: Faults;
-  socketFaults: SocketFaults;
-  gate: Gate;
-  liveSockets: ReturnType<typeof createLiveSockets>;
-  /** What every request goes through. The desk's own goes past it. */
-  everywhere: readonly MiddlewareHandler[];
-  /** What calls of the API go through. */
-  beforeApi: readonly MiddlewareHandler[];
-}
-
-export interface BenchParts {
+interface BenchParts {
   /** Real time. */
   wall: Clock;
   /** The server's. */
@@ -118,7 +100,8 @@ const chance = (): (() => number) => {
   return () => random.between(0, 999_999) / 1_000_000;
 };
 
-export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
+/** What stands between the server and its clients, for the desk to turn. */
+export function createBench({ wall, clock, faults: first }: BenchParts) {
   const log = createRequestLog(() => clock.now());
   const faults = createFaults(first, chance);
   const socketFaults = createSocketFaults({
@@ -139,15 +122,18 @@ export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
     socketFaults,
     gate,
     liveSockets: createLiveSockets(),
+    /** What every request goes through. The desk's own goes past it. */
     everywhere: [
       date,
       except(/^\/__mock(?:\/|$)/, logRequests(log, wall)),
       // The API's own comes later, behind its headers for other origins.
       except(/^\/(?:__mock|api)(?:\/|$)/, suffer),
     ],
+    /** What calls of the API go through. */
     beforeApi: [suffer, gate.pass],
   };
 }
+export type Bench = ReturnType<typeof createBench>;
 
 const except =
   (paths: RegExp, handler: MiddlewareHandler): MiddlewareHandler =>

@@ -1,7 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import { connectionOf, isForeign } from '../../http/routes/authenticate.ts';
-import type { PortalLogEntry } from '../../portal/portal-log.ts';
+import type { PortalLogEntry } from '../../portal/create-portal.tsx';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
   clockSchema,
@@ -66,64 +66,49 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
     };
   const named = (c: Context): string => c.req.param('name') ?? '';
 
-  const api = new Hono();
-  api.get('/state', async (c) => c.json(await desk.state()));
-  api.put('/clock', asks(clockSchema, desk.setClock, 'clock'));
-  api.put('/faults', asks(faultsSchema, desk.setFaults, 'faults'));
-  api.put('/socket-faults', asks(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'));
-  api.post(
-    '/sockets/close',
-    asks(closeSocketsSchema, (asked) => ({ closed: desk.closeSockets(asked) })),
-  );
-  api.post(
-    '/reset',
-    asks(nothingSchema, () => desk.reset()),
-  );
-  api.post(
-    '/seed',
-    asks(seedSchema, (asked) => ({ added: desk.seed(asked) })),
-  );
-  api.post(
-    '/snapshots',
-    asks(nameSchema, async ({ name }, c) => {
+  const calls: Record<string, Handler> = {
+    'GET /state': async (c) => c.json(await desk.state()),
+    'PUT /clock': asks(clockSchema, desk.setClock, 'clock'),
+    'PUT /faults': asks(faultsSchema, desk.setFaults, 'faults'),
+    'PUT /socket-faults': asks(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'),
+    'POST /sockets/close': asks(closeSocketsSchema, (asked) => ({ closed: desk.closeSockets(asked) })),
+    'POST /reset': asks(nothingSchema, () => desk.reset()),
+    'POST /seed': asks(seedSchema, (asked) => ({ added: desk.seed(asked) })),
+    'POST /snapshots': asks(nameSchema, async ({ name }, c) => {
       const isNew = !(await desk.state()).snapshots.includes(name);
       await desk.snapshot(name);
       c.status(isNew ? 201 : 200);
       return { name };
     }),
-  );
-  api.post(
-    '/snapshots/:name/restore',
-    asks(nothingSchema, (_, c) => desk.restore(named(c))),
-  );
-  api.delete('/snapshots/:name', async (c) =>
-    (await desk.removeSnapshot(named(c)))
-      ? c.json({ success: true })
-      : c.json({ message: 'There is no such snapshot' }, 404),
-  );
-  api.get('/log', (c) => c.json({ entries: desk.log(entryNumber(c.req.query('after') ?? '0')) }));
-  api.delete('/log', (c) => {
-    desk.clearLog();
-    return c.json({ success: true });
-  });
-  api.get('/scenarios', (c) =>
-    c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
-  );
-  api.put(
-    '/scenario',
-    asks(nameSchema, async ({ name }) => {
+    'POST /snapshots/:name/restore': asks(nothingSchema, (_, c) => desk.restore(named(c))),
+    'DELETE /snapshots/:name': async (c) =>
+      (await desk.removeSnapshot(named(c)))
+        ? c.json({ success: true })
+        : c.json({ message: 'There is no such snapshot' }, 404),
+    'GET /log': (c) => c.json({ entries: desk.log(entryNumber(c.req.query('after') ?? '0')) }),
+    'DELETE /log': (c) => {
+      desk.clearLog();
+      return c.json({ success: true });
+    },
+    'GET /scenarios': (c) =>
+      c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
+    'PUT /scenario': asks(nameSchema, async ({ name }) => {
       await desk.setScenario(name);
       return { scenario: scenarios.current, quirks: scenarios.quirks };
     }),
-  );
-  api.put(
-    '/quirks',
-    asks(quirksSchema, (quirks) => {
+    'PUT /quirks': asks(quirksSchema, (quirks) => {
       scenarios.turn(quirks);
       return scenarios.quirks;
     }),
+  };
+  const there = Object.keys(calls).join(', ');
+  const api = new Hono();
+  for (const [call, handler] of Object.entries(calls))
+    api.on(...(call.split(' ') as [string, string]), handler);
+  // Whoever mistook the address learns the right ones.
+  api.all('*', ({ req, json }) =>
+    json({ message: `There is no ${req.method} ${req.path}. Below /__mock/api there are: ${there}` }, 404),
   );
-  api.all('*', (c) => c.json({ message: nothingThere(c.req.method, c.req.path, api) }, 404));
 
   const app = new Hono();
   app.use(deskGuard);
@@ -136,12 +121,4 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
 function entryNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new DeskRefusal('`after` is the number of an entry, from 0');
   return Number(text);
-}
-
-/** Whoever mistook the address learns the right ones. */
-function nothingThere(method: string, path: string, { routes }: Hono): string {
-  const calls = routes
-    .filter((route) => route.method !== 'ALL')
-    .map((route) => `${route.method} ${route.path}`);
-  return `There is no ${method} ${path}. Below /__mock/api there are: ${calls.join(', ')}`;
 }

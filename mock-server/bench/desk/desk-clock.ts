@@ -16,26 +16,6 @@ export interface ClockState {
   isShifted: boolean;
 }
 
-/** A clock over another: the same until it is told to be frozen, moved or run fast. */
-export interface DeskClock extends Clock {
-  freeze(): void;
-  /** Goes on from where it is, at its speed. */
-  run(): void;
-  setSpeed(speed: number): void;
-  /** Moves on, waking in order whatever was due on the way. */
-  advance(milliseconds: number): void;
-  /**
-   * Moves to a time. Forwards is an advance, unless it is very far: then all that was due rings late. Backwards,
-   * what waits keeps the time it has left.
-   */
-  set(time: Date): void;
-  /** The clock below again. */
-  reset(): void;
-  state(): ClockState;
-  /** As it was when `state` told; one that was not shifted shows the time below again. */
-  restore(state: ClockState): void;
-}
-
 /** Timers stand still while a computer sleeps, and cannot wait for a month: the time is looked at this often. */
 const lookEveryMs = 30_000;
 /** All that is due on the way happens: a year of an hourly schedule is enough for one breath. */
@@ -50,7 +30,8 @@ interface Hands {
 
 const asBelow = { mode: 'running', speed: 1 } as const;
 
-export function createDeskClock(base: Clock): DeskClock {
+/** A clock over another: the same until it is told to be frozen, moved or run fast. */
+export function createDeskClock(base: Clock) {
   /** What is to ring, the earliest first; of those for one time, the one that was set first. */
   const alarms: Alarm[] = [];
   let hands: Hands | undefined;
@@ -136,10 +117,16 @@ export function createDeskClock(base: Clock): DeskClock {
     after,
     sleep: sleepBy(after),
     freeze: () => setHands({ mode: 'frozen' }),
+    /** Goes on from where it is, at its speed. */
     run: () => setHands({ mode: 'running' }),
-    setSpeed: (speed) => setHands({ speed }),
+    setSpeed: (speed: number) => setHands({ speed }),
+    /** Moves on, waking in order whatever was due on the way. */
     advance,
-    set(time) {
+    /**
+     * Moves to a time. Forwards is an advance, unless it is very far: then all that was due rings late. Backwards,
+     * what waits keeps the time it has left.
+     */
+    set(time: Date): void {
       const by = time.getTime() - read();
       if (by < 0) return putBack(time.getTime(), {});
       if (by <= longestMs) return advance(by);
@@ -147,16 +134,19 @@ export function createDeskClock(base: Clock): DeskClock {
       ring(time.getTime(), false);
       arm();
     },
+    /** The clock below again. */
     reset: () => putBack(below(), asBelow),
-    state: () => ({
+    state: (): ClockState => ({
       now: new Date(read()).toISOString(),
       mode: hands?.mode ?? 'running',
       speed: hands?.speed ?? 1,
       isShifted: hands !== undefined,
     }),
-    restore({ now: at, mode, speed, isShifted }) {
+    /** As it was when `state` told; one that was not shifted shows the time below again. */
+    restore({ now: at, mode, speed, isShifted }: ClockState): void {
       if (isShifted) putBack(Date.parse(at), { mode, speed });
       else putBack(below(), asBelow);
     },
   };
 }
+export type DeskClock = ReturnType<typeof createDeskClock>;

@@ -1,23 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../time/clock.ts';
 
-/** Holds calls up while everything behind them is exchanged. */
-export interface Gate {
-  readonly pass: MiddlewareHandler;
-  /** Does the work while nothing is under way: what has begun ends first, what comes waits. */
-  closedFor<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 /** A call that takes longer than this is not waited for. */
 const underWayMs = 2_000;
 
-export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
+/** Holds calls up while everything behind them is exchanged. */
+export function createGate(wall: Pick<Clock, 'sleep'>) {
   const door: { closed?: Promise<void> | undefined } = {};
   let underWay = 0;
   let quiet = new AbortController();
 
   return {
-    pass: async (_, next) => {
+    pass: (async (_, next) => {
       // Whoever waited as well may have closed it again: to look and to act on it is one step, here and below.
       while (door.closed) await door.closed;
       underWay += 1;
@@ -27,8 +21,9 @@ export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
         underWay -= 1;
         if (underWay === 0) quiet.abort();
       }
-    },
-    async closedFor(work) {
+    }) satisfies MiddlewareHandler,
+    /** Does the work while nothing is under way: what has begun ends first, what comes waits. */
+    async closedFor<Result>(work: () => Promise<Result>): Promise<Result> {
       while (door.closed) await door.closed;
       let reopen = (): void => undefined;
       door.closed = new Promise<void>((resolve) => {
@@ -45,3 +40,4 @@ export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
     },
   };
 }
+export type Gate = ReturnType<typeof createGate>;

@@ -1,7 +1,6 @@
 import { findCredentials } from '../../runner/secrets/find-credentials.ts';
 
 const hidden = '[hidden]';
-const dots = '••••••••';
 /** Nobody reads more of one text in a log, and reading it takes time. */
 const longestText = 64_000;
 const deepest = 50;
@@ -9,17 +8,24 @@ const deepest = 50;
 const secretWords =
   /^(?:pass(?:word|phrase|code|wd)?|pwd|secret|token|key|pin|otp|authorization|cookie|credentials?|sealed|ciphertext|encrypted|signature)s?$/i;
 const heading = /credentials provided[\s\S]*$/i;
-// Bounded, as are the sealed values below: a long word would be read again from every letter of it.
-const eMail = /([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g;
-/** What the browser sealed, and compact JWS and JWE. */
-const sealed = /\bsealed:[\w-]+(?:\.[\w-]+){2}|\bey[\w-]{10,1000}(?:\.[\w-]*){2,4}/g;
-const bearer = /\b(Bearer|Basic)\s+[\w+/=.~-]+/gi;
-const inAddress = /([?&#](?:[\w.-]*(?:token|pass|pwd|secret|key|otp|pin|code|auth))=)[^&#\s"']*/gi;
-const liveView = /(\/live\/)(?!assets\b)[\w-]{8,}/g;
-const pictureKey = /(\/screenshots\/)[\w-]{8,}(?=\/)/g;
-/** What is put to an upload's address is stored: whoever has the address needs nothing else. */
-const uploadAddress = /(\/api\/uploads\/)[\w-]{20,}/g;
-const inlineData = /(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g;
+/**
+ * What else is hidden, in this order, and what is shown of it. Bounded: a long word would be read again from every
+ * letter of it.
+ */
+const rules: readonly [what: RegExp, shown: string][] = [
+  [/••••••••/g, hidden],
+  [/([?&#](?:[\w.-]*(?:token|pass|pwd|secret|key|otp|pin|code|auth))=)[^&#\s"']*/gi, `$1${hidden}`],
+  // Live views and the keys of pictures.
+  [/(\/live\/)(?!assets\b)[\w-]{8,}/g, `$1${hidden}`],
+  [/(\/screenshots\/)[\w-]{8,}(?=\/)/g, `$1${hidden}`],
+  // What is put to an upload's address is stored: whoever has the address needs nothing else.
+  [/(\/api\/uploads\/)[\w-]{20,}/g, `$1${hidden}`],
+  [/(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g, `$1${hidden}`],
+  [/\b(Bearer|Basic)\s+[\w+/=.~-]+/gi, `$1 ${hidden}`],
+  // What the browser sealed, and compact JWS and JWE.
+  [/\bsealed:[\w-]+(?:\.[\w-]+){2}|\bey[\w-]{10,1000}(?:\.[\w-]*){2,4}/g, hidden],
+  [/([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g, '$1***@$2'],
+];
 
 /** The words a name in camelCase, snake_case or kebab-case is made of. */
 const wordsOf = (name: string): string[] =>
@@ -35,16 +41,8 @@ export function redactText(text: string): string {
   const open = text.replace(heading, (section) =>
     section.includes(':') ? `Credentials provided: ${hidden}` : section,
   );
-  return findCredentials(open)
-    .text.replaceAll(dots, hidden)
-    .replaceAll(inAddress, `$1${hidden}`)
-    .replaceAll(liveView, `$1${hidden}`)
-    .replaceAll(pictureKey, `$1${hidden}`)
-    .replaceAll(uploadAddress, `$1${hidden}`)
-    .replaceAll(inlineData, `$1${hidden}`)
-    .replaceAll(bearer, `$1 ${hidden}`)
-    .replaceAll(sealed, hidden)
-    .replaceAll(eMail, '$1***@$2');
+  const { text: bare } = findCredentials(open);
+  return rules.reduce((told, [what, shown]) => told.replaceAll(what, shown), bare);
 }
 
 /** Data fit to be looked at by a developer: the shape as it was, without what is secret. */

@@ -17,17 +17,15 @@ export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): Middlewa
       await next();
       return log.add({ kind: 'portal', method, path, status: c.res.status, ms: now() - began });
     }
-    log.add({ kind: 'request', method, path: withQuery(c), ...asField(await requestBody(c)) });
+    log.add({ kind: 'request', method, path: withQuery(c), body: await requestBody(c) });
     await next();
-    const body = asField(await responseBody(c.res));
+    const body = await responseBody(c.res);
     // Only what lies behind the session check knows whose request it is.
     const session = c.get('session') as ServerEnv['Variables']['session'] | undefined;
     const owner = session ? { owner: session.owner } : {};
-    log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, ...body });
+    log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, body });
   };
 }
-
-const asField = (body: unknown): { body?: unknown } => (body === undefined ? {} : { body });
 
 const withQuery = (c: Context): string => c.req.path + new URL(c.req.url).search;
 
@@ -78,22 +76,15 @@ export interface LogEntry {
   body?: unknown;
 }
 
-/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
-export interface RequestLog {
-  add(entry: Omit<LogEntry, 'n' | 'at'>): void;
-  /** Oldest first. */
-  after(n: number): LogEntry[];
-  clear(): void;
-}
-
 const kept = 2_000;
 const longestBody = 4_000;
 
-export function createRequestLog(now: () => Date): RequestLog {
-  let entries: LogEntry[] = [];
+/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
+export function createRequestLog(now: () => Date) {
+  const entries: LogEntry[] = [];
   let count = 0;
   return {
-    add({ body, ...entry }) {
+    add({ body, ...entry }: Omit<LogEntry, 'n' | 'at'>): void {
       count += 1;
       entries.push({
         n: count,
@@ -101,15 +92,16 @@ export function createRequestLog(now: () => Date): RequestLog {
         ...(redact(entry) as typeof entry),
         ...(body === undefined ? {} : { body: capped(redact(body)) }),
       });
-      // Cut now and then, not at each entry: moving two thousand every time is work for nothing.
-      if (entries.length >= kept * 2) entries = entries.slice(-kept);
+      if (entries.length > kept) entries.shift();
     },
-    after: (n) => entries.slice(-kept).filter((entry) => entry.n > n),
-    clear() {
-      entries = [];
+    /** Oldest first. */
+    after: (n: number): LogEntry[] => entries.filter((entry) => entry.n > n),
+    clear(): void {
+      entries.length = 0;
     },
   };
 }
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 function capped(body: unknown): unknown {
   const text = JSON.stringify(body);

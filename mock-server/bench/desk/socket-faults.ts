@@ -18,14 +18,7 @@ export interface SocketFaultSettings {
   closeAfter: number;
 }
 
-export interface SocketFaults {
-  get(): SocketFaultSettings;
-  /** Replaces what is injected from now on; chance begins anew. */
-  set(settings: Partial<SocketFaultSettings>): void;
-  line(socket: PushSocket): PushLine;
-}
-
-export interface SocketFaultsParts {
+interface SocketFaultsParts {
   /** Makes a source of numbers from 0 to 1, the same ones every time it is asked. */
   chance(): () => number;
   wall: Pick<Clock, 'after'>;
@@ -36,7 +29,7 @@ export interface SocketFaultsParts {
 const heldMs = 1_000;
 const serviceRestart = 1012;
 
-export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts): SocketFaults {
+export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts) {
   let settings: SocketFaultSettings = socketFaultsSchema.parse({});
   let random = chance();
   const strikes = (kind: 'drop' | 'duplicate' | 'reorder' | 'malformed'): boolean => {
@@ -101,10 +94,12 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
 
   return {
     get: () => settings,
-    set(next) {
+    /** Replaces what is injected from now on; chance begins anew. */
+    set(next: Partial<SocketFaultSettings>): void {
       settings = socketFaultsSchema.parse(next);
       random = chance();
     },
     line,
   };
 }
+export type SocketFaults = ReturnType<typeof createSocketFaults>;

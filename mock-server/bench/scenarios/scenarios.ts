@@ -2,7 +2,7 @@ import type { Clock } from '../../time/clock.ts';
 import type { SocketFaults } from '../desk/socket-faults.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../../store/open-store.ts';
-import { type Dialect, dialectOf } from '../../scenes/dialect.ts';
+import { dialectOf } from '../../scenes/dialect.ts';
 import { plainQuirks, type Quirks } from '../../scenes/quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
 import type { TaskScene } from '../../scenes/task-scene.ts';
@@ -54,41 +54,25 @@ function fillUp(
   }
 }
 
-/** The states of the product that can be brought about, and the one that is. */
-export interface Scenarios {
-  readonly current: string;
-  readonly quirks: Quirks;
-  list(): Pick<Scenario, 'name' | 'group' | 'summary' | 'hint'>[];
-  /** From now on: how answers are worded at once, how tasks go for those created later. */
-  apply(name: string): Promise<void>;
-  /** As it was at the start. */
-  begin(): void;
-  /** Turns single switches, until another scenario is applied. */
-  turn(changes: Partial<Quirks>): void;
-  /** How a task that is created now is to go; undefined when nothing is asked for. */
-  scene(): TaskScene | undefined;
-  dialect(): Dialect;
-  /** Gives somebody who starts a session what the scenario says everybody has. */
-  welcome(owner: string): void;
-}
-
-export interface ScenariosParts {
+interface ScenariosParts {
   store: Store;
   clock: Clock;
   faults: Pick<Faults, 'list' | 'set'>;
   socketFaults: Pick<SocketFaults, 'set'>;
 }
 
-/** Begins with the scenario of that name, and with what single switches are asked for over it. */
+/**
+ * The states of the product that can be brought about, and the one that is. Begins with the scenario of that name, and with what single switches are asked for over it.
+ */
 export function createScenarios(
   parts: ScenariosParts,
   first: { scenario?: string; quirks?: Partial<Quirks> } = {},
-): Scenarios {
+) {
   let current: Scenario = scenarioNamed(ordinary);
   let quirks = plainQuirks;
   let dialect = dialectOf(quirks);
 
-  const turn: Scenarios['turn'] = (changes) => {
+  const turn = (changes: Partial<Quirks>): void => {
     quirks = { ...quirks, ...changes };
     dialect = dialectOf(quirks);
   };
@@ -114,16 +98,22 @@ export function createScenarios(
       return quirks;
     },
     list: () => scenarios.map(({ name, group, summary, hint }) => ({ name, group, summary, hint })),
-    async apply(name) {
+    /** From now on: how answers are worded at once, how tasks go for those created later. */
+    async apply(name: string): Promise<void> {
       change(scenarioNamed(name));
     },
+    /** As it was at the start. */
     begin,
+    /** Turns single switches, until another scenario is applied. */
     turn,
+    /** How a task that is created now is to go; undefined when nothing is asked for. */
     scene: () => sceneOf(current, quirks),
     dialect: () => dialect,
-    welcome: (owner) => fillUp(owner, current, parts),
+    /** Gives somebody who starts a session what the scenario says everybody has. */
+    welcome: (owner: string) => fillUp(owner, current, parts),
   };
 }
+export type Scenarios = ReturnType<typeof createScenarios>;
 
 /** Takes away what the last scenario injected, and leaves what somebody else did. */
 function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario, next: Scenario): void {

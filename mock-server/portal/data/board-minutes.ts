@@ -1,7 +1,7 @@
-import type { Minutes, Motion } from '../../documents/minutes-pdf.ts';
+import type { Prose } from '../../documents/prose-pdf.ts';
 import { association } from '../association.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
-import { boardMeetingDay, dateText, monthName, monthStart } from './calendar.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { boardMeetingDay, monthName, monthStart, weekdayName } from './calendar.ts';
 import { around, dollars } from './written.ts';
 
 /** What an association's board talks about. The minutes of each month draw from these. */
@@ -48,68 +48,68 @@ const forumNotes = [
 ];
 
 const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'];
-const weekday = dateText({ dateStyle: 'full' });
+const monthNumber = (month: Date): number => month.getUTCFullYear() * 12 + month.getUTCMonth();
 
-function finances(random: SeededRandom, month: Date): Minutes['finances'] {
-  const operating = random.between(18_200_000, 23_900_000);
-  const reserve = random.between(61_000_000, 68_500_000);
-  const collected = random.between(958, 993);
-  const name = monthName(monthStart(month, -1));
-  return {
-    summary: `The Treasurer presented the statements for ${name}. Income and expenses stand within two percent of the budget for the year to date.`,
-    figures: [
-      ['Operating account', dollars(operating / 100)],
-      ['Reserve fund', dollars(reserve / 100)],
-      ['Assessments collected', `${(collected / 10).toFixed(1)}%`],
-      ['Homes more than 60 days past due', String(random.between(2, 7))],
-    ],
-    closing:
-      'The Treasurer noted that the monthly transfer to the reserve fund was made on the first business day. ' +
-      'There were no questions, and the report was filed for review.',
-  };
-}
-
-function motions(random: SeededRandom, start: number, present: readonly string[]): Motion[] {
-  return around(motionTopics, start, 2).map((text, i) => {
-    const opposed = random.between(0, 1);
-    const movers = present.slice(1);
-    return {
-      text,
-      movedBy: movers[i % movers.length] ?? 'Secretary',
-      secondedBy: movers[(i + 1) % movers.length] ?? 'Treasurer',
-      inFavour: present.length - opposed,
-      opposed,
-    };
-  });
-}
+/** What the board talks about in one month. */
+export const boardTopics = (month: Date) => ({
+  old: around(oldBusinessTopics, monthNumber(month), 3),
+  new: around(newBusinessTopics, monthNumber(month), 2),
+});
 
 /** The minutes of the board meeting of one month: the same month always gives the same text. */
-export function boardMinutes(month: Date): Minutes {
-  const number = month.getUTCFullYear() * 12 + month.getUTCMonth();
+export function boardMinutes(month: Date): Prose {
+  const number = monthNumber(month);
   const random = seededRandom(number);
   const date = boardMeetingDay(month);
-  const away = random.between(0, 2);
-  const absent = away === 0 ? [] : [away === 1 ? 'Vice President' : 'Director at Large'];
+  const lastMonth = monthName(monthStart(month, -1));
+  const absent = [[], ['Vice President'], ['Director at Large']][random.between(0, 2)] ?? [];
   const present = roles.filter((role) => !absent.includes(role));
-  const ends = random.between(5, 48);
+  const ended = String(random.between(5, 48)).padStart(2, '0');
+  const began = random.between(0, 5);
+  const figures: [string, string][] = [
+    ['Operating account', dollars(random.between(18_200_000, 23_900_000) / 100)],
+    ['Reserve fund', dollars(random.between(61_000_000, 68_500_000) / 100)],
+    ['Assessments collected', `${(random.between(958, 993) / 10).toFixed(1)}%`],
+    ['Homes more than 60 days past due', String(random.between(2, 7))],
+  ];
+  const motions = around(motionTopics, number, 2).map((text, i) => {
+    const opposed = random.between(0, 1);
+    return (
+      `Motion ${i + 1}: ${text} Moved by the ${present[i + 1]}, seconded by the ${present[i + 2]}. ` +
+      `Vote: ${present.length - opposed} in favor, ${opposed} opposed. The motion carried.`
+    );
+  });
+  const forum = random.pick(forumNotes);
+  const topics = boardTopics(month);
+  const said: Record<string, string | string[]> = {
+    Attendance: [
+      `Directors present: ${present.join(', ')}.`,
+      `Directors absent: ${absent.join(', ') || 'none'}.`,
+      'Also present: the community manager, who took the minutes.',
+    ],
+    'Call to Order': `The President called the meeting to order at 7:0${began} PM. A quorum of ${present.length} of 5 directors was present, and notice of the meeting had been posted at the clubhouse and on the portal.`,
+    'Approval of Prior Minutes': `The minutes of the meeting of ${lastMonth} were approved as presented, without a reading.`,
+    'Homeowner Forum': forum,
+    'Financial Report': `The Treasurer presented the statements for ${lastMonth}. Income and expenses stand within two percent of the budget for the year to date.`,
+    'Treasurer’s Remarks':
+      'The Treasurer noted that the monthly transfer to the reserve fund was made on the first business day. There were no questions, and the report was filed for review.',
+    'Committee Reports': around(committeeNotes, number, 3),
+    'Old Business': topics.old,
+    'New Business': topics.new,
+    'Motions and Votes': motions,
+    'Executive Session': `The board met in executive session from 8:1${random.between(0, 9)} PM to discuss ${random.between(2, 5)} delinquent accounts and one pending covenant hearing. No vote was taken.`,
+    Adjournment: `There being no further business, the meeting was adjourned at 9:${ended} PM. The next regular meeting is the third Tuesday of ${monthName(monthStart(month, 1))} at 7:00 PM.`,
+  };
   return {
     organisation: association.legalName,
     address: association.address,
     title: `Board Meeting Minutes, ${monthName(month)}`,
-    meetingDate: weekday(date),
-    place: association.clubhouse,
+    subtitle: `Regular meeting of the Board of Directors, ${weekdayName(date)}, ${association.clubhouse}`,
     date,
-    present,
-    absent,
-    callToOrder: `The President called the meeting to order at 7:0${random.between(0, 5)} PM. A quorum of ${present.length} of 5 directors was present, and notice of the meeting had been posted at the clubhouse and on the portal.`,
-    approval: `The minutes of the meeting of ${monthName(monthStart(month, -1))} were approved as presented, without a reading.`,
-    finances: finances(random, month),
-    committees: around(committeeNotes, number, 3),
-    oldBusiness: around(oldBusinessTopics, number, 3),
-    newBusiness: around(newBusinessTopics, number, 2),
-    motions: motions(random, number, present),
-    forum: random.pick(forumNotes),
-    executiveSession: `The board met in executive session from 8:1${random.between(0, 9)} PM to discuss ${random.between(2, 5)} delinquent accounts and one pending covenant hearing. No vote was taken.`,
-    adjournment: `There being no further business, the meeting was adjourned at 9:${String(ends).padStart(2, '0')} PM. The next regular meeting is the third Tuesday of ${monthName(monthStart(month, 1))} at 7:00 PM.`,
+    sections: Object.entries(said).map(([heading, words]) => ({
+      heading,
+      [heading === 'Committee Reports' ? 'bullets' : 'paragraphs']: [words].flat(),
+      ...(heading === 'Financial Report' && { figures }),
+    })),
   };
 }

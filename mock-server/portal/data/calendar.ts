@@ -25,13 +25,12 @@ export function nthWeekday(month: Date, weekday: number, nth: number): Date {
 
 /** The board meets on the third Tuesday of the month, from seven to nine in the evening. */
 export const boardMeetingDay = (month: Date): Date => nthWeekday(month, 2, 3);
-export const boardMeetingHours = { startMinutes: 19 * 60, lengthMinutes: 120 } as const;
+const boardMeetingEnd = 21 * 60;
 
 /** The next meeting of the board: this month's, or next month's once that is over. */
 export function nextMeeting(now: Date): Date {
   const thisMonth = boardMeetingDay(now);
-  const { startMinutes, lengthMinutes } = boardMeetingHours;
-  const end = zonedInstant(thisMonth, startMinutes + lengthMinutes, association.timeZone);
+  const end = zonedInstant(thisMonth, boardMeetingEnd, association.timeZone);
   return now < end ? thisMonth : boardMeetingDay(monthStart(now, 1));
 }
 
@@ -46,6 +45,9 @@ export const monthName = dateText({ month: 'long', year: 'numeric' });
 
 /** "October 20, 2026" */
 export const dayName = dateText({ dateStyle: 'long' });
+
+/** "Tuesday, October 20, 2026" */
+export const weekdayName = dateText({ dateStyle: 'full' });
 
 /** "Oct 20, 2026" */
 export const shortDayName = dateText({ dateStyle: 'medium' });

@@ -1,16 +1,13 @@
 import { slug, tableOf } from './written.ts';
 
-export const directoryCities = [
-  'Harborview',
-  'Oakridge',
-  'Millbrook',
-  'Pine Harbor',
-  'Eastbrook',
-  'Stonebridge',
-];
+export const directoryCities = 'Harborview, Oakridge, Millbrook, Pine Harbor, Eastbrook, Stonebridge'.split(
+  ', ',
+);
 
 /** All of them are made up. The fee is in dollars a unit and month, the term in months, the rating of five. */
-const table = tableOf('name | city | services | fee | setup | term | rating | reviews | founded | about')(`
+const table = tableOf(
+  'name | city | services | feePerUnit | setupFee | termMonths | rating | reviews | founded | about',
+)(`
 Bluewater Community Management | Harborview | Accounting, Board support, Collections, Inspections, After-hours line, Maintenance, Owner portal | 14.50 | 1500 | 24 | 4.4 | 128 | 1998 | Coastal communities and marinas, with an office by the old pier.
 Cornerstone Association Services | Harborview | Accounting, Board support, Collections, Owner portal | 11.75 | 900 | 12 | 3.9 | 74 | 2009 | Books, collections and meetings, for boards that keep the upkeep in their own hands.
 Evergate Property Partners | Millbrook | Accounting, Inspections, After-hours line, Maintenance, Owner portal | 12.90 | 1200 | 24 | 4.1 | 52 | 2004 | Garden communities and townhomes, with a maintenance crew of its own.
@@ -24,18 +21,19 @@ Meridian Community Partners | Eastbrook | Accounting, Board support, Collections
 Stonegate Property Services | Stonebridge | Accounting, Inspections, Maintenance | 11.20 | 750 | 12 | 3.7 | 38 | 2012 | Upkeep first: inspections, repairs and the paperwork around them.
 `);
 
+const numbersOf = <Name extends string>(figures: Record<Name, string>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, text]) => [name, Number(text)])) as Record<
+    Name,
+    number
+  >;
+
 /** The companies of the directory that manage communities, by name. */
 export const companies = table.map(({ name, city, about, services, ...figures }, index) => ({
   slug: slug(name),
   name,
   city,
   services: services.split(', '),
-  feePerUnit: Number(figures.fee),
-  setupFee: Number(figures.setup),
-  termMonths: Number(figures.term),
-  rating: Number(figures.rating),
-  reviews: Number(figures.reviews),
-  founded: Number(figures.founded),
+  ...numbersOf(figures),
   phone: `(555) 010-0${310 + index * 4}`,
   email: `hello@${slug(name)}.example`,
   about,

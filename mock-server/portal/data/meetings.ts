@@ -1,17 +1,8 @@
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
-import { boardMinutes } from './board-minutes.ts';
-import {
-  boardMeetingDay,
-  boardMeetingHours,
-  dateText,
-  dayCode,
-  dayOfCode,
-  monthName,
-  monthStart,
-  nthWeekday,
-} from './calendar.ts';
+import { boardTopics } from './board-minutes.ts';
+import { dateText, dayCode, dayOfCode, monthName, monthStart, nthWeekday } from './calendar.ts';
 import { slug, tableOf } from './written.ts';
 
 const { timeZone } = association;
@@ -19,21 +10,10 @@ const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
 const begin = dateText(clock);
 const end = dateText({ ...clock, timeZoneName: 'short' });
 
-/** "December 15, 2026", by the association's clocks. */
-export const meetingDay = dateText({ dateStyle: 'long', timeZone });
-
-/** "Tuesday, December 15, 2026" */
-export const meetingWeekday = dateText({ dateStyle: 'full', timeZone });
-
-/** "7:00 PM to 9:00 PM CST" */
-export const meetingHours = ({ startsAt, endsAt }: Meeting): string =>
-  `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
-
 export const meetingKinds =
   'Board Meeting, Architectural Review, Landscape Committee, Annual Meeting, Special Meeting'.split(', ');
 
-const clubhouse = 'Oakridge Clubhouse';
-export const meetingPlaces = [clubhouse, 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
+export const meetingPlaces = ['Oakridge Clubhouse', 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
 
 const monthsBack = 6;
 const monthsAhead = 3;
@@ -42,15 +22,15 @@ const monthsAhead = 3;
 const point = (topic: string): string => topic.split('.')[0] ?? topic;
 
 function boardAgenda(month: Date): string[] {
-  const { oldBusiness, newBusiness } = boardMinutes(month);
+  const topics = boardTopics(month);
   return [
     'Call to order and quorum',
     `Approval of the minutes of ${monthName(monthStart(month, -1))}`,
     'Homeowner forum',
     'Report of the Treasurer',
     'Reports of the committees',
-    ...oldBusiness.map((topic) => `Old business: ${point(topic)}`),
-    ...newBusiness.map((topic) => `New business: ${point(topic)}`),
+    ...topics.old.map((topic) => `Old business: ${point(topic)}`),
+    ...topics.new.map((topic) => `New business: ${point(topic)}`),
     'Executive session',
     'Adjournment',
   ];
@@ -58,48 +38,36 @@ function boardAgenda(month: Date): string[] {
 
 type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
 
-/** What there is besides the board: the weekday and which of the month, its first minute of the day and its minutes. */
-const others = tableOf('kind | weekday | nth | start | length | place | agenda')(`
+/** The weekday and which of the month it is, its first minute of the day and its minutes. */
+const regular = tableOf('kind | weekday | nth | start | length | place | agenda')(`
 Architectural Review | 4 | 1 | 1050 | 60 | Clubhouse Reading Room | Applications received, Applications returned for changes, Site visits
 Landscape Committee | 3 | 2 | 540 | 60 | Clubhouse Reading Room | Walk of the greenbelt, Seasonal beds, Irrigation
 Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the board, Budget for the coming year, Election of directors
+Board Meeting | 2 | 3 | 1140 | 120 | Oakridge Clubhouse |
 `);
 
 /** The meetings that every month has, and the annual one in October. */
-function regularMeetings(month: Date): Plan[] {
-  const name = monthName(month);
-  const isOctober = month.getUTCMonth() === 9;
-  const board: Plan = {
-    kind: 'Board Meeting',
-    title: `Board Meeting, ${name}`,
-    day: dayCode(boardMeetingDay(month)),
-    ...boardMeetingHours,
-    place: clubhouse,
-    agenda: boardAgenda(month),
-  };
-  const rest = others.filter(({ kind }) => isOctober || kind !== 'Annual Meeting');
-  const plans = rest.map(({ kind, weekday, nth, start, length, place, agenda }): Plan => ({
-    kind,
-    title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${name}`,
-    day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
-    startMinutes: Number(start),
-    lengthMinutes: Number(length),
-    place,
-    agenda: agenda.split(', '),
-  }));
-  return [...plans, board];
-}
+const regularMeetings = (month: Date): Plan[] =>
+  regular
+    .filter(({ kind }) => kind !== 'Annual Meeting' || month.getUTCMonth() === 9)
+    .map(({ kind, weekday, nth, start, length, place, agenda }) => ({
+      kind,
+      title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${monthName(month)}`,
+      day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
+      startMinutes: Number(start),
+      lengthMinutes: Number(length),
+      place,
+      agenda: agenda === '' ? boardAgenda(month) : agenda.split(', '),
+    }));
 
-/** Whether the board was told; regular meetings are posted instead. */
-type Notice = 'posted' | 'sent' | 'none';
-
-/** A meeting of the calendar, from what was planned. */
-export function asMeeting(
-  { day, startMinutes, lengthMinutes, ...plan }: Plan & { id: string },
-  notice: Notice,
-) {
-  const at = (minutes: number): Date => zonedInstant(dayOfCode(day), minutes, timeZone);
-  return { ...plan, notice, startsAt: at(startMinutes), endsAt: at(startMinutes + lengthMinutes) };
+/** A meeting of the calendar, from what was planned. Its notice says whether the board was told. */
+export function asMeeting(plan: Plan & { id: string }, notice = 'Not sent') {
+  const date = dayOfCode(plan.day);
+  const startsAt = zonedInstant(date, plan.startMinutes, timeZone);
+  const endsAt = zonedInstant(date, plan.startMinutes + plan.lengthMinutes, timeZone);
+  // "7:00 PM to 9:00 PM CST"
+  const time = `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
+  return { ...plan, notice, date, time, startsAt, endsAt };
 }
 export type Meeting = ReturnType<typeof asMeeting>;
 
@@ -110,7 +78,14 @@ export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Mee
   );
   const regular = months
     .flatMap(regularMeetings)
-    .map((plan) => asMeeting({ ...plan, id: `${slug(plan.kind)}-${plan.day}` }, 'posted'));
-  const added = scheduled.map((meeting) => asMeeting(meeting, meeting.notice ? 'sent' : 'none'));
+    .map((plan) =>
+      asMeeting(
+        { ...plan, id: `${slug(plan.kind)}-${plan.day}` },
+        'Posted at the clubhouse and on the portal',
+      ),
+    );
+  const added = scheduled.map((meeting) =>
+    asMeeting(meeting, meeting.notice ? 'Sent to the five directors' : undefined),
+  );
   return [...regular, ...added].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

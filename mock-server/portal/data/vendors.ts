@@ -50,12 +50,6 @@ function insuredDays(index: number, between: (low: number, high: number) => numb
   return index % 7 === 5 ? between(32, 40) : between(100, 360);
 }
 
-function insuranceState(until: Date, today: Date): string {
-  const days = daysBetween(today, until);
-  if (days < 0) return 'Expired';
-  return days <= soonDays ? 'Expires Soon' : 'Current';
-}
-
 /** The vendors on file, by name. Dates are reckoned from the start of the month, so they hold still within it. */
 export function vendors(now: Date) {
   const anchor = monthStart(now);
@@ -64,6 +58,7 @@ export function vendors(now: Date) {
     const id = slug(listed.company);
     const line = String(150 + index * 3).padStart(4, '0');
     const insuredUntil = addDays(anchor, insuredDays(index, random.between));
+    const daysLeft = daysBetween(dayStart(now), insuredUntil);
     const isYearly = index % 3 !== 1;
     return {
       ...listed,
@@ -75,7 +70,7 @@ export function vendors(now: Date) {
       licence: `${listed.category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
       insurer: random.pick(insurers),
       insuredUntil,
-      insurance: insuranceState(insuredUntil, dayStart(now)),
+      insurance: daysLeft < 0 ? 'Expired' : daysLeft <= soonDays ? 'Expires Soon' : 'Current',
       /** Of five. */
       rating: random.between(28, 50) / 10,
       contract: isYearly ? 'Annual service' : 'On call, by the hour',

@@ -4,9 +4,6 @@ import { anyHome } from './units.ts';
 import { type Vendor, vendors } from './vendors.ts';
 import { tableOf } from './written.ts';
 
-export const workOrderCategories =
-  'Plumbing, Electrical, Landscaping, Roofing, Painting, Pool Service, General Repair'.split(', ');
-
 /** What breaks in a community: about how many dollars it costs, and the parts of the grounds where it happens. */
 const kinds = tableOf('category | cost | trait | places | work | note')(`
 Plumbing | 420 | urgent | | Water heater leaks at the valve | Water stands in the pan below the heater. The shut-off valve on the wall is stiff.
@@ -23,12 +20,16 @@ General Repair | 140 | grounds only | Clubhouse | Mailbox cluster door bent | Th
 `);
 type Kind = (typeof kinds)[number];
 
-export const workOrderStatuses = ['Open', 'In Progress', 'On Hold', 'Completed'];
-
 /** Days until the work is due, by its priority. */
 const daysAllowed = { Emergency: 2, High: 7, Normal: 21, Low: 45 };
 type Priority = keyof typeof daysAllowed;
 export const workOrderPriorities = Object.keys(daysAllowed);
+
+export const workOrderChoices = {
+  status: ['Open', 'In Progress', 'On Hold', 'Completed'],
+  priority: workOrderPriorities,
+  category: 'Plumbing, Electrical, Landscaping, Roofing, Painting, Pool Service, General Repair'.split(', '),
+};
 
 const workOrderCount = 46;
 const firstNumber = 2001;
@@ -72,6 +73,7 @@ export function workOrders(now: Date) {
     const opened = addDays(anchor, -Math.floor(index * 2.6) - random.between(0, 1));
     const status = statusOf(index);
     const kind = random.pick(kinds);
+    const { work, note, category } = kind;
     const priority = priorityOf(index, kind.trait === 'urgent');
     const unit = unitOf(kind, random);
     const due = addDays(opened, daysAllowed[priority]);
@@ -83,9 +85,9 @@ export function workOrders(now: Date) {
     return {
       number: `WO-${firstNumber + workOrderCount - 1 - index}`,
       unit,
-      work: kind.work,
-      note: kind.note,
-      category: kind.category,
+      work,
+      note,
+      category,
       priority,
       status,
       vendor: vendorOf(kind, status, companies, random),

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { association } from '../association.ts';
-import { dayMs } from '../data/calendar.ts';
-import { asMeeting, meetingDay, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
+import { dayName } from '../data/calendar.ts';
+import { asMeeting, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
 import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
-import { type AccountBook, type FormValues, keep, type ScheduledMeeting } from '../portal-state.ts';
-import { answerWithForm, fieldsOf, formDay } from './portal-form.tsx';
+import { type AccountBook, type FormValues, type ScheduledMeeting } from '../portal-state.ts';
+import { answerWithForm, fieldsOf, formDay, type Typed } from './portal-form.tsx';
 
 /** How long a meeting may be booked for, as the form words it. */
 const meetingLengths: Record<string, number> = {
@@ -19,31 +19,19 @@ const meetingLengths: Record<string, number> = {
 };
 
 const clock = /^([01]\d|2[0-3]):([0-5]\d)$/;
-const earliest = '07:00';
-const latest = '22:00';
-const mostPoints = 20;
-const furthestDays = 366;
 
 const minutesOf = (time: string): number => {
   const [, hours, minutes] = clock.exec(time) ?? [];
   return Number(hours) * 60 + Number(minutes);
 };
 
-function checkDate(date: string, about: { now: Date; values: FormValues }): string | undefined {
-  const { start = '' } = about.values;
+function checkDate(date: string, { now, values: { start = '' } }: Typed): string | undefined {
   const day = formDay(date);
   if (day === undefined) return 'Choose the date of the meeting.';
-  const minutes = minutesOf(clock.test(start) ? start : latest);
-  if (zonedInstant(day, minutes, association.timeZone) <= about.now)
-    return 'The meeting lies in the past. Choose a later date or time.';
-  const days = (day.getTime() - about.now.getTime()) / dayMs;
-  return days > furthestDays ? 'Meetings are scheduled for a year ahead at most.' : undefined;
+  const minutes = minutesOf(clock.test(start) ? start : '23:59');
+  const startsAt = zonedInstant(day, minutes, association.timeZone);
+  return startsAt <= now ? 'The meeting lies in the past. Choose a later date or time.' : undefined;
 }
-
-const agendaOf = (text = ''): string[] => {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '');
-};
 
 const fields = fieldsOf(
   `
@@ -59,53 +47,43 @@ notice | box | Send a notice to the board | | A sample portal notes this and sen
   {
     kind: { options: meetingKinds, prompt: 'Choose a kind' },
     date: { check: checkDate },
-    start: {
-      pattern: clock,
-      check: (time) =>
-        time < earliest || time > latest ? 'Meetings start between 7:00 AM and 10:00 PM.' : undefined,
-    },
+    start: { pattern: clock },
     length: { options: Object.keys(meetingLengths) },
     place: { options: meetingPlaces },
-    agenda: {
-      check: (text) =>
-        agendaOf(text).length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
-    },
   },
 );
 
-/** An address that no other meeting that was scheduled has. */
-function freeId(stem: string, { meetings }: AccountBook): string {
-  let id = stem;
-  for (let number = 2; meetings.some((meeting) => meeting.id === id); number += 1) id = `${stem}-${number}`;
-  return id;
-}
-
 /** The meeting that a form without mistakes asks for. */
 function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
-  const { kind = '', title, date = '', start = '', length = '', place = '', agenda, notice } = values;
+  const { kind = '', title, date = '', start = '', length = '', place = '', agenda = '', notice } = values;
   const startMinutes = minutesOf(start);
+  const stem = `${slug(kind)}-${date}-${startMinutes}`;
+  const same = book.meetings.filter(({ id }) => id.startsWith(stem)).length;
   return {
-    id: freeId(`${slug(kind)}-${date}-${startMinutes}`, book),
+    id: same === 0 ? stem : `${stem}-${same + 1}`,
     kind,
     title: title?.slice(0, 120) || kind,
     day: date,
     startMinutes,
     lengthMinutes: meetingLengths[length] ?? 0,
     place,
-    agenda: agendaOf(agenda),
+    agenda: agenda
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     notice: notice === 'yes',
   };
 }
 
 /** Whether another meeting takes the same place at the same time. */
 function checkPlace(values: FormValues, { now, book }: Visit) {
-  const { place, startsAt, endsAt } = asMeeting(planOf(values, book), 'none');
+  const { place, startsAt, endsAt } = asMeeting(planOf(values, book));
   const taken = meetings(now, book.meetings).find(
     (other) =>
       other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
   );
   if (taken === undefined) return undefined;
-  return { place: `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.` };
+  return { place: `${place} is taken at that time: ${taken.title}, ${dayName(taken.date)}.` };
 }
 
 /** The form that schedules a meeting. */
@@ -122,7 +100,7 @@ export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/mee
     check: (values) => checkPlace(values, visit),
     take(values) {
       const plan = planOf(values, visit.book);
-      keep(visit.book.meetings, plan);
+      visit.book.meetings.push(plan);
       return `/meetings/${plan.id}?scheduled=1`;
     },
   });

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Child, FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
+import type { Child } from 'hono/jsx';
 import * as z from 'zod/mini';
 import { dayName, dayOfCode } from '../data/calendar.ts';
 import { kilobytes, tableOf } from '../data/written.ts';
@@ -9,9 +8,10 @@ import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '..
 import type { Facts } from '../frame/record-page.tsx';
 import type { PortalContext } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
+import { Field, type FieldProps, type InputAttributes } from './field.tsx';
 
 /** What a value is checked against. */
-interface Typed {
+export interface Typed {
   now: Date;
   /** All that was typed. */
   values: FormValues;
@@ -19,11 +19,7 @@ interface Typed {
 }
 
 /** What may stand in a field. */
-export interface FieldRule {
-  /** A choice of these: of a list, or of radio buttons. */
-  options?: readonly string[];
-  /** What no choice of a list is called. */
-  prompt?: string;
+export interface FieldRule extends Pick<FieldProps, 'options' | 'prompt'> {
   /** The kinds of file it takes. */
   accept?: string;
   /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
@@ -34,10 +30,8 @@ export interface FieldRule {
 
 const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
 
-type InputAttributes = JSX.IntrinsicElements['input'];
-
-export type FormFields = readonly (ReturnType<typeof rowsOf>[number] &
-  FieldRule & { input: InputAttributes })[];
+type FormField = ReturnType<typeof rowsOf>[number] & FieldRule & { input: InputAttributes };
+export type FormFields = readonly FormField[];
 
 /** What browsers fill in by themselves, by the name of the field. */
 const autocompleted: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
@@ -72,9 +66,6 @@ function factOf(kind: string, value: string): string {
 export const typedFacts = (fields: FormFields, values: FormValues): Facts =>
   Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
 
-/** What is wrong with a form, by the name of the field. */
-type FormErrors = Record<string, string>;
-
 const longest = 2_000;
 
 /** What was typed into the fields, and what is wrong with it. */
@@ -89,7 +80,7 @@ function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) 
     values[name] = `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
     files[name] = typed;
   }
-  const errors: FormErrors = {};
+  const errors: Record<string, string> = {};
   for (const { name, options, pattern = /./, refusal, check } of fields) {
     const value = values[name] ?? '';
     const isRefused = refusal !== '' && !(options?.includes(value) ?? pattern.test(value));
@@ -112,26 +103,23 @@ interface FormPage {
   /** What stands in it before anything was typed. */
   values: FormValues;
   /** What is wrong with fields that are right by themselves. */
-  check?: (values: FormValues) => FormErrors | undefined;
+  check?: (values: FormValues) => Record<string, string> | undefined;
   /** Keeps what was typed, and gives the path of the page that comes next. */
   take: (values: FormValues) => string;
 }
 
 /** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
 export async function answerWithForm(c: PortalContext, form: FormPage): Promise<Response> {
-  if (c.req.method !== 'POST') return showForm(c, form, form.values);
+  if (c.req.method !== 'POST') return showForm(c, form);
   const { values, errors } = readForm(form.fields, await c.req.parseBody(), c.var.visit.now);
-  const isRight = Object.keys(errors).length === 0;
-  const wrong = isRight ? form.check?.(values) : errors;
-  if (wrong !== undefined) return showForm(c, form, values, wrong);
-  return c.redirect(href(form.take(values)), 303);
+  const wrong = Object.keys(errors).length > 0 ? errors : form.check?.(values);
+  return wrong ? showForm(c, { ...form, values }, wrong) : c.redirect(href(form.take(values)), 303);
 }
 
 function showForm(
   c: PortalContext,
-  { section, title, above, fields, submit, back }: FormPage,
-  values: FormValues,
-  errors?: FormErrors,
+  { section, title, above, fields, submit, back, values }: FormPage,
+  errors?: Record<string, string>,
 ): Promise<Response> {
   const takesFiles = fields.some(({ kind }) => kind === 'file');
   const page = (
@@ -172,81 +160,3 @@ function showForm(
   const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
   return showPage(c, { title, current: section, crumbs }, page, errors && 422);
 }
-
-interface FieldProps {
-  name: string;
-  label: string;
-  /** Of an input, or one of those of a form's fields. */
-  kind?: string;
-  hint?: string;
-  error?: string | undefined;
-  value?: string | undefined;
-  options?: readonly string[];
-  prompt?: string;
-  input?: InputAttributes;
-}
-
-/** What was typed into these is not shown again. */
-const keptBack = new Set(['file', 'password']);
-
-/** A field with its label, its hint and what is wrong with it, and what was typed into it. */
-export const Field: FC<FieldProps> = (field) => {
-  const { name, label, kind = 'text', hint, error, value = '', options, prompt, input } = field;
-  const notes = Object.entries({ hint, error }).filter(([, text]) => (text ?? '') !== '');
-  const control = {
-    id: name,
-    name,
-    'aria-invalid': error === undefined ? undefined : ('true' as const),
-    'aria-describedby': notes.map(([kind]) => `${name}-${kind}`).join(' ') || undefined,
-  };
-  const below = notes.map(([kind, text]) => (
-    <p class={`field-${kind}`} id={`${name}-${kind}`} key={kind}>
-      {text}
-    </p>
-  ));
-  const choice = (text: string, its: InputAttributes & { id: string }) => (
-    <div class="choice" key={text}>
-      <input name={name} {...its} checked={value === its.value} />
-      <label htmlFor={its.id}>{text}</label>
-    </div>
-  );
-  if (kind === 'radio') {
-    return (
-      <fieldset id={name} aria-describedby={control['aria-describedby']}>
-        <legend>{label}</legend>
-        {options?.map((value) => choice(value, { id: `${name}-${value}`, type: 'radio', value }))}
-        {below}
-      </fieldset>
-    );
-  }
-  if (kind === 'box') {
-    return (
-      <div class="field">
-        {choice(label, { ...control, type: 'checkbox', value: 'yes' })}
-        {below}
-      </div>
-    );
-  }
-  return (
-    <div class="field">
-      <label htmlFor={name}>{label}</label>
-      {options !== undefined ? (
-        <select {...control}>
-          {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option} value={option} selected={option === value}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'lines' ? (
-        <textarea {...control} rows={5}>
-          {value}
-        </textarea>
-      ) : (
-        <input {...control} type={kind} value={keptBack.has(kind) ? undefined : value} {...input} />
-      )}
-      {below}
-    </div>
-  );
-};

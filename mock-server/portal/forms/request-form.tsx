@@ -8,7 +8,7 @@ import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
-import { type AccountBook, keep, type RequestDraft } from '../portal-state.ts';
+import type { RequestDraft } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
 /** First page of a request: who asks, and for which home. */
@@ -32,7 +32,6 @@ location | text | Where exactly (optional) | Where exactly | A room, or a place 
   },
 );
 
-const furthestDays = 90;
 export const largestFile = 2_000_000;
 const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
@@ -41,7 +40,6 @@ function checkPreferredDate(text: string, { now }: { now: Date }): string | unde
   const day = formDay(text);
   if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
   if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
-  if (addDays(now, furthestDays) < day) return `Choose a date within the next ${furthestDays} days.`;
   const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()];
   if (daysToMonday === undefined) return undefined;
   return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
@@ -88,23 +86,6 @@ const confirmation = fieldsOf(
 /** All that a request says. */
 export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
-/** Begins a request. */
-function beginRequest(book: AccountBook): RequestDraft {
-  book.begun += 1;
-  const draft: RequestDraft = { id: String(book.begun), values: {}, isComplete: false, sentAs: null };
-  keep(book.drafts, draft);
-  return draft;
-}
-
-/** Sends a request and gives its number. */
-function sendRequest(book: AccountBook, draft: RequestDraft, now: Date): string {
-  const number = requestNumber(book.sent);
-  book.sent += 1;
-  keep(book.requests, { number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
-  draft.sentAs = number;
-  return number;
-}
-
 const steps = { contact: 'Who and where', details: 'What is needed', review: 'Review' };
 type Step = keyof typeof steps;
 
@@ -135,7 +116,8 @@ function answerContact(c: PortalContext, asked?: RequestDraft): Promise<Response
     fields: contactFields,
     values: asked?.values ?? { name: 'Community manager', email: user, phone: association.phone },
     take(values) {
-      const draft = asked ?? beginRequest(book);
+      const draft = asked ?? { id: String(book.drafts.length + 1), values: {}, sentAs: null };
+      if (asked === undefined) book.drafts.push(draft);
       Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
       return pathOf(draft, 'details');
     },
@@ -151,14 +133,13 @@ const answerDetails = (c: PortalContext, draft: RequestDraft): Promise<Response>
     values: { urgency: 'Normal', ...draft.values },
     take(values) {
       Object.assign(draft.values, values);
-      draft.isComplete = true;
       return pathOf(draft, 'review');
     },
   });
 
 /** Everything once more, before it is sent. There is nothing to look over before the second page. */
 async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Response> {
-  if (!draft.isComplete) return c.redirect(href(pathOf(draft, 'details')), 303);
+  if (draft.values['description'] === undefined) return c.redirect(href(pathOf(draft, 'details')), 303);
   const page = pageOf('review');
   const { book, now } = c.var.visit;
   const above = (
@@ -171,14 +152,18 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
       </p>
     </>
   );
-  const take = (): string => `/requests/${sendRequest(book, draft, now)}?news=sent`;
   return answerWithForm(c, {
     ...page,
     above,
     fields: confirmation,
     submit: 'Send request',
     values: {},
-    take,
+    take() {
+      const number = requestNumber(book.requests.length);
+      book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
+      draft.sentAs = number;
+      return `/requests/${number}?news=sent`;
+    },
   });
 }
 

@@ -34,7 +34,6 @@ const shown = (
     </>
   ),
   news: newsOf(number, news),
-  script: '/requests.js',
   toolbar: (
     <div class="actions">
       <a class="button" {...receiptLink(number)}>
@@ -72,7 +71,7 @@ const receiptOf = ({ number, sentAt, status, values }: ServiceRequest): ShownRec
 });
 
 /** The requests that were sent: their list, each of them, its receipt, and taking it back. */
-export const requestRoutes = listRoutes<ServiceRequest, 'status'>({
+export const requestRoutes = listRoutes<ServiceRequest>({
   section: 'Requests',
   lead: 'Maintenance and service requests of the homes, and what became of them.',
   add: { name: 'New request', path: '/requests/new' },

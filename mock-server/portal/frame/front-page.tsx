@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
+import { tableOf } from '../data/written.ts';
 import { ButtonLink, showPage } from './layout.tsx';
 import { Card } from './record-page.tsx';
 import type { PortalContext } from './visit.ts';
@@ -12,26 +13,12 @@ const amenities = {
   Courts: 'Two tennis courts and a pickleball court, lit until nine.',
 } as const;
 
-function newsOf(now: Date): [title: string, date: Date, text: string][] {
-  const lastMonth = monthStart(now, -1);
-  return [
-    [
-      `Minutes of ${monthName(lastMonth)} are posted`,
-      monthStart(now),
-      'The approved minutes of the board are in the document library. Sign in to read or download them.',
-    ],
-    [
-      'Path closed for tree work',
-      addDays(lastMonth, 17),
-      'The arborist trims the oaks along the greenbelt. Please follow the signs and keep to the north path.',
-    ],
-    [
-      'New handbook for residents',
-      addDays(lastMonth, 5),
-      'The handbook gathers the pool hours, the collection days and the guest parking rules on six pages.',
-    ],
-  ];
-}
+/** Posted so many months from now, and days after the first of that month. */
+const news = tableOf('months | days | title | text')(`
+0 | 0 | Minutes of {month} are posted | The approved minutes of the board are in the document library. Sign in to read or download them.
+-1 | 17 | Path closed for tree work | The arborist trims the oaks along the greenbelt. Please follow the signs and keep to the north path.
+-1 | 5 | New handbook for residents | The handbook gathers the pool hours, the collection days and the guest parking rules on six pages.
+`);
 
 /** The public front page: who we are, what is new, where to sign in. */
 export function showFrontPage(c: PortalContext): Promise<Response> {
@@ -59,10 +46,10 @@ export function showFrontPage(c: PortalContext): Promise<Response> {
       <div class="columns">
         <section aria-labelledby="news">
           <h2 id="news">Community news</h2>
-          {newsOf(now).map(([title, date, text]) => (
+          {news.map(({ months, days, title, text }) => (
             <article key={title}>
-              <p class="day">{dayName(date)}</p>
-              <h3>{title}</h3>
+              <p class="day">{dayName(addDays(monthStart(now, Number(months)), Number(days)))}</p>
+              <h3>{title.replace('{month}', monthName(monthStart(now, -1)))}</h3>
               <p>{text}</p>
             </article>
           ))}

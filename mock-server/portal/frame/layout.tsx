@@ -36,8 +36,6 @@ interface PageFrame {
   current?: PlaceName | 'Sign in';
   /** The pages above this one. */
   crumbs?: readonly Place[];
-  /** The page works without it. */
-  script?: string | undefined;
   children?: Child;
 }
 
@@ -48,27 +46,17 @@ export const ButtonLink: FC<Place & { look?: 'plain' | 'light' | 'gold' }> = ({ 
   </a>
 );
 
-const Account: FC<{ user: string | undefined }> = ({ user }) =>
-  user === undefined ? (
-    <ButtonLink name="Sign in" path="/login" look="light" />
-  ) : (
-    <form class="account" method="post" action={href('/logout')}>
-      <span>{user}</span>
-      <button class="button button-light" type="submit">
-        Sign out
-      </button>
-    </form>
-  );
+const account = (user: string) => (
+  <form class="account" method="post" action={href('/logout')}>
+    <span>{user}</span>
+    <button class="button button-light" type="submit">
+      Sign out
+    </button>
+  </form>
+);
 
 /** The frame of every page: head, navigation, content, foot. */
-const Layout: FC<PageFrame & { visit: Visit }> = ({
-  visit,
-  title,
-  current,
-  crumbs = [],
-  script,
-  children,
-}) => (
+const Layout: FC<PageFrame & { visit: Visit }> = ({ visit, title, current, crumbs = [], children }) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -76,7 +64,7 @@ const Layout: FC<PageFrame & { visit: Visit }> = ({
       <title>{`${title} | ${association.community}`}</title>
       <link rel="icon" href={href('/crest.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={href('/portal.css')} />
-      {script === undefined ? null : <script src={href(script)} defer></script>}
+      {current === 'Requests' && <script src={href('/requests.js')} defer></script>}
     </head>
     <body>
       <a class="skip" href="#content">
@@ -91,7 +79,8 @@ const Layout: FC<PageFrame & { visit: Visit }> = ({
               <span class="brand-line">Homeowners Association</span>
             </span>
           </a>
-          {current !== 'Sign in' && <Account user={visit.user} />}
+          {current !== 'Sign in' &&
+            (visit.user ? account(visit.user) : <ButtonLink name="Sign in" path="/login" look="light" />)}
         </div>
         <nav class="mainnav" aria-label="Main">
           <ul>

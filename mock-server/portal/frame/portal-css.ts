@@ -8,136 +8,115 @@ export const crestSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48
 /** It travels inside the sheet, so a page that is shown elsewhere by its styles alone keeps it. */
 const crestUrl = `url("data:image/svg+xml,${encodeURIComponent(crestSvg)}")`;
 
-/** What every page has: colors, type, what stands in a row, cards, buttons, the head and the foot. */
-const frameCss = `
-html { height: 100%; background: #143a2e; }
+/** The portal's one style sheet: deep green and cream, serif headings, no script. */
+export const portalCss = `
 body {
-  --green: #1d4d3e; --green-deep: #143a2e; --green-soft: #e4ece2; --cream: #faf6ea; --paper: #fffdf7;
-  --gold: #c79a3f; --gold-deep: #7d5a14; --ink: #23291f; --quiet: #566050; --line: #ddd5bf;
-  margin: 0; min-height: 100%; display: flex; flex-direction: column; background: var(--cream); color: var(--ink);
+  --green: #1d4d3e; --deep: #143a2e; --paper: #fffdf7; --gold: #c79a3f; --quiet: #566050; --line: #ddd5bf; --edge: #8f9785;
+  margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: #faf6ea; color: #23291f;
   font: 16px/1.55 "Segoe UI", "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
 }
-*, *::before, *::after { box-sizing: border-box; }
-h1, h2, h3, .brand-name, .big { font-family: Georgia, "Liberation Serif", serif; font-weight: 600; color: var(--green-deep); }
-h1 { font-size: 2.1rem; line-height: 1.2; margin: 0 0 .35rem; }
+* { box-sizing: border-box; }
+h1, h2, h3, .brand-name, .big { font-family: Georgia, "Liberation Serif", serif; font-weight: 600; color: var(--deep); }
+h1 { font-size: 2.1rem; line-height: 1.2; margin: 0 0 .6rem; }
 h2 { font-size: 1.4rem; margin: 0 0 .9rem; }
 h3 { font-size: 1.08rem; margin: 0 0 .3rem; }
 p { margin: 0 0 .8rem; }
+.day, .footer p { margin: 0; font-size: .92rem; }
 a { color: #17614a; text-underline-offset: .18em; }
 :focus-visible { outline: 3px solid var(--gold); outline-offset: 2px; }
 .wrap, .mainnav ul { width: 100%; max-width: 1200px; margin: 0 auto; padding: 0 24px; }
 .lead { font-size: 1.14rem; color: var(--quiet); margin-bottom: 1.4rem; }
 .big { font-size: 1.55rem; line-height: 1.25; }
-.quiet, .crumbs, .field-hint { color: var(--quiet); font-size: .92rem; }
-.day { display: block; margin: 0; color: var(--gold-deep); }
+.quiet, .day, .crumbs, .field-hint { color: var(--quiet); font-size: .92rem; }
+
 .tiles, .rows, .timeline, .progress, nav ul, nav ol { list-style: none; margin: 0; padding: 0; }
-.actions, .account, .brand, .masthead .wrap, .footer .wrap, nav ul, nav ol, nav.pagination, .progress, .filter, .rows li {
+.actions, .account, .brand, .wrap:not(main), nav ul, nav ol, .pagination, .progress, .filter, .rows li, .choice {
   display: flex; flex-wrap: wrap; gap: 12px 14px; align-items: center;
 }
 .actions, .folders ul, .crumbs ol, .progress, .filter { margin-bottom: 20px; }
-.crumbs ol { margin-bottom: 14px; }
 .masthead .wrap, .rows li, .pagination { justify-content: space-between; }
-.columns, .tiles { display: grid; gap: 24px 32px; align-items: start; grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr); }
-.columns-even { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-.tiles { grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); gap: 18px; margin-bottom: 24px; }
+.columns, .tiles { display: grid; gap: 24px; align-items: start; grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr); }
+.columns-even { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.tiles { grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); margin-bottom: 24px; }
 .card, .table-scroll { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
 .card { padding: 22px; }
 .button {
   display: inline-block; border: 1px solid transparent; border-radius: 4px; padding: 10px 18px; min-height: 44px;
   font: inherit; font-weight: 600; line-height: 1.3; cursor: pointer; text-decoration: none; background: var(--green); color: #fff;
 }
-.button:hover, .mainnav a:hover { background: var(--green-deep); }
-.button-light { background: transparent; border-color: #bfae74; }
+.button:hover, .mainnav a:hover { background: var(--deep); }
+.button-light { border-color: #bfae74; }
 .button-gold, .button-gold:hover { background: var(--gold); color: #221a05; }
-.button-plain, .button-plain:hover { background: var(--paper); border-color: #a9b3a0; color: var(--green-deep); }
-.skip { position: absolute; left: -999px; top: 0; background: var(--paper); padding: 10px 16px; z-index: 2; }
+.button-plain, .button-plain:hover { background: var(--paper); border-color: var(--edge); color: var(--deep); }
+
+.skip { position: absolute; left: -999px; background: var(--paper); padding: 10px 16px; }
 .skip:focus { left: 0; }
-.masthead, .footer { background: var(--green-deep); color: #fff; }
-.masthead { border-top: 5px solid var(--gold); }
-.masthead .wrap, .footer .wrap { padding-block: 16px; }
+.masthead, .footer { background: var(--deep); color: #fff; border-top: 5px solid var(--gold); }
 .masthead a, .footer a, .hero h1, .brand-name { color: #fff; }
 .brand, .mainnav a { text-decoration: none; }
 .brand-name { display: block; font-size: 1.4rem; line-height: 1.15; }
-.brand-line { font-size: .8rem; color: #dccf9f; }
-.crest { flex: none; width: 44px; height: 50px; background: ${crestUrl} center / contain no-repeat; }
+.crest { width: 44px; height: 50px; background: ${crestUrl} center / contain no-repeat; }
 .mainnav, .hero { background: var(--green); }
 .mainnav ul { padding: 0 7px; gap: 0; }
 .mainnav a { display: block; padding: 12px 14px; border-bottom: 3px solid transparent; }
 .mainnav a[aria-current] { border-bottom-color: var(--gold); font-weight: 600; }
-main.wrap { padding-block: 30px 56px; flex: 1 0 auto; }
-.crumbs li + li::before { content: "/"; margin-right: 14px; }
+.wrap { padding-block: 16px; }
+main { flex: 1; }
 .hero { color: #fff; border-radius: 8px; padding: 40px 40px 22px; margin-bottom: 36px; }
-.hero .lead { color: #efe9d4; max-width: 590px; }
-.footer p { margin: 0; font-size: .92rem; }
-`;
+.hero .lead { color: inherit; max-width: 590px; }
+.crumbs li + li::before { content: "/"; margin-right: 14px; }
 
-/** Lists and what is in them: folders, filters, tables, facts. */
-const listCss = `
-.progress { margin-top: 16px; }
-.folders a, .progress li { display: block; padding: 6px 14px; border: 1px solid #b9c0ab; background: var(--paper); }
-.folders a, .progress li, .pill { border-radius: 999px; text-decoration: none; }
+.folders a, .progress li, .pill { padding: 4px 12px; border-radius: 999px; text-decoration: none; background: #e4ece2; }
 .folders a[aria-current], .progress li[aria-current] { background: var(--green); color: #fff; font-weight: 600; }
-.filter { align-items: flex-end; }
-.filter .field { margin: 0; min-width: 200px; }
 .table-scroll { overflow-x: auto; margin-bottom: 24px; }
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
-caption { text-align: left; padding: 13px 14px; color: var(--quiet); }
-th, td { text-align: left; padding: 11px 14px; border-top: 1px solid #e9e2cd; vertical-align: top; }
-thead th { background: #f1ebd8; color: #454b35; white-space: nowrap; }
-.number, .pill, .dense tbody th { font-variant-numeric: tabular-nums; white-space: nowrap; }
+caption, th, td { text-align: left; padding: 11px 14px; vertical-align: top; }
+tr { border-top: 1px solid var(--line); }
+thead th { background: #f1ebd8; }
+.number, .pill, thead th, .dense tbody th { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .dense { font-size: .86rem; }
 .dense th, .dense td { padding-inline: 9px; }
-.pill { padding: 2px 10px; font-size: .84rem; font-weight: 600; }
+.pill { font-size: .84rem; font-weight: 600; color: #1b5130; }
 .pill-open { background: #fbe3d7; color: #7d2c0b; }
 .pill-notice { background: #fbefc9; color: #664700; }
 .pill-hearing { background: #e4e1f4; color: #3c2f7d; }
-.pill-resolved { background: #dcecdc; color: #1b5130; }
 .rows li { padding: 10px 0; border-top: 1px solid var(--line); }
 .timeline li { border-left: 3px solid var(--gold); padding: 0 0 16px 16px; }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 9px 18px; margin: 0 0 22px; }
 .facts dt { color: var(--quiet); }
 .facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-`;
 
-/** Forms: fields with what is wrong with them, choices, the sign-in, the steps of a request. */
-const formCss = `
 .form, .alert, .done { max-width: 680px; }
 .form { display: grid; grid-template-columns: 1fr 1fr; gap: 0 20px; align-items: start; }
 .form > fieldset, .form > .actions, .field:has(textarea, [type="checkbox"], [type="file"]) { grid-column: 1 / -1; }
 .login { max-width: 430px; margin: 0 auto; }
+.filter { align-items: flex-end; }
+.filter .field { margin: 0; min-width: 200px; }
 .field, fieldset { border: 0; margin: 0 0 16px; padding: 0; min-width: 0; }
 .field > label, legend { display: block; font-weight: 600; font-size: .93rem; margin-bottom: 5px; padding: 0; }
-.field > input, .field > select, .field > textarea {
-  width: 100%; min-height: 44px; padding: 9px 11px; border: 1px solid #8f9785; border-radius: 4px;
-  font: inherit; color: var(--ink); background: #fff;
+.field > :is(input, select, textarea) {
+  width: 100%; min-height: 44px; padding: 9px 11px; border: 1px solid var(--edge); border-radius: 4px;
+  font: inherit; color: inherit; background: #fff;
 }
 .field [aria-invalid="true"] { border: 2px solid #a8361d; }
 .field-hint, .field-error { margin: 4px 0 0; }
-.field-error { font-weight: 600; color: #8c2a12; }
-.choice { display: inline-flex; margin-right: 22px; align-items: center; gap: 9px; min-height: 44px; }
-.choice input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--green); }
+.choice { display: inline-flex; margin-right: 22px; min-height: 44px; }
+.choice input { width: 20px; height: 20px; margin: 0; accent-color: var(--green); }
 .alert, .done, .hint { padding: 12px 15px; border-radius: 4px; margin-bottom: 20px; overflow-wrap: anywhere; }
-.alert, .alert a { background: #fbe9e4; color: #6f1f0d; }
-.done { background: var(--green-soft); color: var(--green-deep); }
+.alert, .alert a, .field-error { color: #6f1f0d; font-weight: 600; }
+.alert { background: #fbe9e4; }
+.done { background: #e4ece2; }
 .hint { background: #f6efd9; margin: 22px 0 0; }
-`;
 
-/** What changes on small screens and on paper. It comes last. */
-const narrowCss = `
 @media (max-width: 860px) {
   .columns { grid-template-columns: minmax(0, 1fr); }
 }
 @media (max-width: 520px) {
-  .wrap { padding: 0 16px; }
+  .wrap { padding-inline: 16px; }
   .hero { padding: 26px 20px 10px; }
-  .mainnav a { padding: 10px 9px; font-size: .95rem; }
   .wide { min-width: 60rem; }
   .dense { min-width: 74rem; }
-  .filter .field, .filter .button { width: 100%; }
+  .filter > * { width: 100%; }
   .form { grid-template-columns: minmax(0, 1fr); }
 }
-@media print { .masthead, .footer, .filter, .folders, .pagination { display: none; } }
 `;
-
-/** The portal's one style sheet: deep green and cream, serif headings, no script. */
-export const portalCss = [frameCss, listCss, formCss, narrowCss].join('');

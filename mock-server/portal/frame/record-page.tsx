@@ -77,18 +77,17 @@ export interface ShownRecord {
   story?: Child;
   /** What can be done with it. */
   toolbar?: Child;
-  script?: string;
 }
 
 /** One thing in full, in a section of the portal and below other pages. */
 export const showRecord = (
   c: PortalContext,
   above: { current: PlaceName; crumbs: readonly Place[] },
-  { title, lead, news, toolbar, cards = {}, story, script }: ShownRecord,
+  { title, lead, news, toolbar, cards = {}, story }: ShownRecord,
 ): Promise<Response> =>
   showPage(
     c,
-    { title, script, ...above },
+    { title, ...above },
     <>
       {news !== undefined && (
         <p class="done" role="status">

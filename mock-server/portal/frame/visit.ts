@@ -46,8 +46,7 @@ export function portalSessions(secret: string, clock: () => Date) {
 export const onlySignedIn: MiddlewareHandler<PortalEnv> = async (c, next) => {
   if (c.var.visit.user !== undefined) return next();
   const { pathname, search } = new URL(c.req.url);
-  // What was posted is gone after the sign-in; the page it was posted from is not.
-  const asked = c.req.method === 'GET' ? pathname + search : (c.req.header('referer') ?? '');
-  const back = URL.canParse(asked) ? new URL(asked).pathname : asked;
+  // What was posted is gone after the sign-in.
+  const back = c.req.method === 'GET' ? pathname + search : undefined;
   return c.redirect(href('/login', { next: back }), 303);
 };

@@ -1,16 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
-import { addDays, nextMeeting, shortDayName } from '../data/calendar.ts';
+import { addDays, nextMeeting, shortDayName, weekdayName } from '../data/calendar.ts';
 import { documentBytes } from '../data/document-bytes.ts';
-import {
-  type Meeting,
-  meetingDay,
-  meetingHours,
-  meetingKinds,
-  meetings,
-  meetingWeekday,
-} from '../data/meetings.ts';
+import { type Meeting, meetingKinds, meetings } from '../data/meetings.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
 import { type Violation, violations, violationStatuses } from '../data/violations.ts';
 import { kilobytes } from '../data/written.ts';
@@ -21,13 +13,8 @@ import { listRoutes, withStatus } from './list-page.tsx';
 
 const bytesOf = documentBytes();
 
-/** Each document is measured where it is shown. */
-const Size: FC<{ document: PortalDocument }> = async ({ document }) => (
-  <>{kilobytes((await bytesOf(document)).byteLength)}</>
-);
-
 /** The document library, and its files. */
-const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
+const documentRoutes = listRoutes<PortalDocument>({
   section: 'Documents',
   lead: 'Minutes, budgets, governing documents and notices of the association.',
   choices: {
@@ -40,7 +27,7 @@ const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
   columns: 'Title, Category, Meeting date, Size, File',
   shown: {
     'Meeting date': ({ date }) => date,
-    Size: (document) => <Size document={document} />,
+    Size: async (document) => kilobytes((await bytesOf(document)).byteLength),
     File: ({ id, title }) => (
       <a href={href(`/documents/${id}/download`)} aria-label={`Download ${title}`}>
         Download
@@ -75,7 +62,7 @@ function historyOf({ opened, status, closed }: Violation, now: Date): Event[] {
 }
 
 /** The covenant cases. */
-const violationRoutes = listRoutes<Violation, 'status'>({
+const violationRoutes = listRoutes<Violation>({
   section: 'Violations',
   lead: 'Covenant cases on file, from the first notice to the hearing.',
   choices: { status: { label: 'Status', all: 'All statuses', values: violationStatuses } },
@@ -108,29 +95,8 @@ const violationRoutes = listRoutes<Violation, 'status'>({
   },
 });
 
-const notices = {
-  posted: 'Posted at the clubhouse and on the portal',
-  sent: 'Sent to the five directors',
-  none: 'Not sent',
-} as const;
-
-const Agenda: FC<{ points: readonly string[] }> = ({ points }) => (
-  <>
-    <h2>Agenda</h2>
-    {points.length === 0 ? (
-      <p>No agenda has been set.</p>
-    ) : (
-      <ol>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ol>
-    )}
-  </>
-);
-
 /** Meetings to come and past. */
-const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
+const meetingRoutes = listRoutes<Meeting & { when: string }>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
   add: { name: 'Schedule a meeting', path: '/meetings/new' },
@@ -139,7 +105,6 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>
       label: 'When',
       all: 'Upcoming',
       values: ['Past'],
-      of: ({ isOver }) => (isOver ? 'Past' : ''),
       isSplit: true,
     },
     kind: { label: 'Kind', all: 'All kinds', values: meetingKinds },
@@ -151,20 +116,14 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>
       ? `Upcoming meetings: ${total}, the next one first`
       : `Past meetings: ${total}, the latest first`,
   columns: 'Meeting, Kind, Date, Time, Place',
-  shown: {
-    Meeting: ({ title }) => title,
-    Date: ({ startsAt }) => meetingDay(startsAt),
-    Time: meetingHours,
-  },
+  shown: { Meeting: ({ title }) => title },
   empty: 'No meetings match this filter. Choose another kind or time.',
   /** Those to come in order of time, then those that are over, the latest first. */
   all({ now, book }) {
-    const listed = meetings(now, book.meetings).map((meeting) => ({
-      ...meeting,
-      isOver: meeting.endsAt <= now,
-    }));
-    const past = listed.filter(({ isOver }) => isOver).toReversed();
-    return [...listed.filter(({ isOver }) => !isOver), ...past];
+    const all = meetings(now, book.meetings);
+    const past = all.filter(({ endsAt }) => endsAt <= now).map((meeting) => ({ ...meeting, when: 'Past' }));
+    const next = all.filter(({ endsAt }) => endsAt > now).map((meeting) => ({ ...meeting, when: '' }));
+    return [...next, ...past.toReversed()];
   },
   id: ({ id }) => id,
   pages: {
@@ -173,16 +132,25 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>
       lead: meeting.kind,
       cards: {
         'Time and place': facts('Date, Time, Time zone, Place, Notice', {
-          Date: ({ startsAt }) => meetingWeekday(startsAt),
+          Date: ({ date }) => weekdayName(date),
           'Time zone': () => association.timeZone,
-          Notice: ({ notice }) => notices[notice],
         }),
       },
       news:
         c.req.query('scheduled') === '1'
           ? 'The meeting is scheduled and stands in the list of meetings.'
           : undefined,
-      story: <Agenda points={meeting.agenda} />,
+      story: (
+        <>
+          <h2>Agenda</h2>
+          {meeting.agenda.length === 0 && <p>No agenda has been set.</p>}
+          <ol>
+            {meeting.agenda.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+        </>
+      ),
     }),
   },
 });

@@ -11,7 +11,7 @@ import { Table } from './table.tsx';
 const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
 /** The communities of the area. Nobody signs in to see them, or the companies. */
-const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
+const listingRoutes = listRoutes<Listing>({
   section: 'Listings',
   crumbs: [],
   title: 'Harborview area listings',
@@ -70,7 +70,7 @@ const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
 });
 
 /** The companies that manage them. */
-const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
+const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],

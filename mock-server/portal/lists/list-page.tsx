@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { Field } from '../forms/portal-form.tsx';
+import { Field } from '../forms/field.tsx';
 import { href } from '../frame/href.ts';
 import {
   ButtonLink,
@@ -33,7 +33,7 @@ interface Choice<Item> {
 type FactsOf<Item> = (names: string, here?: Shown<Item>) => Facts;
 
 /** A list that is narrowed by folders, choices and words, and read page by page. */
-interface ListOf<Item, Name extends string> {
+interface ListOf<Item> {
   section: PlaceName;
   /** Where it is not the section's own list, its place. */
   place?: Place;
@@ -45,7 +45,7 @@ interface ListOf<Item, Name extends string> {
   /** Where something is added to the list. */
   add?: Place;
   /** By the parameter of the address. */
-  choices: Readonly<Record<Name, Choice<Item>>>;
+  choices: Readonly<Record<string, Choice<Item>>>;
   /** One for each value of the first choice. Where they stand alone, no form repeats them. */
   folders?: { label: string; all: string; alone?: boolean };
   /** Words to look for, and where. */
@@ -53,7 +53,7 @@ interface ListOf<Item, Name extends string> {
   perPage: number;
   /** What is listed, where its name does not say it: "communities". */
   what?: string;
-  caption: (total: number, chosen: Readonly<Record<Name, string>>, words: string) => string;
+  caption: (total: number, chosen: Readonly<Record<string, string>>, words: string) => string;
   /** Their names. */
   columns: string;
   shown?: Shown<Item>;
@@ -69,29 +69,18 @@ interface ListOf<Item, Name extends string> {
 }
 
 /** "All cases", or "Cases with status Open" where they are narrowed to one. */
-export const withStatus = (what: string, status: string): string =>
+export const withStatus = (what: string, status = ''): string =>
   status === '' ? `All ${what.toLowerCase()}` : `${what} with status ${status}`;
 
-/** Letters of a search that are looked at. */
-const longestSearch = 80;
-
-/** The asked page of so many; a number out of range, or none at all, gives the nearest page. */
-function pageAsked(asked: string | undefined, pages: number): number {
-  const number = Number.parseInt(asked ?? '1', 10);
-  return Math.min(pages, Math.max(1, Number.isNaN(number) ? 1 : number));
-}
-
 /** The routes of a list and of what is in it. */
-export function listRoutes<Item extends object, Name extends string>(
-  list: ListOf<Item, Name>,
-): Hono<PortalEnv> {
+export function listRoutes<Item extends object>(list: ListOf<Item>): Hono<PortalEnv> {
   const { section, place = placeNamed(list.section), add, folders, search, perPage, id, shown = {} } = list;
   const { path } = place;
   const { title = place.name, what = place.name.toLowerCase(), crumbs = [placeNamed('Dashboard')] } = list;
 
   /** The choices of a visit, each with the test of who has one of its values. */
   const madeChoices = (c: PortalContext, all: readonly Item[]) =>
-    Object.entries<Choice<Item>>(list.choices).map(([name, { isSplit = false, ...choice }]) => {
+    Object.entries(list.choices).map(([name, { isSplit = false, ...choice }]) => {
       const of = choice.of ?? ((item: Item) => (item as Record<string, string>)[name] ?? '');
       const values = choice.values ?? [...new Set(all.map(of))];
       const asked = c.req.query(name) ?? '';
@@ -102,18 +91,16 @@ export function listRoutes<Item extends object, Name extends string>(
   const showList = (c: PortalContext): Promise<Response> => {
     const all = list.all(c.var.visit);
     const choices = madeChoices(c, all);
-    const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen])) as Record<
-      Name,
-      string
-    >;
-    const words = search === undefined ? '' : (c.req.query('q') ?? '').trim().slice(0, longestSearch);
+    const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen]));
+    const words = search === undefined ? '' : (c.req.query('q') ?? '').trim();
     const matching = all.filter(
       (item) =>
         choices.every(({ has, chosen }) => has(item, chosen)) &&
         (search?.textOf(item).toLowerCase().includes(words.toLowerCase()) ?? true),
     );
     const pages = Math.max(1, Math.ceil(matching.length / perPage));
-    const page = pageAsked(c.req.query('page'), pages);
+    // A number out of range, or none at all, gives the nearest page.
+    const page = Math.min(pages, Math.max(1, Number.parseInt(c.req.query('page') ?? '', 10) || 1));
     const rows = matching.slice((page - 1) * perPage, page * perPage);
     const linkTo = (rel: string, text: string, to: number): JSX.Element =>
       to < 1 || to > pages ? (
@@ -156,12 +143,7 @@ export function listRoutes<Item extends object, Name extends string>(
         )}
         {!folders?.alone && (
           <form class="filter" method="get" action={href(path)}>
-            {search && (
-              <Field
-                {...{ name: 'q', kind: 'search', label: search.label, value: words }}
-                input={{ maxlength: longestSearch }}
-              />
-            )}
+            {search && <Field name="q" kind="search" label={search.label} value={words} />}
             {choices.map(({ name, label, all, values, chosen }) => (
               <Field key={name} {...{ name, label, prompt: all, options: values, value: chosen }} />
             ))}

@@ -34,12 +34,6 @@ interface TableProps<Row> {
   day?: ((date: Date) => string) | undefined;
 }
 
-/** The more columns, the smaller their type, and the wider the table where a small screen makes it scroll. */
-function lookOf(columns: number): string | undefined {
-  if (columns > 7) return 'dense';
-  return columns > 3 ? 'wide' : undefined;
-}
-
 /** Figures, days and telephones have digits of one width and stay on one line. */
 const isFigure = (cell: Cell): boolean =>
   cell instanceof Date || typeof cell === 'number' || (typeof cell === 'string' && /^[$(+\d]/.test(cell));
@@ -54,6 +48,8 @@ const keyboardScroll = { role: 'region', tabindex: 0 } as const;
 export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
   const { caption, columns, shown = {}, rows, to, day = dayName } = table;
   const names = columns.split(', ');
+  // The more columns, the smaller their type, and the wider the table where a small screen makes it scroll.
+  const look = names.length > 7 ? 'dense' : names.length > 3 ? 'wide' : undefined;
   const cellOf = (row: Row, cell: Cell, at: number): JSX.Element => {
     const text = cell instanceof Date ? day(cell) : cell;
     if (at > 0) return <td {...(isFigure(cell) && { class: 'number' })}>{text}</td>;
@@ -64,7 +60,7 @@ export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
   );
   return (
     <div class="table-scroll" aria-label={caption.split(':')[0]} {...keyboardScroll}>
-      <table class={lookOf(names.length)}>
+      <table class={look}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -3,13 +3,7 @@ import type { FC } from 'hono/jsx';
 import { addDays, dayName, monthName, shortDayName } from '../data/calendar.ts';
 import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
-import {
-  type WorkOrder,
-  workOrderCategories,
-  workOrderPriorities,
-  workOrders,
-  workOrderStatuses,
-} from '../data/work-orders.ts';
+import { type WorkOrder, workOrderChoices, workOrders } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { type Event, History, mailTo, pill } from '../frame/record-page.tsx';
@@ -40,7 +34,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
 );
 
 /** The inspections of homes and common areas. */
-const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
+const inspectionRoutes = listRoutes<Inspection>({
   section: 'Inspections',
   lead: 'Homes and common areas, with what was found and what is still to be done.',
   choices: {
@@ -85,13 +79,13 @@ const historyOf = ({ opened, vendor, status, completed, actual }: WorkOrder): Ev
 ];
 
 /** The work orders. */
-const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
+const workOrderRoutes = listRoutes<WorkOrder>({
   section: 'Work Orders',
   lead: 'Repairs and upkeep, from the report to the invoice.',
   choices: {
-    status: { label: 'Status', all: 'All statuses', values: workOrderStatuses },
-    priority: { label: 'Priority', all: 'All priorities', values: workOrderPriorities },
-    category: { label: 'Category', all: 'All categories', values: workOrderCategories },
+    status: { label: 'Status', all: 'All statuses', values: workOrderChoices.status },
+    priority: { label: 'Priority', all: 'All priorities', values: workOrderChoices.priority },
+    category: { label: 'Category', all: 'All categories', values: workOrderChoices.category },
   },
   folders: { label: 'Work orders by status', all: 'All work orders' },
   perPage: 12,
@@ -135,7 +129,7 @@ const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'
 });
 
 /** The vendor directory. */
-const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
+const vendorRoutes = listRoutes<Vendor>({
   section: 'Vendors',
   lead: 'Companies that work for the association, with their insurance and contracts.',
   choices: {

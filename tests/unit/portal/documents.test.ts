@@ -1,5 +1,6 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
+import { boardMinutes } from '../../../mock-server/portal/data/board-minutes.ts';
 import { documentBytes } from '../../../mock-server/portal/data/document-bytes.ts';
 import { portalDocuments } from '../../../mock-server/portal/data/portal-documents.ts';
 import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
@@ -30,9 +31,15 @@ describe('the document library', () => {
       mergePages: true,
     });
     expect(totalPages).toBe(2);
-    expect(text).toContain('Board Meeting Minutes, October 2026');
-    expect(text).toContain('Tuesday, October 20, 2026');
-    expect(text).toContain('The President called the meeting to order');
+    for (const words of [
+      'Board Meeting Minutes, October 2026',
+      'Tuesday, October 20, 2026',
+      'The President called the meeting to order',
+      'Financial Report',
+      'Motion 1: To',
+    ]) {
+      expect(text).toContain(words);
+    }
   });
 
   it('gives the same bytes every time', async () => {
@@ -46,6 +53,25 @@ describe('the document library', () => {
     expect((await bytes()).equals(await bytes())).toBe(true);
   });
 });
+
+it.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))))(
+  'no more directors vote than are present at the meeting of %s',
+  async (month) => {
+    const sections = new Map(boardMinutes(month).sections.map((one) => [one.heading, one.paragraphs ?? []]));
+    const named = (text = '') =>
+      text.match(/President|Vice President|Secretary|Treasurer|Director at Large/g);
+    const [present, absent] = sections.get('Attendance') ?? [];
+    const directors = named(present) ?? [];
+    expect(directors.length + (named(absent)?.length ?? 0)).toBe(5);
+    for (const motion of sections.get('Motions and Votes') ?? []) {
+      const [, inFavor, opposed] = /(\d) in favor, (\d) opposed/.exec(motion) ?? [];
+      expect(Number(inFavor) + Number(opposed)).toBe(directors.length);
+      const [mover, seconder] = /Moved by the (.+), seconded by the (.+?)\./.exec(motion)?.slice(1) ?? [];
+      expect(directors).toEqual(expect.arrayContaining([mover, seconder]));
+      expect(mover).not.toBe(seconder);
+    }
+  },
+);
 
 const [minutes, other] = portalDocuments(testNow);
 if (minutes === undefined || other === undefined) throw new Error('The library is empty');

