@@ -4,8 +4,7 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
   let frame: Frame | null = null;
   let told: Frame | null = null;
   let sequence = 0;
-  let scheduled: NodeJS.Immediate | null = null;
-  let isClosed = false;
+  let isScheduled = false;
 
   const current = (): Frame => {
     if (frame) return frame;
@@ -14,15 +13,16 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
     return frame;
   };
   const emit = (): void => {
-    if (scheduled) clearImmediate(scheduled);
-    scheduled = null;
+    isScheduled = false;
     // What ends late finds a browser that is closed.
-    if (isClosed || listeners.size === 0) return;
+    if (listeners.size === 0) return;
     told = current();
     for (const listener of listeners) listener(told);
   };
   const tell = (): void => {
-    if (listeners.size > 0 && (!frame || frame !== told)) scheduled ??= setImmediate(emit);
+    if (isScheduled || listeners.size === 0 || (frame && frame === told)) return;
+    isScheduled = true;
+    setImmediate(emit);
   };
   const outdate = (): void => {
     frame = null;
@@ -37,10 +37,6 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
       outdate();
       tell();
     },
-    renewAtOnce(): void {
-      outdate();
-      emit();
-    },
     get isWatched(): boolean {
       return listeners.size > 0;
     },
@@ -48,10 +44,6 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close(): void {
-      isClosed = true;
-      listeners.clear();
-      if (scheduled) clearImmediate(scheduled);
-    },
+    close: () => listeners.clear(),
   };
 }

@@ -9,43 +9,30 @@ export function screenshot(frame: DomFrame): StillPicture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="100%" height="100%" fill="#fff"/>
 <foreignObject width="${width}" height="${height}"><style xmlns="${xhtml}">html{font-size:16px;height:100%;overflow:hidden}body{min-height:100%;box-sizing:border-box}
-${escape(css)}</style>${serialise(frame.root, false)}</foreignObject></svg>`;
+${escape(css)}</style>${serialise(frame.root)}</foreignObject></svg>`;
   return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg), url: frame.url, isOld: false };
 }
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-function serialise(node: ViewNode, isSelected: boolean): string {
+function serialise(node: ViewNode): string {
   if ('text' in node) return escape(node.text);
-  const attributes = Object.entries({ ...node.attributes, ...stateOf(node, isSelected) })
+  const attributes = Object.entries({ ...node.attributes, ...stateOf(node) })
     .filter(([name]) => /^[a-z_][\w.-]*$/i.test(name) && name !== 'xmlns')
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('');
   const namespace =
     node.tag === 'html' ? ` xmlns="${xhtml}"` : node.tag === 'svg' ? ` xmlns="${svgNamespace}"` : '';
-  return `<${node.tag}${namespace}${attributes}>${inside(node)}</${node.tag}>`;
-}
-
-function inside(node: ViewElement): string {
-  if (node.tag === 'textarea') return escape(node.value ?? '');
-  return node.children.map((child) => serialise(child, isSelectedIn(node, child))).join('');
+  const inside = node.tag === 'textarea' ? escape(node.value ?? '') : node.children.map(serialise).join('');
+  return `<${node.tag}${namespace}${attributes}>${inside}</${node.tag}>`;
 }
 
 /** Pictures take the state of a field from its attributes only. */
-function stateOf(node: ViewElement, isSelected: boolean): Record<string, string> {
+function stateOf(node: ViewElement): Record<string, string> {
   if (node.tag === 'input' && node.value !== undefined) return { value: node.value };
-  if (node.checked) return { checked: '' };
-  return isSelected ? { selected: '' } : {};
+  return node.checked ? { checked: '' } : {};
 }
-
-function isSelectedIn(parent: ViewElement, child: ViewNode): boolean {
-  if (parent.tag !== 'select' || 'text' in child || child.tag !== 'option') return false;
-  return (child.attributes['value'] ?? textIn(child)) === parent.value;
-}
-
-const textIn = (node: ViewNode): string =>
-  'text' in node ? node.text.trim() : node.children.map(textIn).join('');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -5,10 +5,9 @@ import type { Field } from '../page/kinds.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
-import { isSvg, kinds } from './dom.ts';
 import { type Page, shownUrl } from './page.ts';
 import { resolveUrl } from './load.ts';
-import { toolsOf } from './parsed-page.ts';
+import { isSvg, kinds, toolsOf } from './parsed-page.ts';
 
 const { isCheckable, isElement, isField, isFileField, isPassword, isText } = kinds;
 
@@ -56,11 +55,9 @@ export function createViewStream(
       taken = null;
       feed.renew();
     },
-    /** Tells viewers at once, so that a quick page still shows its loading bar. */
     setLoading(next: boolean): void {
-      if (loading === next) return;
       loading = next;
-      feed.renewAtOnce();
+      feed.renew();
     },
     resize(next: Viewport): void {
       viewport = next;
@@ -98,7 +95,7 @@ function takeSnapshot(page: Page, idOf: (node: Node) => number) {
     attributes: attributesOf(page, element),
     children:
       element.localName === 'textarea' ? [] : [...element.childNodes].flatMap((child) => visit(child)),
-    ...(isField(element) ? fieldState(page, element) : {}),
+    ...(isField(element) ? fieldState(element) : {}),
   });
   return { root: elementNode(page.document.documentElement, 'html'), nodes };
 }
@@ -116,20 +113,22 @@ function attributesOf(page: Page, element: Element): Record<string, string> {
     const shown = attributeValue(page, element, name, value ?? '');
     if (shown !== null && isAllowedAttribute(name, shown)) attributes[name] = shown;
   }
+  if (element.localName === 'option' && (element as HTMLOptionElement).selected) attributes['selected'] = '';
   return attributes;
 }
 
 function attributeValue(page: Page, element: Element, name: string, value: string): string | null {
-  if (name === 'src') return page.images.get(element) || null;
+  if (name === 'src') return page.images.get(value) || null;
   if (name === 'href' && !value.startsWith('#')) return resolveUrl(value, page.base)?.href ?? null;
   // What is in a field now travels beside the attributes, so that a typed value never hides in one.
   if (name === 'value' && isField(element) && !isCheckable(element)) return null;
+  if (name === 'selected') return null;
   return value;
 }
 
-function fieldState(page: Page, field: Field): Pick<ViewElement, 'value' | 'checked'> {
+function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
   if (isCheckable(field)) return { checked: field.checked };
   if (isPassword(field)) return { value: '\u2022'.repeat(field.value.length) };
-  if (isFileField(field)) return { value: (page.files.get(field) ?? []).map(({ name }) => name).join('\n') };
+  if (isFileField(field)) return { value: [...(field.files ?? [])].map(({ name }) => name).join('\n') };
   return { value: field.value };
 }
