@@ -50,7 +50,7 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     const forget = () => {
       if (running === starting) running = undefined;
     };
-    starting.then(({ connection }) => connection.onClose(forget), forget);
+    starting.then(({ connection }) => connection.closed).then(forget, forget);
     running = starting;
     return starting;
   };

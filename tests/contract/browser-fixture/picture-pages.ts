@@ -41,7 +41,6 @@ export const picturePages: Record<string, string> = {
     `const field = document.querySelector('input');
     const refused = (error) => say(error.name);
     const copyField = () => { field.select(); say('copied ' + document.execCommand('copy')) };
-    field.oncopy = (event) => event.stopPropagation();
     navigator.clipboard.readText().catch((error) => say('by itself ' + error.name));
     navigator.clipboard.writeText('stolen').catch((error) => say('by itself ' + error.name))`,
   ),

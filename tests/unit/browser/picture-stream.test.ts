@@ -92,11 +92,25 @@ beforeEach(() => {
   asksFor = pageSize;
   acknowledged = 0;
   stream = createPictureStream({
-    viewport: pageSize,
-    active: () => tab,
-    all: () => [tab],
-    asked: () => asksFor,
-    questions: () => questions,
+    tabs: {
+      get active() {
+        return tab;
+      },
+      get all() {
+        return [tab];
+      },
+      get viewport() {
+        return asksFor;
+      },
+    },
+    questions: {
+      get all() {
+        return questions;
+      },
+      get dialog() {
+        return questions[0];
+      },
+    },
     clock,
     limits,
     background: (work) => void work.catch((error: unknown) => problems.push(error)),

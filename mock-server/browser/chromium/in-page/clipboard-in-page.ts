@@ -13,12 +13,14 @@ interface Grant {
 }
 
 /** By what events the page's own world and ours speak to each other, and how much is copied at once. */
-export interface Told {
-  wishes: string;
-  grants: string;
-  pickers: string;
-  mostCopied: number;
-}
+export const told = {
+  wishes: 'hoa-pilot-wishes',
+  grants: 'hoa-pilot-grants',
+  pickers: 'hoa-pilot-pickers',
+  mostCopied: 1_000_000,
+};
+
+export type Told = typeof told;
 
 /**
  * Hands on what the page copies and would paste, right after somebody pressed something there and never else. Runs in
@@ -43,24 +45,9 @@ export function clipboardInPage(
   const pasted = (wish: number, text: string | null): void => {
     dispatchEvent(new CustomEvent(grants, { detail: JSON.stringify({ wish, text }) }));
   };
-  /** What a copy takes that has not come to its end: pages are free to keep its end from everybody else. */
-  let taking: string | null = null;
-  addEventListener(
-    'copy',
-    (event) => {
-      if (!event.isTrusted) return;
-      taking = selection();
-      setTimeout(() => {
-        if (taking !== null) copied(taking);
-        taking = null;
-      });
-    },
-    true,
-  );
   addEventListener('copy', (event) => {
     if (!event.isTrusted) return;
     copied(event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selection());
-    taking = null;
   });
   addEventListener(wishes, (event) => {
     const asked = JSON.parse(String((event as CustomEvent<unknown>).detail)) as ClipboardWish;

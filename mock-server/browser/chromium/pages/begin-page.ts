@@ -29,7 +29,7 @@ export function beginPage(
   for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
   void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
-  for (const script of [{ source: pageScript({ highlight }), worldName }, { source: ownWorldScript }])
+  for (const script of [{ source: pageScript(highlight), worldName }, { source: ownWorldScript }])
     void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });
   void sizePage(send, viewport);

@@ -25,6 +25,11 @@ export interface Tab {
 
 /** What a page does that concerns the whole browser. */
 export interface TabEvents {
+  /** It appeared; nothing has happened to it yet. */
+  appeared(tab: Tab): void;
+  gone(tab: Tab): void;
+  /** Another page is shown, or pages came or went. */
+  switched(): void;
   outcome(tab: Tab, outcome: Outcome): void;
   /** Address, title or loading changed. */
   changed(tab: Tab): void;

@@ -1,9 +1,8 @@
 import type { DownloadedFile } from '../../driver.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed } from '../cdp.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { Outcome } from '../network/document-gate.ts';
-import type { BrowserTools } from '../limits.ts';
-import type { Signal } from '../signal.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -16,23 +15,17 @@ export interface Trip {
   isDecided: boolean;
 }
 
-export interface TripsOptions extends BrowserTools {
-  tabs(): Tabs;
-  /** Fired at every change of what is looked at here. */
-  signal: Signal;
-  isSaving(): boolean;
-  /** Whether no page will ever come any more. */
-  isGone(): boolean;
-}
-
 /** Watches what becomes of what may lead elsewhere. */
-export function createTrips(options: TripsOptions) {
-  const { signal, clock, limits, background } = options;
+export function createTrips(
+  { signal, clock, limits, background, root }: BrowserContext,
+  tabs: () => Pick<Tabs, 'active' | 'all'>,
+  isSaving: () => boolean,
+) {
   const under = new Map<Trip, Tab | undefined>();
 
   /** Whether the page in front, or one that was just opened, is about to show something else. */
   const isOnTheWay = (): boolean => {
-    const { active, all } = options.tabs();
+    const { active, all } = tabs();
     return all.some((tab) => tab.isBeginning || (tab.loading.busy && (tab === active || tab.url === '')));
   };
   /** Whether somebody's patience ran out, told by a clock. */
@@ -45,9 +38,9 @@ export function createTrips(options: TripsOptions) {
     return over;
   };
   const turn = async (): Promise<boolean> => {
-    const { active } = options.tabs();
+    const { active } = tabs();
     if (active.session.isClosed) {
-      if (options.isGone()) throw new CdpClosed('The browser is gone');
+      if (root.isClosed) throw new CdpClosed('The browser is gone');
       await signal.next();
       return false;
     }
@@ -57,19 +50,19 @@ export function createTrips(options: TripsOptions) {
       if (error instanceof CdpClosed && active.session.isClosed) return false;
       throw error;
     }
-    return active === options.tabs().active;
+    return active === tabs().active;
   };
   const rest = async (over: { isOver: boolean }, underWay?: Promise<unknown>): Promise<void> => {
     await underWay;
     const requests = patience(limits.requestsMs);
     try {
       while (!over.isOver) {
-        if (isOnTheWay() || options.isSaving()) {
+        if (isOnTheWay() || isSaving()) {
           await signal.next();
           continue;
         }
-        if (!(await turn()) || isOnTheWay() || options.isSaving()) continue;
-        if (options.tabs().active.loading.requests === 0 || requests.isOver) return;
+        if (!(await turn()) || isOnTheWay() || isSaving()) continue;
+        if (tabs().active.loading.requests === 0 || requests.isOver) return;
         await signal.next();
       }
     } finally {
@@ -106,7 +99,7 @@ export function createTrips(options: TripsOptions) {
       try {
         await signal.orUntil(rest(over, underWay), () => over.isOver);
         if (!over.isOver) return;
-        const { active } = options.tabs();
+        const { active } = tabs();
         const { busy, committed } = active.loading;
         background(active.session.send('Page.stopLoading'));
         // What is there by now is shown, as a person would take it who presses stop.

@@ -5,8 +5,8 @@ import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
 import type { BrowserTools } from '../limits.ts';
 import { sizePage } from '../pages/begin-page.ts';
-import type { OpenQuestion } from '../pages/questions.ts';
-import type { Tab } from '../pages/tab.ts';
+import type { Questions } from '../pages/questions.ts';
+import type { Tabs } from '../pages/tabs.ts';
 import { jpegSize } from './jpeg-size.ts';
 
 /** One grey dot, for as long as nothing was painted. */
@@ -15,20 +15,16 @@ const greyDot =
 const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
 
 export interface PictureStreamOptions extends BrowserTools {
-  viewport: Viewport;
-  active(): Tab;
-  all(): readonly Tab[];
-  /** The size that pages were asked to take last. */
-  asked(): Viewport;
-  questions(): readonly OpenQuestion[];
+  tabs: Pick<Tabs, 'active' | 'all' | 'viewport'>;
+  questions: Pick<Questions, 'all' | 'dialog'>;
 }
 
 export type PictureStream = ReturnType<typeof createPictureStream>;
 
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export function createPictureStream(options: PictureStreamOptions) {
-  const { clock, limits, background } = options;
-  let { viewport } = options;
+  const { clock, limits, background, tabs, questions } = options;
+  let { viewport } = tabs;
   let image: PictureFrame['image'] = blankPicture;
   /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
   let size = viewport;
@@ -50,7 +46,7 @@ export function createPictureStream(options: PictureStreamOptions) {
   const untaken: (() => void)[] = [];
 
   const feed = createFrameFeed((sequence): PictureFrame => {
-    const tab = options.active();
+    const tab = tabs.active;
     return {
       kind: 'picture',
       sequence,
@@ -61,10 +57,8 @@ export function createPictureStream(options: PictureStreamOptions) {
       isOld,
       viewport: size,
       pointer,
-      questions: options.questions().map(({ question }) => question),
-      tabs: options
-        .all()
-        .map((each) => ({ id: each.id, title: each.title, url: each.url, active: each === tab })),
+      questions: questions.all.map(({ question }) => question),
+      tabs: tabs.all.map(({ id, title, url }) => ({ id, title, url, active: id === tab.id })),
     };
   });
   const { renew } = feed;
@@ -89,18 +83,18 @@ export function createPictureStream(options: PictureStreamOptions) {
   };
   /** Asks for a picture now, and shows it unless something came that is `isBetter`. */
   const take = async (isBetter: () => boolean): Promise<void> => {
-    const tab = options.active();
+    const tab = tabs.active;
     const of = place;
     const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
-    const before = options.asked();
+    const before = tabs.viewport;
     const { data } = await tab.session.send('Page.captureScreenshot', format);
     const bytes = new Uint8Array(Buffer.from(data, 'base64'));
     const sized = jpegSize(bytes);
     // The browser gives a page the size back that it had when this began, which may be one that another gave back.
-    const after = options.asked();
+    const after = tabs.viewport;
     const isMisfit = !isSameSize(sized ?? after, after);
     if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
-    if (tab === options.active() && !isBetter()) paint(bytes, of, sized ?? viewport);
+    if (tab === tabs.active && !isBetter()) paint(bytes, of, sized ?? viewport);
   };
   /** A page that stands still paints nothing by itself. */
   const prime = async (): Promise<void> => {
@@ -123,9 +117,10 @@ export function createPictureStream(options: PictureStreamOptions) {
       isOld = pictured !== place;
       if (isOld) renew();
       // A page whose script waits for an answer paints nothing.
-      const mayPaint = !options.questions().some(({ question }) => question.kind === 'dialog');
-      if (mayPaint && isOld) restart();
-      else if (mayPaint) background(prime());
+      if (!questions.dialog) {
+        if (isOld) restart();
+        else background(prime());
+      }
       awaitPicture();
     });
   };
@@ -135,7 +130,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     forgetWait();
   };
   const start = () => {
-    const tab = options.active();
+    const tab = tabs.active;
     const { session } = tab;
     let newest = 0;
     const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
@@ -191,7 +186,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     /** Something beside the picture changed. */
     renew(): void {
       // What a page came to rest with may have been painted before it moved on.
-      const isBusy = stop !== null && options.active().loading.busy;
+      const isBusy = stop !== null && tabs.active.loading.busy;
       if (wasBusy && !isBusy) awaitPicture();
       wasBusy = isBusy;
       renew();
@@ -212,7 +207,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     expect: awaitPicture,
     /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
     async capture(): Promise<StillPicture> {
-      const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
+      const last = (): StillPicture => ({ ...image, url: tabs.active.url, isOld: pictured !== place });
       const taken = take(() => false).then(last);
       return await inTime(taken, clock, limits.pictureMs, last);
     },
