@@ -20,7 +20,7 @@ export type BrowserContext = Awaited<ReturnType<typeof openBrowserContext>>;
 
 /** What one browser has to itself: cookies, permissions, its way to the web, a folder, what is known of it. */
 export async function openBrowserContext(options: OpenOptions, parts: BrowserParts) {
-  const { chromium, clock, limits } = parts;
+  const { background, chromium, clock, limits } = parts;
   const { root } = chromium.connection;
   // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
   // the public network, and on the private one only what the task may open.
@@ -28,9 +28,8 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
   const proxied = { disposeOnDetach: true, proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
   const made = root.send('Target.createBrowserContext', proxied);
   // Without a browser there is nothing to close but this.
-  const { browserContextId } = await made.catch((error: unknown) =>
-    proxy.close().then(() => Promise.reject(error)),
-  );
+  background(made.catch(proxy.close));
+  const { browserContextId } = await made;
   const folder = join(chromium.folder, 'files', browserContextId);
   let cookies = options.restore?.cookies ?? [];
   let isClosed = false;

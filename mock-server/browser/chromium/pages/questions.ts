@@ -69,10 +69,9 @@ export function createDialogs(
 
   const closed = (tab: Tab) =>
     questions.remove((open) => open.tab === tab && open.question.kind === 'dialog');
-  const answer = async (tab: Tab, accept: boolean, text?: string): Promise<void> => {
+  const answer = async (tab: Tab, accept: boolean, promptText = ''): Promise<void> => {
     closed(tab);
-    const promptText = text === undefined ? {} : { promptText: text };
-    await tab.session.send('Page.handleJavaScriptDialog', { accept, ...promptText });
+    await tab.session.send('Page.handleJavaScriptDialog', { accept, promptText });
   };
   const answerAsAgent = () => {
     const open = questions.dialog;

@@ -11,6 +11,7 @@ import { createPageWorld } from './page-world.ts';
 /** One page of a browser. */
 export interface Tab {
   readonly id: number;
+  /** The id of its main frame, too. */
   readonly targetId: string;
   readonly opener: Tab | undefined;
   readonly session: CdpSession;
