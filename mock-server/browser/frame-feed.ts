@@ -1,26 +1,26 @@
+import { createListeners } from './listeners.ts';
+
 /** Numbers what viewers are shown and tells them of it: at most once a tick, the newest alone, none without news. */
 export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
-  const listeners = new Set<(frame: Frame) => void>();
+  const viewers = createListeners<Frame>();
   let frame: Frame | null = null;
   let told: Frame | null = null;
   let sequence = 0;
   let isScheduled = false;
 
   const current = (): Frame => {
-    if (frame) return frame;
-    sequence += 1;
-    frame = make(sequence);
+    frame ??= make((sequence += 1));
     return frame;
   };
   const emit = (): void => {
     isScheduled = false;
     // What ends late finds a browser that is closed.
-    if (listeners.size === 0) return;
+    if (!viewers.areThere) return;
     told = current();
-    for (const listener of listeners) listener(told);
+    viewers.tell(told);
   };
   const tell = (): void => {
-    if (isScheduled || listeners.size === 0 || (frame && frame === told)) return;
+    if (isScheduled || !viewers.areThere || (frame && frame === told)) return;
     isScheduled = true;
     setImmediate(emit);
   };
@@ -38,12 +38,9 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
       tell();
     },
     get isWatched(): boolean {
-      return listeners.size > 0;
+      return viewers.areThere;
     },
-    onFrame(listener: (frame: Frame) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: () => listeners.clear(),
+    onFrame: viewers.add,
+    close: viewers.clear,
   };
 }

@@ -4,7 +4,7 @@ import { type BrowserParts, openBrowserContext } from './browser-context.ts';
 import { type PageTold, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
 import { createSavings } from './network/savings.ts';
-import { createDialogs, createQuestions } from './pages/questions.ts';
+import { createQuestions } from './pages/questions.ts';
 import type { Tab, TabEvents } from './pages/tab.ts';
 import { createTabs } from './pages/tabs.ts';
 import { createTrips } from './pages/trips.ts';
@@ -45,8 +45,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     }
     await tabs.close(lost);
   };
-  const questions = createQuestions(changed);
-  const dialogs = createDialogs(questions, parts, (tab) =>
+  const questions = createQuestions(parts, changed, (tab) =>
     background(replace(tab, 'The page asks one thing after the other, without end')),
   );
   const savings = createSavings(context, onOutcome);
@@ -78,8 +77,8 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   const events: TabEvents = {
     appeared(tab) {
       const { session } = tab;
-      session.on('Page.javascriptDialogOpening', (dialog) => dialogs.open(tab, dialog));
-      session.on('Page.javascriptDialogClosed', () => dialogs.closed(tab));
+      session.on('Page.javascriptDialogOpening', (dialog) => questions.dialogOpened(tab, dialog));
+      session.on('Page.javascriptDialogClosed', () => questions.dialogClosed(tab));
       session.on('Page.fileChooserOpened', ({ mode, backendNodeId }) => {
         if (backendNodeId !== undefined)
           background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
@@ -94,7 +93,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       });
       session.on('Inspector.targetCrashed', () => background(replace(tab, 'The page crashed')));
     },
-    gone: (tab) => dialogs.closed(tab),
+    gone: (tab) => questions.dialogClosed(tab),
     switched() {
       view.follow();
       changed();
@@ -129,7 +128,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     stopped = true;
     news.clear();
     for (const stop of unlisten) stop();
-    dialogs.close();
+    questions.close();
     view.close();
     await context.close();
   };
@@ -153,7 +152,6 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     tabs,
     trips,
     questions,
-    dialogs,
     view,
     /** What size its pages have; that of `tabs` may still be on its way to them. */
     get viewport() {

@@ -116,11 +116,11 @@ export function createEmbeddedSession(
   const applyInput = async (input: HumanInput): Promise<void> => {
     switch (input.kind) {
       case 'back':
-        return move(() => navigator.travel(-1));
+        return move(navigator.back);
       case 'forward':
-        return move(() => navigator.travel(1));
+        return move(navigator.forward);
       case 'reload':
-        return move(() => navigator.travel(0));
+        return move(navigator.reload);
       case 'goto':
         return move(() => navigator.navigate({ url: typedAddress(input.url) }));
       case 'click':

@@ -32,8 +32,6 @@ export interface LoadContext {
 export interface Loaded {
   /** Where the redirects ended. */
   url: URL;
-  /** A form was answered with it: a redirect asks for a page again. */
-  isReply: boolean;
   status: number;
   headers: Headers;
   bytes: Uint8Array;
@@ -59,7 +57,7 @@ export async function load(request: PageRequest, context: LoadContext, bounds: L
       const location = headers.get('location');
       if (!followed.has(status) || location === null) {
         const bytes = await readBody(response, bounds.bytes(headers), url);
-        return { url, isReply: hop.body !== undefined, status, headers, bytes };
+        return { url, status, headers, bytes };
       }
       await response.body?.cancel();
       const to = new URL(location, url);

@@ -22,8 +22,8 @@ const pageBounds = {
 /** Holds the page shown now and moves it on: by request, back, forward, reload. */
 export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
   let page = pageOf(window, new URL('about:blank'), '<!doctype html><title></title>');
-  /** The places it was at, with the pages that their addresses would not bring back. */
-  let trail: { url: URL; kept: Page | null }[] = [];
+  /** The pages it was at, as they were left. */
+  let trail: Page[] = [];
   let at = -1;
 
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
@@ -36,6 +36,11 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     } finally {
       loading(false);
     }
+  };
+  const show = async (entry: number): Promise<null> => {
+    page = trail[entry] ?? page;
+    at = trail.indexOf(page);
+    return null;
   };
   return {
     get page() {
@@ -50,8 +55,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       const file = page === before ? await fetchOrShow(request) : null;
       if (page === before) return file;
       // What was ahead is forgotten.
-      const here = { url: page.url, kept: page.isReply ? page : null };
-      trail = [...trail.slice(0, at + 1), here].slice(-limits.historyEntries);
+      trail = [...trail.slice(0, at + 1), page].slice(-limits.historyEntries);
       at = trail.length - 1;
       return file;
     },
@@ -65,14 +69,13 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       if (!file) throw new PageUnreachable(`${place(loaded.url)} answered with nothing`);
       return file;
     },
-    async travel(steps: -1 | 0 | 1): Promise<DownloadedFile | null> {
-      const entry = trail[at + steps];
-      if (!entry) return null;
-      const before = page;
-      const file = entry.kept ? null : await fetchOrShow({ url: entry.url });
-      page = entry.kept ?? page;
-      // An address that answers with a file by now leads nowhere.
-      if (page !== before) at += steps;
+    back: () => show(at - 1),
+    forward: () => show(at + 1),
+    /** Asks for the address again, even where a form was answered there. */
+    async reload(): Promise<DownloadedFile | null> {
+      if (at < 0) return null;
+      const file = await fetchOrShow({ url: page.url });
+      trail[at] = page;
       return file;
     },
   };

@@ -7,8 +7,6 @@ export interface Page {
   /** What relative addresses start from. */
   base: URL;
   status: number;
-  /** A form was answered with it: asking for its address alone would not bring it back. */
-  isReply: boolean;
   document: Document;
   /** Text of the style sheets, in order. */
   styles: string[];
@@ -35,7 +33,6 @@ export function pageOf(window: Window, url: URL, html: string): Page {
     url,
     base: isSafe ? base : url,
     status: 200,
-    isReply: false,
     document,
     styles: [],
     images: new Map(),
@@ -63,7 +60,7 @@ const withoutSvgScripts = (html: string): string =>
   html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
 /** An answer as a page: in UTF-8, or in one of the charsets of Western Europe that old sites say they have. */
-export function parsePage(window: Window, { url, isReply, status, headers, bytes }: Loaded): Page {
+export function parsePage(window: Window, { url, status, headers, bytes }: Loaded): Page {
   const latin = /charset\s*=\s*"?(iso-8859-15?|windows-1252)\b/i.exec(headers.get('content-type') ?? '')?.[1];
-  return { ...pageOf(window, url, new TextDecoder(latin).decode(bytes)), status, isReply };
+  return { ...pageOf(window, url, new TextDecoder(latin).decode(bytes)), status };
 }

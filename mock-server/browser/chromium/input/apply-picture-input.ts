@@ -19,8 +19,8 @@ export async function applyPictureInput(
   browser: ChromiumBrowser,
   track: (input: Promise<unknown>) => void,
 ): Promise<void> {
-  const { dialogs, questions, tabs } = browser;
-  dialogs.personActs();
+  const { questions, tabs } = browser;
+  questions.takeOver('person');
   if (questions.dialog && input.kind !== 'answer')
     throw new InputRefused('The page asks something: answer that first');
   switch (input.kind) {
@@ -121,14 +121,14 @@ async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise
 type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
 
 /** Gives a page the answer it waits for. */
-async function answerQuestion(input: Answer, { questions, dialogs, folder }: ChromiumBrowser): Promise<void> {
+async function answerQuestion(input: Answer, { questions, folder }: ChromiumBrowser): Promise<void> {
   const open = questions.find(input.questionId);
   if (!open) throw new InputRefused('The page does not ask that any more');
   const { question, tab, context = 0, backendNodeId = 0 } = open;
   const asked = question.kind === 'select' ? 'choose' : question.kind === 'file' ? 'files' : 'answer';
   if (input.kind !== asked) throw new InputRefused('That does not answer what the page asks');
   const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
-  if (question.kind === 'dialog') return await dialogs.answer(tab, typed !== null, typed ?? '');
+  if (question.kind === 'dialog') return await questions.answerDialog(tab, typed !== null, typed ?? '');
   questions.remove((each) => each === open);
   if (question.kind === 'paste') return await tab.world.callIn(context, 'pasted', question.wish, typed);
   if (input.kind === 'files') {

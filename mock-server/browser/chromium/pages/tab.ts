@@ -1,11 +1,13 @@
 import { place } from '../../addresses.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
+import type { OpenOptions } from '../../driver.ts';
+import { phoneUserAgent } from '../../phone.ts';
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
-import { beginPage } from './begin-page.ts';
+import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 import { createPageWorld } from './page-world.ts';
 
 /** One page of a browser. */
@@ -106,6 +108,24 @@ export function openTab(
   };
   background(begin());
   return tab;
+}
+
+/** Tells a page how large its window is. That of a phone is a narrow one, and nothing else: no page is made smaller. */
+export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
+  send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
+
+/** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
+function beginPage(send: CdpSession['send'], { viewport, highlight = false, isPhone }: OpenOptions): void {
+  for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
+  void send('Network.setBypassServiceWorker', { bypass: true });
+  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
+  for (const script of [{ source: pageScript(highlight), worldName }, { source: ownWorldScript }])
+    void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
+  void send('Page.setInterceptFileChooserDialog', { enabled: true });
+  void sizePage(send, viewport);
+  if (isPhone) void send('Emulation.setUserAgentOverride', { userAgent: phoneUserAgent });
+  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  void send('Runtime.runIfWaitingForDebugger');
 }
 
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */

@@ -1,8 +1,7 @@
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import { CdpClosed, type CdpSession } from '../cdp.ts';
-import { sizePage } from './begin-page.ts';
-import { type Tab, type TabEvents, openTab } from './tab.ts';
+import { type Tab, type TabEvents, openTab, sizePage } from './tab.ts';
 
 export type Tabs = ReturnType<typeof createTabs>;
 

@@ -4,8 +4,8 @@ import { createFrameFeed } from '../../frame-feed.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
 import type { BrowserTools } from '../limits.ts';
-import { sizePage } from '../pages/begin-page.ts';
 import type { Questions } from '../pages/questions.ts';
+import { sizePage } from '../pages/tab.ts';
 import type { Tabs } from '../pages/tabs.ts';
 import { jpegSize } from './jpeg-size.ts';
 
