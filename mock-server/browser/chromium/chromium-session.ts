@@ -7,6 +7,7 @@ import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
+import type { Place } from './in-page/drawn-page.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
 import type { Tab } from './pages/tab.ts';
 import { travel, visit } from './travel.ts';
@@ -20,7 +21,6 @@ export async function createChromiumSession(
   const browser = await openChromiumBrowser(options, parts);
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser);
-  let isOver = false;
 
   const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
     turns.agent(async () => {
@@ -30,11 +30,11 @@ export async function createChromiumSession(
     });
   const world = () => tabs.active.world;
   const pointAt = async (target: Target, pressed = false) => {
-    const located = await world().call('locate', target);
-    if (located.is !== 'there')
-      throw notFound(target, located.is, new URL(tabs.active.url || 'about:blank').pathname);
-    view.point({ x: located.x, y: located.y, pressed });
-    return located;
+    const place = await world().call('locate', target);
+    if (typeof place === 'string')
+      throw notFound(target, place, new URL(tabs.active.url || 'about:blank').pathname);
+    view.point({ x: place.x, y: place.y, pressed });
+    return place;
   };
   const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
     onPage(async () => {
@@ -97,8 +97,6 @@ export async function createChromiumSession(
     rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
     async close() {
-      if (isOver) return;
-      isOver = true;
       turns.end();
       onClosed(session);
       await browser.close();
@@ -108,19 +106,13 @@ export async function createChromiumSession(
 }
 
 /** Clicks at a point as a person would; where something lies above, by the element itself. */
-async function press(
-  tab: Tab,
-  { x, y, reachable }: { x: number; y: number; reachable: boolean },
-): Promise<void> {
+async function press({ session, world }: Tab, { x, y, reachable }: Place): Promise<void> {
+  const send = (type: 'mousePressed' | 'mouseReleased', buttons: number) =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
   try {
-    if (!reachable) return await tab.world.call('press');
-    const at = { x, y, modifiers: 0 };
-    const left = { ...at, button: 'left', clickCount: 1 } as const;
-    await Promise.all([
-      tab.session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved' }),
-      tab.session.send('Input.dispatchMouseEvent', { ...left, type: 'mousePressed', buttons: 1 }),
-      tab.session.send('Input.dispatchMouseEvent', { ...left, type: 'mouseReleased', buttons: 0 }),
-    ]);
+    if (!reachable) return await world.call('press');
+    const moved = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+    await Promise.all([moved, send('mousePressed', 1), send('mouseReleased', 0)]);
   } catch (error) {
     // A page may close itself when it is clicked.
     if (!(error instanceof CdpClosed)) throw error;

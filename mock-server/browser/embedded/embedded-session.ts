@@ -13,7 +13,6 @@ import type { LoadContext, PageRequest } from './load.ts';
 import { createNavigator } from './navigator.ts';
 import { shownUrl } from './page.ts';
 import { isVisible, kinds, toolsOf } from './parsed-page.ts';
-import { screenshot } from './screenshot.ts';
 import { createViewStream } from './view-stream.ts';
 
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
@@ -107,11 +106,6 @@ export function createEmbeddedSession(
     field.files = handed.slice(0, field.multiple ? handed.length : 1) as unknown as FileList;
     view.changed();
   };
-  const tick = (field: Element, checked: boolean): void => {
-    if (!kinds.isCheckable(field)) throw new TargetNotFound('That is no box to tick');
-    field.checked = checked;
-    view.changed();
-  };
   /** Does to the page what a person did in the live view. */
   const applyInput = async (input: HumanInput): Promise<void> => {
     switch (input.kind) {
@@ -130,7 +124,7 @@ export function createEmbeddedSession(
       case 'value':
         return edit(usable(input.nodeId), input.value, 'fill');
       case 'check':
-        return tick(usable(input.nodeId), input.checked);
+        return edit(usable(input.nodeId), String(input.checked), 'fill');
       case 'attach':
         return attach(usable(input.nodeId), input.files);
       default:
@@ -160,7 +154,7 @@ export function createEmbeddedSession(
         if (!asked) throw new PageUnreachable('That does not answer with a file');
         return await navigator.fetchFile(asked);
       }),
-    screenshot: () => act(() => screenshot(view.frame())),
+    screenshot: () => act(() => view.still()),
     resize: (viewport) =>
       act(() => {
         window.happyDOM.setViewport(viewport);

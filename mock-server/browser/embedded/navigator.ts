@@ -30,8 +30,10 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     loading(true);
     try {
       const loaded = await load(request, context, pageBounds);
+      // No content: the page stays.
+      if (loaded.status === 204 || loaded.status === 205) return null;
       if (request.saveAs !== undefined || !isPage(loaded.headers)) return asFile(loaded, request.saveAs);
-      if (!isEmpty(loaded)) page = await fetchResources(parsePage(window, loaded), context);
+      page = await fetchResources(parsePage(window, loaded), context);
       return null;
     } finally {
       loading(false);
@@ -65,9 +67,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       if (loaded.status < 400 && request.saveAs === undefined && isPage(loaded.headers)) {
         throw new PageUnreachable(`${place(loaded.url)} answered with a page instead of a file`);
       }
-      const file = asFile(loaded, request.saveAs);
-      if (!file) throw new PageUnreachable(`${place(loaded.url)} answered with nothing`);
-      return file;
+      return asFile(loaded, request.saveAs);
     },
     back: () => show(at - 1),
     forward: () => show(at + 1),
@@ -81,10 +81,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
   };
 }
 
-const isEmpty = ({ status }: Loaded): boolean => status === 204 || status === 205;
-
-function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | null {
-  if (isEmpty(loaded)) return null;
+function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile {
   if (loaded.status >= 400) throw new PageUnreachable(`${place(loaded.url)} answered with ${loaded.status}`);
   return downloadedFile(loaded, saveAs);
 }
@@ -97,10 +94,8 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
     const url = resolveUrl(address, page.base);
     if (!url) return null;
     try {
-      const loaded = await load({ url }, context, {
-        bytes: () => bytes,
-        timeoutMs: limits.resourceTimeoutMs,
-      });
+      const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs };
+      const loaded = await load({ url }, context, bounds);
       return loaded.status === 200 && type.test(mediaType(loaded.headers)) ? loaded : null;
     } catch (error) {
       if (error instanceof NavigationRefused || error instanceof PageUnreachable) return null;
@@ -123,14 +118,11 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
   };
   const sheets = [...document.querySelectorAll('style, link[rel~="stylesheet"]:not([rel~="alternate"])')];
   const pictures = [...document.querySelectorAll('img[src]')].map((each) => each.getAttribute('src') ?? '');
+  // Each once, however often it is shown.
+  const sources = [...new Set(pictures)].slice(0, limits.images);
   const [styles, images] = await Promise.all([
     Promise.all(sheets.slice(0, limits.styleSheets).map(fetchStyle)),
-    Promise.all(
-      // Each once, however often it is shown.
-      [...new Set(pictures)]
-        .slice(0, limits.images)
-        .map(async (src) => [src, await fetchImage(src)] as const),
-    ),
+    Promise.all(sources.map(async (src) => [src, await fetchImage(src)] as const)),
   ]);
   return { ...page, styles: styles.filter((text) => text.trim() !== ''), images: new Map(images) };
 }

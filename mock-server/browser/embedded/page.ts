@@ -27,16 +27,8 @@ export function pageOf(window: Window, url: URL, html: string): Page {
     // HTML drops the line break right after the tag; the parser keeps it.
     if (area.textContent.startsWith('\n')) area.textContent = area.textContent.slice(1);
   }
-  const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url);
-  const isSafe = base?.protocol === 'http:' || base?.protocol === 'https:';
-  return {
-    url,
-    base: isSafe ? base : url,
-    status: 200,
-    document,
-    styles: [],
-    images: new Map(),
-  };
+  const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
+  return { url, base, status: 200, document, styles: [], images: new Map() };
 }
 
 /** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */

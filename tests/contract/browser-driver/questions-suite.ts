@@ -182,11 +182,6 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       await expect.poll(() => bench.shown()).toContain('NotAllowedError');
       expect(person.question('paste')).toBeUndefined();
     });
-
-    test('a page opens a picker by its own button', async () => {
-      await person.click(7);
-      expect(await asked('field')).toMatchObject({ type: 'date' });
-    });
   });
 
   test('a dialog waits for the person, and nothing else goes on meanwhile', async () => {

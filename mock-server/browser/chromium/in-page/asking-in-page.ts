@@ -1,7 +1,6 @@
 import type { Kinds } from '../../page/kinds.ts';
 import type { Names } from '../../page/names.ts';
 import type { Asked } from '../../view-frame.ts';
-import type { Told } from './clipboard-in-page.ts';
 
 /** What a field would open a window for, as the page tells of it. */
 export type AskedField = Asked<'select'> | Asked<'field'>;
@@ -12,12 +11,7 @@ type Asking = HTMLSelectElement | HTMLInputElement;
  * Takes over the fields that would open a window of their own. Runs in the page: it uses nothing outside itself but
  * what it is given.
  */
-export function askingInPage(
-  kinds: Kinds,
-  names: Names,
-  { pickers: asksForPicker }: Told,
-  tell: (asked: AskedField) => void,
-) {
+export function askingInPage(kinds: Kinds, names: Names, tell: (asked: AskedField) => void) {
   const pickers = new Set('date time month week datetime-local color'.split(' '));
   const listed = new Set('text search email url tel number'.split(' '));
   /** The lists of fields that were in use, by id: a browser's own popup takes keys, and no picture shows it. */
@@ -43,8 +37,7 @@ export function askingInPage(
     return [...(list?.querySelectorAll('option') ?? [])].filter((option) => !option.disabled);
   };
   const fieldAt = (event: Event): Asking | null => {
-    const isPersons = event.isTrusted || (event.type === asksForPicker && navigator.userActivation.isActive);
-    const target = isPersons ? event.composedPath()[0] : null;
+    const target = event.isTrusted ? event.composedPath()[0] : null;
     const field = target instanceof Element ? target.closest<HTMLElement>('select, input') : null;
     if (!field || kinds.isDisabled(field)) return null;
     if (kinds.isSelect(field)) {
@@ -85,11 +78,11 @@ export function askingInPage(
   };
   const isSelecting = ({ detail, target }: MouseEvent): boolean =>
     detail > 1 || (target instanceof HTMLInputElement && target.selectionStart !== target.selectionEnd);
-  /** Whether what happened would open the window of the field; the page's own button may open it as well. */
+  /** Whether what happened would open the window of the field. */
   const wouldOpen = (event: Event, field: Asking): boolean => {
     if (event instanceof KeyboardEvent) return opens(event, field);
     if (event.type === 'mousedown') return kinds.isSelect(field) && (event as MouseEvent).button === 0;
-    return event.type !== 'click' || (kinds.isInput(field) && !isSelecting(event as MouseEvent));
+    return kinds.isInput(field) && !isSelecting(event as MouseEvent);
   };
   const ask = (event: Event): void => {
     const field = fieldAt(event);
@@ -99,7 +92,7 @@ export function askingInPage(
     tell(askedOf(field));
     if (event.type === 'mousedown') field.focus();
   };
-  for (const type of ['mousedown', 'click', 'keydown', asksForPicker]) addEventListener(type, ask, true);
+  for (const type of ['mousedown', 'click', 'keydown']) addEventListener(type, ask, true);
   const takeList = (event: Event): void => {
     const [field] = event.composedPath();
     const list = field instanceof HTMLInputElement && listed.has(field.type) && field.getAttribute('list');

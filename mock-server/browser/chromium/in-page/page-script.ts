@@ -4,13 +4,7 @@ import { kindsOfElements } from '../../page/kinds.ts';
 import { namesOfElements } from '../../page/names.ts';
 import { readerOf } from '../../page/reading.ts';
 import { type AskedField, askingInPage } from './asking-in-page.ts';
-import {
-  type ClipboardWish,
-  type Told,
-  clipboardInPage,
-  pagesOwnButtons,
-  told,
-} from './clipboard-in-page.ts';
+import { type ClipboardWish, type Told, clipboardInPage, pagesOwnWorld, told } from './clipboard-in-page.ts';
 import { drawnPage, handsInPage, watchingInPage } from './drawn-page.ts';
 
 /** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
@@ -45,7 +39,7 @@ function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => voi
   return {
     ...watching,
     ...parts.handsInPage(parts.actorOn(kinds, host, names)),
-    ...parts.askingInPage(kinds, names, told, tell),
+    ...parts.askingInPage(kinds, names, tell),
     ...parts.clipboardInPage(kinds, told, tell),
     read: parts.readerOf(kinds, host, names),
     /** The title, after the page had a turn to do what it has waiting. */
@@ -76,5 +70,5 @@ export const ownWorldScript = `(() => {
   const __name = (named) => named;
   // A worker would answer for the site without anything being asked here.
   delete Navigator.prototype.serviceWorker;
-  (${pagesOwnButtons.toString()})(${JSON.stringify(told)});
+  (${pagesOwnWorld.toString()})(${JSON.stringify(told)});
 })()`;

@@ -69,9 +69,9 @@ async function dispatch(
   }
   const { trip, end } = trips.begin();
   const tab = tabs.active;
+  if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
   const sent = send(input, browser);
   track(sent);
-  if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
   try {
     if (!mayLead) {
       // Nobody waits for it; what became of it is known when the agent goes on.

@@ -20,10 +20,10 @@ export interface Tab {
   readonly world: ReturnType<typeof createPageWorld>;
   readonly loading: ReturnType<typeof watchLoading>;
   /** Empty while it was sent nowhere. */
-  readonly url: string;
+  url: string;
   title: string;
   /** It has not had its first turn yet: what it was opened for may still come. */
-  readonly isBeginning: boolean;
+  isBeginning: boolean;
 }
 
 /** What a page does that concerns the whole browser. */
@@ -49,9 +49,8 @@ export function openTab(
 ): Tab {
   const { session, targetId } = identity;
   const { background } = browser;
-  let url = '';
-  let isBeginning = true;
-  let received = 0;
+  /** What was asked for last, to be shown. */
+  let document = { requestId: '', url: 'about:blank', received: 0 };
   const send: CdpSession['send'] = (...command) => {
     const sent = session.send(...command);
     background(sent);
@@ -61,16 +60,12 @@ export function openTab(
     ...identity,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.changed(tab)),
-    get url() {
-      return url;
-    },
+    url: '',
     title: '',
-    get isBeginning() {
-      return isBeginning;
-    },
+    isBeginning: true,
   };
   const moveTo = (address: string) => {
-    url = /^https?:/.test(address) ? address : '';
+    tab.url = /^https?:/.test(address) ? address : '';
     events.changed(tab);
   };
   watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
@@ -84,26 +79,22 @@ export function openTab(
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === targetId) moveTo(address);
   });
-  let document = { requestId: '', url: 'about:blank' };
   session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
-    if (type !== 'Document' || frameId !== targetId) return;
-    document = { requestId, url: request.url };
-    received = 0;
+    if (type === 'Document' && frameId === targetId) document = { requestId, url: request.url, received: 0 };
   });
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     if (requestId !== document.requestId) return;
-    received += dataLength;
-    if (received <= limits.pageBytes) return;
+    document.received += dataLength;
+    if (document.received <= limits.pageBytes) return;
     document.requestId = '';
     void send('Page.stopLoading');
     const words = `${place(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
     events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
   });
-
   beginPage(send, { ...browser.options, viewport });
   const begin = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
-    isBeginning = false;
+    tab.isBeginning = false;
     events.changed(tab);
   };
   background(begin());
@@ -130,36 +121,40 @@ function beginPage(send: CdpSession['send'], { viewport, highlight = false, isPh
 
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
 function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void) {
+  /** A script's navigation is told of by the page first, and by the browser a moment later. */
   let expected = false;
   let busy = false;
   let committed = true;
   const requests = new Set<string>();
-  const begin = ({ frameId }: { frameId: string }) => {
-    if (frameId !== mainFrame) return;
-    expected = false;
+  /** Has it so when the main frame says so. */
+  const when = (
+    event: 'Page.frameStartedLoading' | 'Page.frameStoppedLoading' | 'Page.navigatedWithinDocument',
+    change: () => void,
+  ) =>
+    session.on(event, ({ frameId }) => {
+      if (frameId !== mainFrame) return;
+      expected = false;
+      change();
+      onChange();
+    });
+  const begin = (): void => {
     if (!busy) committed = false;
     busy = true;
-    onChange();
   };
-  // A script's navigation is told of by the page first, and by the browser a moment later.
+  when('Page.frameStartedLoading', begin);
+  when('Page.frameStoppedLoading', () => {
+    [busy, committed] = [false, true];
+  });
+  when('Page.navigatedWithinDocument', () => undefined);
   session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
     if (frameId !== mainFrame || disposition !== 'currentTab' || !/^https?:/.test(url)) return;
     expected = true;
     onChange();
   });
   session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
-    if (navigationType !== 'sameDocument' && navigationType !== 'historySameDocument') begin({ frameId });
-    else if (frameId === mainFrame) expected = false;
-  });
-  session.on('Page.frameStartedLoading', begin);
-  session.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (frameId !== mainFrame) return;
-    [expected, busy, committed] = [false, false, true];
-    onChange();
-  });
-  session.on('Page.navigatedWithinDocument', ({ frameId }) => {
     if (frameId !== mainFrame) return;
     expected = false;
+    if (!/samedocument$/i.test(navigationType)) begin();
     onChange();
   });
   session.on('Page.frameNavigated', ({ frame }) => {

@@ -2,6 +2,7 @@ import type { DownloadedFile } from '../../driver.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed } from '../cdp.ts';
 import type { BrowserContext } from '../browser-context.ts';
+import { inTime } from '../in-time.ts';
 import type { Outcome } from '../network/document-gate.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
@@ -28,15 +29,6 @@ export function createTrips(
     const { active, all } = tabs();
     return all.some((tab) => tab.isBeginning || (tab.loading.busy && (tab === active || tab.url === '')));
   };
-  /** Whether somebody's patience ran out, told by a clock. */
-  const patience = (milliseconds: number) => {
-    const over = { isOver: false, cancel: (): void => undefined };
-    over.cancel = clock.after(milliseconds, () => {
-      over.isOver = true;
-      signal.fire();
-    });
-    return over;
-  };
   const turn = async (): Promise<boolean> => {
     const { active } = tabs();
     if (active.session.isClosed) {
@@ -54,7 +46,11 @@ export function createTrips(
   };
   const rest = async (over: { isOver: boolean }, underWay?: Promise<unknown>): Promise<void> => {
     await underWay;
-    const requests = patience(limits.requestsMs);
+    let isEnough = false;
+    const cancel = clock.after(limits.requestsMs, () => {
+      isEnough = true;
+      signal.fire();
+    });
     try {
       while (!over.isOver) {
         if (isOnTheWay() || isSaving()) {
@@ -62,12 +58,20 @@ export function createTrips(
           continue;
         }
         if (!(await turn()) || isOnTheWay() || isSaving()) continue;
-        if (tabs().active.loading.requests === 0 || requests.isOver) return;
+        if (tabs().active.loading.requests === 0 || isEnough) return;
         await signal.next();
       }
     } finally {
-      requests.cancel();
+      cancel();
     }
+  };
+  /** What is there by now is shown, as a person would take it who presses stop. */
+  const giveUp = (): void => {
+    const { session, loading } = tabs().active;
+    background(session.send('Page.stopLoading'));
+    if (loading.busy && loading.committed) return;
+    if (!loading.busy) background(session.send('Runtime.terminateExecution'));
+    throw new PageUnreachable('The page did not answer');
   };
   return {
     isOnTheWay,
@@ -88,26 +92,14 @@ export function createTrips(
       signal.fire();
     },
     /** Waits a moment for a file that a script makes. */
-    async awaitFile(trip: Trip): Promise<void> {
-      const over = patience(limits.requestsMs);
-      await signal.until(() => over.isOver || trip.files.length > 0 || trip.error !== undefined);
-      over.cancel();
-    },
+    awaitFile: (trip: Trip): Promise<void> =>
+      signal.orUntil(clock.sleep(limits.requestsMs), () => trip.files.length > 0 || trip.error !== undefined),
     /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
     async settle(underWay?: Promise<unknown>): Promise<void> {
-      const over = patience(limits.pageTimeoutMs);
+      const over = { isOver: false };
       try {
-        await signal.orUntil(rest(over, underWay), () => over.isOver);
-        if (!over.isOver) return;
-        const { active } = tabs();
-        const { busy, committed } = active.loading;
-        background(active.session.send('Page.stopLoading'));
-        // What is there by now is shown, as a person would take it who presses stop.
-        if (busy && committed) return;
-        if (!busy) background(active.session.send('Runtime.terminateExecution'));
-        throw new PageUnreachable('The page did not answer');
+        await inTime(rest(over, underWay), clock, limits.pageTimeoutMs, giveUp);
       } finally {
-        over.cancel();
         over.isOver = true;
         signal.fire();
       }

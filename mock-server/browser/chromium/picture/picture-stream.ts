@@ -12,7 +12,7 @@ import { jpegSize } from './jpeg-size.ts';
 /** One grey dot, for as long as nothing was painted. */
 const greyDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
-const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
+const blankPicture = { type: 'image/png', bytes: Buffer.from(greyDot, 'base64') };
 
 export interface PictureStreamOptions extends BrowserTools {
   tabs: Pick<Tabs, 'active' | 'all' | 'viewport'>;
@@ -24,6 +24,7 @@ export type PictureStream = ReturnType<typeof createPictureStream>;
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export function createPictureStream(options: PictureStreamOptions) {
   const { clock, limits, background, tabs, questions } = options;
+  const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
   let { viewport } = tabs;
   let image: PictureFrame['image'] = blankPicture;
   /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
@@ -85,10 +86,9 @@ export function createPictureStream(options: PictureStreamOptions) {
   const take = async (isBetter: () => boolean): Promise<void> => {
     const tab = tabs.active;
     const of = place;
-    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
     const before = tabs.viewport;
     const { data } = await tab.session.send('Page.captureScreenshot', format);
-    const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+    const bytes = Buffer.from(data, 'base64');
     const sized = jpegSize(bytes);
     // The browser gives a page the size back that it had when this began, which may be one that another gave back.
     const after = tabs.viewport;
@@ -134,7 +134,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     const { session } = tab;
     let newest = 0;
     const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-      const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+      const bytes = Buffer.from(data, 'base64');
       // They are made several at a time: one that comes late shows what was.
       const isLate = (metadata.timestamp ?? 0) < newest;
       newest = Math.max(metadata.timestamp ?? 0, newest);
@@ -150,7 +150,6 @@ export function createPictureStream(options: PictureStreamOptions) {
       paint(bytes, place, sized);
     });
     const { width: maxWidth, height: maxHeight } = viewport;
-    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
     background(session.send('Page.startScreencast', { ...format, maxWidth, maxHeight }));
     background(prime());
     stop = () => {
@@ -168,6 +167,15 @@ export function createPictureStream(options: PictureStreamOptions) {
     forgetWait();
     isOld = false;
   };
+  /** A viewer draws one frame after the other: one for the pointer alone would keep a picture that is about to come. */
+  const tellOfPointer = (waited = 1) => {
+    isPointed = true;
+    clock.after(limits.pointerMs, () => {
+      if (cancelWait && waited < 3) return tellOfPointer(waited + 1);
+      isPointed = false;
+      feed.tell();
+    });
+  };
   return {
     /** The newest frame, for somebody who shows it: then the page may paint another. */
     frame(): PictureFrame {
@@ -175,11 +183,10 @@ export function createPictureStream(options: PictureStreamOptions) {
       return feed.current();
     },
     onFrame(listener: (frame: PictureFrame) => void): () => void {
-      const wasWatched = feed.isWatched;
-      const leave = feed.onFrame(listener);
-      if (!wasWatched) restart();
+      const forget = feed.onFrame(listener);
+      if (!stop) restart();
       return () => {
-        leave();
+        forget();
         if (!feed.isWatched) restart();
       };
     },
@@ -219,16 +226,11 @@ export function createPictureStream(options: PictureStreamOptions) {
       if (stop) restart();
       renew();
     },
-    /** Moves the pointer. A viewer takes so many frames at a time: one for it alone would keep the picture it brings. */
+    /** Moves the pointer. */
     point(next: PictureFrame['pointer']): void {
       pointer = next;
       feed.outdate();
-      if (isPointed || !feed.isWatched) return;
-      isPointed = true;
-      clock.after(limits.pointerMs, () => {
-        isPointed = false;
-        feed.tell();
-      });
+      if (!isPointed && feed.isWatched) tellOfPointer();
     },
     close(): void {
       feed.close();
