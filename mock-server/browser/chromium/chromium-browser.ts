@@ -105,11 +105,12 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       news.moves.tell();
       background(retitle(tab));
     },
-    navigated(tab) {
+    navigated(tab, wasBlank) {
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
       if (tab === tabs.active) view.moved();
       background(refreshCookies());
-      tabs.present(tab);
+      // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
+      if (wasBlank && tab.opener && tab.url !== '') tabs.activate(tab);
     },
   };
   const tabs = createTabs(context, events);
@@ -167,31 +168,24 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
 }
 
-/** Whether the pages stand still: while they may, and nobody works on them. `apply` is told when that changes. */
+/** The pages stand still while nothing holds them awake. `apply` is told when that changes. */
 function createRest(apply: (rests: boolean) => void) {
   let mayRest = false;
-  let rests = false;
-  let atWork = 0;
-  const look = () => {
-    const isToRest = mayRest && atWork === 0;
-    if (isToRest !== rests) apply(isToRest);
-    rests = isToRest;
+  /** Who works on them, and whoever does not let them rest. */
+  let holds = 1;
+  const hold = (more: 1 | -1) => {
+    holds += more;
+    if (holds === 0 || (more === 1 && holds === 1)) apply(holds === 0);
   };
   return {
     /** Lets all pages stand still but for what {@link awake} runs, or go on. */
     rest(isResting: boolean): void {
+      if (isResting !== mayRest) hold(isResting ? -1 : 1);
       mayRest = isResting;
-      look();
     },
     async awake<Result>(work: () => Promise<Result>): Promise<Result> {
-      atWork += 1;
-      look();
-      try {
-        return await work();
-      } finally {
-        atWork -= 1;
-        look();
-      }
+      hold(1);
+      return await work().finally(() => hold(-1));
     },
   };
 }

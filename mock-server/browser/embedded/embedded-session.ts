@@ -9,7 +9,7 @@ import { notFound, refuseUnreadable } from '../page-problems.ts';
 import { phoneUserAgent } from '../phone.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
-import type { LoadContext, PageRequest } from './load.ts';
+import type { PageRequest } from './load.ts';
 import { createNavigator } from './navigator.ts';
 import { shownUrl } from './page.ts';
 import { isVisible, kinds, toolsOf } from './parsed-page.ts';
@@ -18,7 +18,7 @@ import { createViewStream } from './view-stream.ts';
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
 export function createEmbeddedSession(
   options: OpenOptions,
-  web: Pick<LoadContext, 'fetch' | 'timeout'>,
+  web: typeof fetch,
   onClosed: (session: BrowserSession) => void,
 ): BrowserSession {
   const window = new Window({
@@ -32,7 +32,7 @@ export function createEmbeddedSession(
   const closing = new AbortController();
   const cookies = createCookies(options.restore?.cookies);
   const context = {
-    ...web,
+    fetch: web,
     cookies,
     userAgent: options.isPhone ? phoneUserAgent : 'Mozilla/5.0 (compatible; HOA-Pilot)',
     closed: closing.signal,

@@ -26,7 +26,6 @@ export interface LoadContext {
   mayNavigate(url: URL): boolean;
   /** Aborts when the browser closes. */
   closed: AbortSignal;
-  timeout(milliseconds: number): AbortSignal;
 }
 
 export interface Loaded {
@@ -46,7 +45,7 @@ const followed = new Set([301, 302, 303, 307, 308]);
 
 /** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
 export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
-  const signal = AbortSignal.any([context.closed, context.timeout(bounds.timeoutMs)]);
+  const signal = AbortSignal.any([context.closed, AbortSignal.timeout(bounds.timeoutMs)]);
   let hop = request;
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
     const url = allowedAddress(hop.url, context.mayNavigate);

@@ -259,6 +259,27 @@ test('the page may paint another once somebody has taken what it painted, or nob
   expect(acknowledged).toBe(4);
 });
 
+test('the pointer goes by itself where no picture is due, and with the one that a click brings', async () => {
+  look();
+  paints('first');
+  await turn();
+  const at = (x: number) => ({ x, y: 1, pressed: false });
+  stream.point(at(1));
+  await passes(limits.pointerMs);
+  expect(last().pointer).toEqual(at(1));
+  stream.expect();
+  stream.point(at(2));
+  await passes(limits.pointerMs);
+  expect(last().pointer).toEqual(at(1));
+  paints('second');
+  await turn();
+  expect([picture(last()), last().pointer]).toEqual(['second', at(2)]);
+  stream.expect();
+  stream.point(at(3));
+  for (let waits = 0; waits < 3; waits += 1) await passes(limits.pointerMs);
+  expect([picture(last()), last().pointer]).toEqual(['second', at(3)]);
+});
+
 test('a picture that comes after a newer one is not shown', async () => {
   look();
   paints('first', pageSize, 1);

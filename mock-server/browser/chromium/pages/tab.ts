@@ -36,8 +36,8 @@ export interface TabEvents {
   outcome(tab: Tab, outcome: Outcome): void;
   /** Address, title or loading changed. */
   changed(tab: Tab): void;
-  /** Another document is shown. */
-  navigated(tab: Tab): void;
+  /** Another document is shown, in place of a blank one or of a page. */
+  navigated(tab: Tab, wasBlank: boolean): void;
 }
 
 /** Takes over a page that waits to begin, and lets it begin. */
@@ -71,10 +71,11 @@ export function openTab(
   watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
+    const wasBlank = tab.url === '';
     moveTo(frame.url + (frame.urlFragment ?? ''));
     // It keeps its window, and our script with it, when a page of its opener's origin takes the place of the blank one.
     if (tab.opener) background(tab.world.call('watch'));
-    events.navigated(tab);
+    events.navigated(tab, wasBlank);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === targetId) moveTo(address);

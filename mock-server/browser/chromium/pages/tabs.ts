@@ -9,7 +9,6 @@ export type Tabs = ReturnType<typeof createTabs>;
 export function createTabs(browser: BrowserContext, events: TabEvents) {
   const { root, id: browserContextId, background, signal } = browser;
   const tabs: Tab[] = [];
-  const shown = new WeakSet<Tab>();
   let { viewport } = browser.options;
   let active: Tab | undefined;
   let lastId = 0;
@@ -78,12 +77,6 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
     },
     open,
     activate,
-    /** A pop-up comes to the front once it shows something, so that nobody looks at a blank page. */
-    present(tab: Tab): void {
-      if (!tab.opener || tab.url === '' || shown.has(tab)) return;
-      shown.add(tab);
-      activate(tab);
-    },
     byId: (id: number) => tabs.find((tab) => tab.id === id),
     /** Gives all pages another size, and those that are opened from now on. */
     async resize(next: Viewport): Promise<void> {

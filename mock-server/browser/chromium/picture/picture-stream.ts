@@ -32,10 +32,9 @@ export function createPictureStream(options: PictureStreamOptions) {
   let pointer: PictureFrame['pointer'] = null;
   let isPointed = false;
   let stop: (() => void) | null = null;
-  let painted = 0;
   /** Counts what is to be shown: documents of the page in front, and pages that came there. */
   let place = 0;
-  /** Of which of them the picture is. */
+  /** Of which of them the picture is; none was painted yet before the first. */
   let pictured = -1;
   let isOld = false;
   /** How often a picture that is awaited was asked for again. */
@@ -73,7 +72,6 @@ export function createPictureStream(options: PictureStreamOptions) {
     pictured = of;
     image = { type: 'image/jpeg', bytes };
     size = sized;
-    painted += 1;
     if (of === place) {
       isOld = false;
       // What comes right after the size changed may still be of the size before, and a page at rest paints no other.
@@ -99,10 +97,10 @@ export function createPictureStream(options: PictureStreamOptions) {
   /** A page that stands still paints nothing by itself. */
   const prime = async (): Promise<void> => {
     if (owed >= limits.picturesOwed) return;
-    const before = painted;
+    const before = image;
     owed += 1;
     try {
-      await take(() => painted !== before);
+      await take(() => image !== before);
     } finally {
       owed -= 1;
     }
@@ -222,7 +220,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     resize(next: Viewport): void {
       viewport = next;
       // Before anything was painted there is no picture of another size.
-      if (painted === 0) size = next;
+      if (pictured < 0) size = next;
       if (stop) restart();
       renew();
     },
