@@ -3,7 +3,7 @@ import { NavigationRefused } from '../../../mock-server/browser/browser-errors.t
 import type { BrowserContext } from '../../../mock-server/browser/chromium/browser-context.ts';
 import { chromiumLimits as limits } from '../../../mock-server/browser/chromium/limits.ts';
 import type { Tab } from '../../../mock-server/browser/chromium/pages/tab.ts';
-import { createTrips } from '../../../mock-server/browser/chromium/pages/trips.ts';
+import { type Trip, createTrips } from '../../../mock-server/browser/chromium/pages/trips.ts';
 import { createSignal } from '../../../mock-server/browser/chromium/signal.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 
@@ -27,7 +27,9 @@ test.each([
     () => tabs,
     () => false,
   );
-  const { trip } = trips.begin(of);
+  let trip: Trip | undefined;
+  const never = new Promise(() => undefined);
+  void trips.during((begun) => ((trip = begun), never), of);
   const error = new NavigationRefused('This task may not open elsewhere.example');
   trips.note({ is: 'error', error }, by);
   expect(trip).toMatchObject({ error: isMet ? error : undefined, isDecided: isMet });

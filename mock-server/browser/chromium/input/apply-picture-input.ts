@@ -67,17 +67,13 @@ async function dispatch(
     questions.remove(isOfField);
     browser.state.pressedAt = clock.now().getTime();
   }
-  const { trip, end } = trips.begin();
   const tab = tabs.active;
   if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
-  const sent = send(input, browser);
-  track(sent);
-  try {
-    if (!mayLead) {
-      // Nobody waits for it; what became of it is known when the agent goes on.
-      sent.catch(() => undefined);
-      return;
-    }
+  const { error } = await trips.during(async (trip) => {
+    const sent = send(input, browser);
+    track(sent);
+    // Nobody waits for it; what became of it is known when the agent goes on.
+    if (!mayLead) return void sent.catch(() => undefined);
     const answered = async () => {
       await sent;
       await tab.world.call('turn');
@@ -85,10 +81,8 @@ async function dispatch(
     };
     const enough = inTime(answered(), clock, limits.inputAnswerMs, () => undefined);
     await signal.orUntil(enough, () => questions.dialog !== undefined);
-  } finally {
-    end();
-  }
-  if (trip.error instanceof NavigationRefused) throw trip.error;
+  });
+  if (error instanceof NavigationRefused) throw error;
 }
 
 const mouseEvents = { move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const;
@@ -158,7 +152,6 @@ async function keepFiles(files: HandedFile[], parent: string): Promise<string[]>
 async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promise<void> {
   const { options, tabs, trips, questions, signal } = browser;
   const { session, url } = tabs.active;
-  const { trip, end } = trips.begin();
   const move = async (): Promise<void> => {
     if (input.kind === 'goto' || browser.state.lost) {
       const asked = input.kind === 'goto' ? typedAddress(input.url) : webAddress(url);
@@ -172,13 +165,12 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
     if (!entry || !/^https?:/.test(entry.url)) return;
     await trips.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
   };
-  try {
-    await signal.orUntil(move(), () => questions.dialog !== undefined);
-  } catch (error) {
-    // An error page is shown, as in any browser; that nothing came at all is told.
-    if (!trip.page) throw error;
-  } finally {
-    end();
-  }
-  if (trip.error) throw trip.error;
+  const { error } = await trips.during(async (trip) => {
+    const moved = move().catch((problem: unknown) => {
+      // An error page is shown, as in any browser; that nothing came at all is told.
+      if (!trip.page) throw problem;
+    });
+    await signal.orUntil(moved, () => questions.dialog !== undefined);
+  });
+  if (error) throw error;
 }

@@ -75,11 +75,15 @@ export function createTrips(
   };
   return {
     isOnTheWay,
-    /** Of one page alone where it is told of which: what another does meanwhile is not met on that way. */
-    begin(of?: Tab) {
+    /**
+     * What is met while the work is under way, which is told of it too. Of one page alone where it says which: what
+     * another does meanwhile is not met on that way.
+     */
+    async during(work: (trip: Trip) => Promise<unknown>, of?: Tab): Promise<Trip> {
       const trip: Trip = { error: undefined, page: undefined, files: [], isDecided: false };
       under.set(trip, of);
-      return { trip, end: () => void under.delete(trip) };
+      await work(trip).finally(() => under.delete(trip));
+      return trip;
     },
     note(outcome: Outcome, tab?: Tab): void {
       for (const [trip, of] of under) {
