@@ -45,10 +45,13 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     return chromium;
   };
   const start = (): Promise<Chromium> => {
-    const forget = () => void (running = undefined);
-    running = launch();
-    running.then(({ connection }) => connection.closed).then(forget, forget);
-    return running;
+    const started = launch();
+    const forget = () => {
+      if (running === started) running = undefined;
+    };
+    started.then(({ connection }) => connection.closed).then(forget, forget);
+    running = started;
+    return started;
   };
   /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
   const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
