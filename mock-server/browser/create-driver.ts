@@ -1,15 +1,11 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from './driver.ts';
 
-/** Opens a browser; `onClosed` is called when it is closed. */
-type OpenSession = (
-  options: OpenOptions,
-  onClosed: (session: BrowserSession) => void,
-) => Promise<BrowserSession>;
+type OnClosed = (session: BrowserSession) => void;
 
 /** A driver over what opens a browser: it sends one where an earlier one was, and closes all in the end. */
 export function createDriver(
   name: BrowserDriver['name'],
-  openSession: OpenSession,
+  openSession: (options: OpenOptions, onClosed: OnClosed) => Promise<BrowserSession>,
   end: () => Promise<void> = async () => undefined,
 ): BrowserDriver {
   const sessions = new Set<BrowserSession>();

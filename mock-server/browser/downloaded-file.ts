@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import type { DownloadedFile } from './driver.ts';
 import type { Loaded } from './embedded/load.ts';
 
@@ -11,7 +12,7 @@ export function isPage(headers: Headers): boolean {
 /** The answer as a file, named as the server, the link or the address says. */
 export function downloadedFile(loaded: Loaded, saveAs = ''): DownloadedFile {
   const segment = loaded.url.pathname.split('/').findLast((part) => part !== '') ?? '';
-  const name = dispositionName(loaded.headers) || saveAs || decoded(segment);
+  const name = dispositionName(loaded.headers) || saveAs || unescape(segment);
   return {
     name: safeName(name) || 'download',
     type: mediaType(loaded.headers) || 'application/octet-stream',
@@ -25,20 +26,9 @@ export function mediaType(headers: Headers): string {
 
 function dispositionName(headers: Headers): string {
   const disposition = headers.get('content-disposition') ?? '';
-  const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
-  if (extended) return decoded(extended.trim());
-  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
-  return quoted?.replace(/\\(.)/g, '$1') ?? /filename\s*=\s*([^;]+)/i.exec(disposition)?.[1]?.trim() ?? '';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    // A lone % is no escape: such a name is kept as it is.
-    if (error instanceof URIError) return text;
-    throw error;
-  }
+  const [, extended] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition) ?? [];
+  return extended ? unescape(extended.trim()) : (quoted?.replace(/\\(.)/g, '$1') ?? plain?.trim() ?? '');
 }
 
 /** Never a path, never a hidden file, no control characters. */

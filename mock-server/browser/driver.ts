@@ -1,4 +1,4 @@
-import type { HumanInput } from './human-input.ts';
+import type { HandedFile, HumanInput } from './human-input.ts';
 import type { PageReading } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
 import type { Viewport } from './viewport.ts';
@@ -39,11 +39,7 @@ export type Target =
   | { by: 'label'; label: string }
   | { by: 'href'; href: string };
 
-export interface DownloadedFile {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
+export type DownloadedFile = HandedFile;
 
 /** A picture of a page, and where that page was when it was made. */
 export interface StillPicture {

@@ -1,28 +1,28 @@
+import { createListeners } from './listeners.ts';
+
 /** Numbers what viewers are shown and tells them of it: at most once a tick, the newest alone, none without news. */
 export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
-  const listeners = new Set<(frame: Frame) => void>();
+  const viewers = createListeners<Frame>();
   let frame: Frame | null = null;
   let told: Frame | null = null;
   let sequence = 0;
-  let scheduled: NodeJS.Immediate | null = null;
-  let isClosed = false;
+  let isScheduled = false;
 
   const current = (): Frame => {
-    if (frame) return frame;
-    sequence += 1;
-    frame = make(sequence);
+    frame ??= make((sequence += 1));
     return frame;
   };
   const emit = (): void => {
-    if (scheduled) clearImmediate(scheduled);
-    scheduled = null;
+    isScheduled = false;
     // What ends late finds a browser that is closed.
-    if (isClosed || listeners.size === 0) return;
+    if (!viewers.areThere) return;
     told = current();
-    for (const listener of listeners) listener(told);
+    viewers.tell(told);
   };
   const tell = (): void => {
-    if (listeners.size > 0 && (!frame || frame !== told)) scheduled ??= setImmediate(emit);
+    if (isScheduled || !viewers.areThere || (frame && frame === told)) return;
+    isScheduled = true;
+    setImmediate(emit);
   };
   const outdate = (): void => {
     frame = null;
@@ -37,21 +37,10 @@ export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
       outdate();
       tell();
     },
-    renewAtOnce(): void {
-      outdate();
-      emit();
-    },
     get isWatched(): boolean {
-      return listeners.size > 0;
+      return viewers.areThere;
     },
-    onFrame(listener: (frame: Frame) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close(): void {
-      isClosed = true;
-      listeners.clear();
-      if (scheduled) clearImmediate(scheduled);
-    },
+    onFrame: viewers.add,
+    close: viewers.clear,
   };
 }

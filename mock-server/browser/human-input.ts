@@ -3,19 +3,13 @@ export type HumanInput = NodeInput | PictureInput | BrowserInput;
 
 /** Input to a DOM frame, by node id. */
 export type NodeInput =
-  | { kind: 'click'; nodeId: number }
+  | { kind: 'click' | 'submit'; nodeId: number }
   | { kind: 'value'; nodeId: number; value: string }
   | { kind: 'check'; nodeId: number; checked: boolean }
-  | { kind: 'submit'; nodeId: number }
   | { kind: 'attach'; nodeId: number; files: HandedFile[] };
 
 /** Held keys, as the DOM's own events name them. */
-export interface Modifiers {
-  alt: boolean;
-  control: boolean;
-  meta: boolean;
-  shift: boolean;
-}
+export type Modifiers = Record<'alt' | 'control' | 'meta' | 'shift', boolean>;
 
 /** Input to a picture frame. `x` and `y` in CSS pixels of the viewport. */
 export type PictureInput =
@@ -48,15 +42,10 @@ export type PictureInput =
   | { kind: 'choose'; questionId: number; indexes: number[] | null }
   /** The files for a chooser; none closes it. */
   | { kind: 'files'; questionId: number; files: HandedFile[] }
-  | { kind: 'tab'; tabId: number }
-  | { kind: 'close-tab'; tabId: number };
+  | { kind: 'tab' | 'close-tab'; tabId: number };
 
 /** Input to the browser around the page. */
-export type BrowserInput =
-  | { kind: 'back' }
-  | { kind: 'forward' }
-  | { kind: 'reload' }
-  | { kind: 'goto'; url: string };
+export type BrowserInput = { kind: 'back' | 'forward' | 'reload' } | { kind: 'goto'; url: string };
 
 /** A file a person hands to the page. */
 export interface HandedFile {

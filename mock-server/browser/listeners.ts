@@ -4,6 +4,9 @@ import type { DownloadedFile } from './driver.ts';
 export function createListeners<News>() {
   const listeners = new Set<(news: News) => void>();
   return {
+    get areThere() {
+      return listeners.size > 0;
+    },
     /** Adds one; what it gives takes it away again. */
     add(listener: (news: News) => void): () => void {
       listeners.add(listener);
@@ -21,14 +24,8 @@ export function createNews() {
   const files = createListeners<DownloadedFile>();
   const moves = createListeners<void>();
   const copies = createListeners<string>();
-  return {
-    files,
-    moves,
-    copies,
-    /** What a session offers of it. */
-    offered: { onDownload: files.add, onMove: moves.add, onCopy: copies.add },
-    clear(): void {
-      for (const listeners of [files, moves, copies]) listeners.clear();
-    },
-  };
+  const all = [files, moves, copies];
+  const offered = { onDownload: files.add, onMove: moves.add, onCopy: copies.add };
+  /** `offered` is what a session offers of it. */
+  return { files, moves, copies, offered, clear: () => all.forEach((each) => each.clear()) };
 }

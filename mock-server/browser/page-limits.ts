@@ -11,5 +11,5 @@ export const limits = {
   pageTimeoutMs: 15_000,
   /** A page is shown without a style sheet or picture that takes longer. */
   resourceTimeoutMs: 5_000,
-  historyEntries: 50,
+  historyEntries: 10,
 };

@@ -52,7 +52,7 @@ export type PageQuestion =
       label: string;
       multiple: boolean;
       options: { index: number; text: string; group: string; selected: boolean; disabled: boolean }[];
-      box: FieldBox;
+      box: Box;
     }
   | {
       kind: 'field';
@@ -66,30 +66,20 @@ export type PageQuestion =
       step: string;
       /** What the field's list suggests. */
       options: { value: string; text: string }[];
-      box: FieldBox;
+      box: Box;
     }
   | { kind: 'file'; id: number; multiple: boolean; accept: string }
   /** What a person copied elsewhere, for the page to paste: its `wish` is of the page's own count. */
   | { kind: 'paste'; id: number; wish: number };
 
 /** Where a field is, in CSS pixels of the viewport. */
-interface FieldBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Box = Viewport & { x: number; y: number };
 
 /** What a page asks, before it has a number. */
 export type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;
 
 /** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
-export type ViewNode = ViewText | ViewElement;
-
-export interface ViewText {
-  id: number;
-  text: string;
-}
+export type ViewNode = { id: number; text: string } | ViewElement;
 
 export interface ViewElement {
   id: number;

@@ -71,7 +71,7 @@ export function connectCdp(output: Writable, input: Readable) {
   /** Who listens to each session that is open; the browser itself has no id. */
   const emitters = new Map<string | undefined, EventEmitter>();
   const closed = new Set<string | undefined>();
-  const closeListeners = new Set<() => void>();
+  let tellClosed = (): void => undefined;
   let last = 0;
   let parts: Buffer[] = [];
 
@@ -129,17 +129,14 @@ export function connectCdp(output: Writable, input: Readable) {
     /** The browser itself. */
     root: session(undefined),
     session,
-    /** Called when nothing more will come. */
-    onClose(listener: () => void): () => void {
-      closeListeners.add(listener);
-      return () => void closeListeners.delete(listener);
-    },
+    /** Resolves when nothing more will come. */
+    closed: new Promise<void>((resolve) => (tellClosed = resolve)),
     /** Ends every session: nothing more will come. */
     close(): void {
       if (closed.has(undefined)) return;
       for (const { session } of waiting.values()) end(session);
       end(undefined);
-      for (const listener of closeListeners) listener();
+      tellClosed();
     },
   };
 }

@@ -4,9 +4,9 @@ import { type BrowserParts, openBrowserContext } from './browser-context.ts';
 import { type PageTold, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
 import { createSavings } from './network/savings.ts';
-import { createDialogs, createQuestions } from './pages/questions.ts';
-import type { Tab } from './pages/tab.ts';
-import { type TabsEvents, createTabs } from './pages/tabs.ts';
+import { createQuestions } from './pages/questions.ts';
+import type { Tab, TabEvents } from './pages/tab.ts';
+import { createTabs } from './pages/tabs.ts';
 import { createTrips } from './pages/trips.ts';
 import { createPictureStream } from './picture/picture-stream.ts';
 
@@ -17,6 +17,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   const { chromium, clock, limits, background } = parts;
   const context = await openBrowserContext(options, parts);
   const { news, root, signal, state } = context;
+  let { viewport } = options;
   let stopped = false;
 
   const changed = (): void => {
@@ -44,17 +45,15 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     }
     await tabs.close(lost);
   };
-  const questions = createQuestions(changed);
-  const dialogs = createDialogs(questions, parts, (tab) =>
+  const questions = createQuestions(parts, changed, (tab) =>
     background(replace(tab, 'The page asks one thing after the other, without end')),
   );
   const savings = createSavings(context, onOutcome);
-  const trips = createTrips({
-    ...context,
-    tabs: () => tabs,
-    isSaving: () => savings.isUnderWay,
-    isGone: () => root.isClosed,
-  });
+  const trips = createTrips(
+    context,
+    () => tabs,
+    () => savings.isUnderWay,
+  );
   const retitle = async (tab: Tab): Promise<void> => {
     const title = await tab.world.call('turn');
     if (title === tab.title) return;
@@ -63,23 +62,23 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   const askForFile = async (tab: Tab, multiple: boolean, backendNodeId: number): Promise<void> => {
     const { node } = await tab.session.send('DOM.describeNode', { backendNodeId });
-    const at = node.attributes?.indexOf('accept') ?? -1;
-    const accept = at < 0 ? '' : (node.attributes?.[at + 1] ?? '');
+    // Names and values take turns.
+    const accept = node.attributes?.find((_, at, all) => all[at - 1] === 'accept') ?? '';
     questions.add(tab, { kind: 'file', multiple, accept }, { backendNodeId });
   };
   /** A page asks for what a person has to do, or hands on what it copied: the clipboard is for those who pressed. */
-  const onTold = (tab: Tab, told: PageTold, context: number): void => {
+  const onTold = (tab: Tab, told: PageTold, world: number): void => {
     const isPersons = clock.now().getTime() - state.pressedAt < limits.pressCountsMs;
     if (told.kind === 'copied') return isPersons ? news.copies.tell(told.text) : undefined;
-    if (told.kind !== 'paste' || isPersons) return questions.add(tab, told, { context });
-    background(tab.world.callIn(context, 'pasted', told.wish, null));
+    if (told.kind !== 'paste' || isPersons) return questions.add(tab, told, { context: world });
+    background(tab.world.callIn(world, 'pasted', told.wish, null));
   };
   /** What follows for the whole browser from what its pages do. */
-  const events: TabsEvents = {
+  const events: TabEvents = {
     appeared(tab) {
       const { session } = tab;
-      session.on('Page.javascriptDialogOpening', (dialog) => dialogs.open(tab, dialog));
-      session.on('Page.javascriptDialogClosed', () => dialogs.closed(tab));
+      session.on('Page.javascriptDialogOpening', (dialog) => questions.dialogOpened(tab, dialog));
+      session.on('Page.javascriptDialogClosed', () => questions.dialogClosed(tab));
       session.on('Page.fileChooserOpened', ({ mode, backendNodeId }) => {
         if (backendNodeId !== undefined)
           background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
@@ -94,7 +93,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       });
       session.on('Inspector.targetCrashed', () => background(replace(tab, 'The page crashed')));
     },
-    gone: (tab) => dialogs.closed(tab),
+    gone: (tab) => questions.dialogClosed(tab),
     switched() {
       view.follow();
       changed();
@@ -106,21 +105,16 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       news.moves.tell();
       background(retitle(tab));
     },
-    navigated(tab) {
+    navigated(tab, wasBlank) {
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
       if (tab === tabs.active) view.moved();
       background(refreshCookies());
+      // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
+      if (wasBlank && tab.opener && tab.url !== '') tabs.activate(tab);
     },
   };
   const tabs = createTabs(context, events);
-  const view = createPictureStream({
-    ...parts,
-    viewport: options.viewport,
-    active: () => tabs.active,
-    all: () => tabs.all,
-    asked: () => tabs.viewport,
-    questions: () => questions.all,
-  });
+  const view = createPictureStream({ ...parts, tabs, questions });
   const unlisten = [
     root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       if (targetInfo.browserContextId !== context.id) return;
@@ -128,40 +122,39 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     }),
     root.on('Browser.downloadProgress', savings.progress),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
-    chromium.connection.onClose(() => signal.fire()),
   ];
-  const rest = createRest((rests) => {
-    if (stopped) return;
-    for (const { session } of tabs.all) {
-      // A page that counts as looked at would go on drawing.
-      background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
-      background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
-    }
-  });
+  background(chromium.connection.closed.then(signal.fire));
   const close = async (): Promise<void> => {
     if (stopped) return;
     stopped = true;
     news.clear();
     for (const stop of unlisten) stop();
-    dialogs.close();
+    questions.close();
     view.close();
     await context.close();
   };
   try {
+    await context.begin();
     await tabs.open();
   } catch (error) {
     await close();
     throw error;
   }
-  let { viewport } = options;
   return {
     ...context,
-    ...rest,
+    ...createRest((rests) => {
+      if (stopped) return;
+      for (const { session } of tabs.all) {
+        // A page that counts as looked at would go on drawing.
+        background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
+        background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
+      }
+    }),
     tabs,
     trips,
     questions,
-    dialogs,
     view,
+    /** What size its pages have; that of `tabs` may still be on its way to them. */
     get viewport() {
       return viewport;
     },
@@ -175,32 +168,24 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
 }
 
-/** Whether the pages stand still: while they may, and nobody works on them. `apply` is told when that changes. */
+/** The pages stand still while nothing holds them awake. `apply` is told when that changes. */
 function createRest(apply: (rests: boolean) => void) {
   let mayRest = false;
-  let rests = false;
-  let atWork = 0;
-  const look = () => {
-    const isToRest = mayRest && atWork === 0;
-    if (isToRest === rests) return;
-    rests = isToRest;
-    apply(rests);
+  /** Who works on them, and whoever does not let them rest. */
+  let holds = 1;
+  const hold = (more: 1 | -1) => {
+    holds += more;
+    if (holds === 0 || (more === 1 && holds === 1)) apply(holds === 0);
   };
   return {
     /** Lets all pages stand still but for what {@link awake} runs, or go on. */
     rest(isResting: boolean): void {
+      if (isResting !== mayRest) hold(isResting ? -1 : 1);
       mayRest = isResting;
-      look();
     },
     async awake<Result>(work: () => Promise<Result>): Promise<Result> {
-      atWork += 1;
-      look();
-      try {
-        return await work();
-      } finally {
-        atWork -= 1;
-        look();
-      }
+      hold(1);
+      return await work().finally(() => hold(-1));
     },
   };
 }

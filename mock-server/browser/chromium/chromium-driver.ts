@@ -23,6 +23,7 @@ const reportToConsole = (message: string, error: unknown): void => console.error
 export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDriver {
   const { executablePath, clock = systemClock, report = reportToConsole } = options;
   const limits = { ...chromiumLimits, ...options.limits };
+  /** The one that runs. Another is started once it has died, or did not start. */
   let running: Promise<Chromium> | undefined;
 
   const background = (work: Promise<unknown>): void => {
@@ -43,16 +44,14 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     });
     return chromium;
   };
-  /** The one that runs. Another is started once it has died, or did not start. */
-  const browser = (): Promise<Chromium> => {
-    if (running) return running;
-    const starting = launch();
+  const start = (): Promise<Chromium> => {
+    const started = launch();
     const forget = () => {
-      if (running === starting) running = undefined;
+      if (running === started) running = undefined;
     };
-    starting.then(({ connection }) => connection.onClose(forget), forget);
-    running = starting;
-    return starting;
+    started.then(({ connection }) => connection.closed).then(forget, forget);
+    running = started;
+    return started;
   };
   /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
   const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
@@ -62,7 +61,7 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
   return createDriver(
     'chromium',
     async (asked, onClosed) => {
-      const chromium = await browser();
+      const chromium = await (running ?? start());
       const opening = createChromiumSession(asked, { chromium, clock, limits, background }, onClosed);
       return await inTime(opening, clock, limits.openMs, () => {
         background(opening.then((late) => late.close()));

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'chrome.exe',
-  'msedge.exe',
-];
+const names =
+  'chromium chromium-browser google-chrome google-chrome-stable microsoft-edge chrome.exe msedge.exe'.split(
+    ' ',
+  );
 
 const usual = [
   '/snap/bin/chromium',

@@ -75,21 +75,17 @@ const lastLine = (text: string): string | undefined => text.trim().split('\n').a
 const without = `gpu quic background-networking component-update extensions sync breakpad dev-shm-usage
   field-trial-config hang-monitor ipc-flooding-protection prompt-on-repost popup-blocking`;
 
+/** What it does otherwise than for the person at its machine. */
+const otherwise = `headless no-first-run no-default-browser-check no-startup-window metrics-recording-only
+  password-store=basic use-mock-keychain mute-audio force-color-profile=srgb lang=en-US remote-debugging-pipe`;
+
 /** How the browser is started: its profile is in a folder of ours. */
 function chromiumFlags(profile: string, isRoot = process.getuid?.() === 0): string[] {
   return [
-    '--headless',
     // Chromium refuses to run as root with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
     ...without.split(/\s+/).map((name) => `--disable-${name}`),
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--metrics-recording-only',
-    '--password-store=basic',
-    '--use-mock-keychain',
-    '--mute-audio',
-    '--force-color-profile=srgb',
-    '--lang=en-US',
+    ...otherwise.split(/\s+/).map((name) => `--${name}`),
     // A click right after a turn of the wheel would meet a page that is still gliding.
     '--disable-smooth-scrolling',
     // A page taken out of the cache for back and forward would not be asked for again.
@@ -100,7 +96,5 @@ function chromiumFlags(profile: string, isRoot = process.getuid?.() === 0): stri
     // Calls between browsers would go around the proxy.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     `--user-data-dir=${profile}`,
-    '--no-startup-window',
-    '--remote-debugging-pipe',
   ];
 }

@@ -31,7 +31,7 @@ export const chromiumLimits = {
   pictureAgainMs: 5_000,
   /** Pictures it may owe at once. */
   picturesOwed: 3,
-  /** A pointer that moved waits for a picture to go with it, and goes alone after so long. */
+  /** A pointer that moved waits for a picture to go with it; where one is awaited, three times as long. */
   pointerMs: 40,
   jpegQuality: 75,
 };

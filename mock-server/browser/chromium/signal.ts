@@ -1,5 +1,3 @@
-export type Signal = ReturnType<typeof createSignal>;
-
 /** Something changed: whoever waits looks again. */
 export function createSignal() {
   let waiting: (() => void)[] = [];

@@ -12,16 +12,14 @@ export async function travel(
   go: (trip: Trip) => Promise<unknown>,
   of?: Tab,
 ): Promise<DownloadedFile[]> {
-  const { trip, end } = trips.begin(of);
-  try {
+  const there = async (trip: Trip): Promise<void> => {
     await trips.settle(go(trip));
     if (state.wantsFile) await trips.awaitFile(trip);
-  } finally {
-    end();
-  }
-  if (trip.error) throw trip.error;
-  if (trip.page) refuseUnreadable(trip.page);
-  return trip.files;
+  };
+  const { error, page, files } = await trips.during(there, of);
+  if (error) throw error;
+  if (page) refuseUnreadable(page);
+  return files;
 }
 
 /** Opens an address in the page in front. */

@@ -3,23 +3,22 @@ import { createActionQueue } from '../action-queue.ts';
 import { typedAddress, webAddress } from '../addresses.ts';
 import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import type { HumanInput } from '../human-input.ts';
+import type { HandedFile, HumanInput } from '../human-input.ts';
 import { createNews } from '../listeners.ts';
 import { notFound, refuseUnreadable } from '../page-problems.ts';
+import { phoneUserAgent } from '../phone.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
-import { kinds } from './dom.ts';
-import { type LoadContext, getRequest, type PageRequest } from './load.ts';
+import type { PageRequest } from './load.ts';
 import { createNavigator } from './navigator.ts';
 import { shownUrl } from './page.ts';
-import { isVisible, toolsOf } from './parsed-page.ts';
-import { screenshot } from './screenshot.ts';
+import { isVisible, kinds, toolsOf } from './parsed-page.ts';
 import { createViewStream } from './view-stream.ts';
 
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
 export function createEmbeddedSession(
   options: OpenOptions,
-  web: Omit<LoadContext, 'cookies' | 'closed' | 'mayNavigate'>,
+  web: typeof fetch,
   onClosed: (session: BrowserSession) => void,
 ): BrowserSession {
   const window = new Window({
@@ -32,7 +31,13 @@ export function createEmbeddedSession(
   });
   const closing = new AbortController();
   const cookies = createCookies(options.restore?.cookies);
-  const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
+  const context = {
+    fetch: web,
+    cookies,
+    userAgent: options.isPhone ? phoneUserAgent : 'Mozilla/5.0 (compatible; HOA-Pilot)',
+    closed: closing.signal,
+    mayNavigate: options.mayNavigate,
+  };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
   const news = createNews();
@@ -94,37 +99,34 @@ export function createEmbeddedSession(
     if (isPressed) view.point(element, true);
     return element;
   };
-  const fillIn = (input: HumanInput & { kind: 'value' | 'check' | 'attach' }): void => {
-    const field = usable(input.nodeId);
-    if (input.kind === 'value') return edit(field, input.value, 'fill');
-    if (input.kind === 'check') {
-      if (!kinds.isCheckable(field)) throw new TargetNotFound('That is no box to tick');
-      field.checked = input.checked;
-    } else {
-      if (!kinds.isFileField(field)) throw new TargetNotFound('No file can be put there');
-      navigator.page.files.set(field, field.multiple ? input.files : input.files.slice(0, 1));
-    }
+  const attach = (field: Element, files: HandedFile[]): void => {
+    if (!kinds.isFileField(field)) throw new TargetNotFound('No file can be put there');
+    const handed = files.map(({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }));
+    // A list as the page's own would be, but for what only scripts ask of it.
+    field.files = handed.slice(0, field.multiple ? handed.length : 1) as unknown as FileList;
     view.changed();
   };
   /** Does to the page what a person did in the live view. */
   const applyInput = async (input: HumanInput): Promise<void> => {
     switch (input.kind) {
       case 'back':
-        return move(() => navigator.travel(-1));
+        return move(navigator.back);
       case 'forward':
-        return move(() => navigator.travel(1));
+        return move(navigator.forward);
       case 'reload':
-        return move(() => navigator.travel(0));
+        return move(navigator.reload);
       case 'goto':
-        return move(() => navigator.navigate(getRequest(typedAddress(input.url))));
+        return move(() => navigator.navigate({ url: typedAddress(input.url) }));
       case 'click':
         return open(clickRequest(navigator.page, usable(input.nodeId, true)));
       case 'submit':
         return open(submitRequest(navigator.page, usable(input.nodeId, true)));
       case 'value':
+        return edit(usable(input.nodeId), input.value, 'fill');
       case 'check':
+        return edit(usable(input.nodeId), String(input.checked), 'fill');
       case 'attach':
-        return fillIn(input);
+        return attach(usable(input.nodeId), input.files);
       default:
         throw new InputRefused('This page is not shown as a picture');
     }
@@ -140,7 +142,7 @@ export function createEmbeddedSession(
     get viewport() {
       return view.viewport;
     },
-    goto: (url) => act(() => request(getRequest(webAddress(url)))),
+    goto: (url) => act(() => request({ url: webAddress(url) })),
     read: () => act(() => toolsOf(navigator.page).read()),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
@@ -152,7 +154,7 @@ export function createEmbeddedSession(
         if (!asked) throw new PageUnreachable('That does not answer with a file');
         return await navigator.fetchFile(asked);
       }),
-    screenshot: () => act(() => screenshot(view.frame())),
+    screenshot: () => act(() => view.still()),
     resize: (viewport) =>
       act(() => {
         window.happyDOM.setViewport(viewport);

@@ -7,44 +7,42 @@ import { limits } from '../page-limits.ts';
 import {
   type LoadContext,
   type Loaded,
-  load,
-  withoutFragment,
   type PageRequest,
-  getRequest,
+  load,
   resolveUrl,
+  withoutFragment,
 } from './load.ts';
 import { type Page, pageOf, parsePage } from './page.ts';
 
 const pageBounds = {
   bytes: (headers: Headers) => (isPage(headers) ? limits.pageBytes : limits.fileBytes),
   timeoutMs: limits.pageTimeoutMs,
-  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
 };
 
 /** Holds the page shown now and moves it on: by request, back, forward, reload. */
 export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
   let page = pageOf(window, new URL('about:blank'), '<!doctype html><title></title>');
-  /** The places it was at, with the pages that their addresses would not bring back. */
-  let trail: { url: URL; kept: Page | null }[] = [];
+  /** The pages it was at, as they were left. */
+  let trail: Page[] = [];
   let at = -1;
 
-  /** Goes on from here; what was ahead is forgotten. */
-  const record = () => {
-    const here = { url: page.url, kept: page.isReply ? page : null };
-    trail = [...trail.slice(0, at + 1), here].slice(-limits.historyEntries);
-    at = trail.length - 1;
-  };
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
     loading(true);
     try {
       const loaded = await load(request, context, pageBounds);
+      // No content: the page stays.
+      if (loaded.status === 204 || loaded.status === 205) return null;
       if (request.saveAs !== undefined || !isPage(loaded.headers)) return asFile(loaded, request.saveAs);
-      if (isEmpty(loaded)) return null;
       page = await fetchResources(parsePage(window, loaded), context);
       return null;
     } finally {
       loading(false);
     }
+  };
+  const show = async (entry: number): Promise<null> => {
+    page = trail[entry] ?? page;
+    at = trail.indexOf(page);
+    return null;
   };
   return {
     get page() {
@@ -52,12 +50,15 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     },
     /** The page stays as it was when this rejects, and when the answer was a file, which is given back. */
     async navigate(request: PageRequest): Promise<DownloadedFile | null> {
+      const { url, body } = request;
       const before = page;
-      const isSameDocument = request.method === 'GET' && request.url.hash !== '';
-      if (isSameDocument && withoutFragment(page.url) === withoutFragment(request.url))
-        page = { ...page, url: request.url };
+      if (!body && url.hash !== '' && withoutFragment(page.url) === withoutFragment(url))
+        page = { ...page, url };
       const file = page === before ? await fetchOrShow(request) : null;
-      if (page !== before) record();
+      if (page === before) return file;
+      // What was ahead is forgotten.
+      trail = [...trail.slice(0, at + 1), page].slice(-limits.historyEntries);
+      at = trail.length - 1;
       return file;
     },
     /** Fetches a file beside the page. */
@@ -66,78 +67,62 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       if (loaded.status < 400 && request.saveAs === undefined && isPage(loaded.headers)) {
         throw new PageUnreachable(`${place(loaded.url)} answered with a page instead of a file`);
       }
-      const file = asFile(loaded, request.saveAs);
-      if (!file) throw new PageUnreachable(`${place(loaded.url)} answered with nothing`);
-      return file;
+      return asFile(loaded, request.saveAs);
     },
-    async travel(steps: -1 | 0 | 1): Promise<DownloadedFile | null> {
-      const entry = trail[at + steps];
-      if (!entry) return null;
-      const before = page;
-      const file = entry.kept ? null : await fetchOrShow(getRequest(entry.url));
-      page = entry.kept ?? page;
-      // An address that answers with a file by now leads nowhere.
-      if (page !== before) at += steps;
+    back: () => show(at - 1),
+    forward: () => show(at + 1),
+    /** Asks for the address again, even where a form was answered there. */
+    async reload(): Promise<DownloadedFile | null> {
+      if (at < 0) return null;
+      const file = await fetchOrShow({ url: page.url });
+      trail[at] = page;
       return file;
     },
   };
 }
 
-const isEmpty = ({ status }: Loaded): boolean => status === 204 || status === 205;
-
-function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | null {
-  if (isEmpty(loaded)) return null;
+function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile {
   if (loaded.status >= 400) throw new PageUnreachable(`${place(loaded.url)} answered with ${loaded.status}`);
   return downloadedFile(loaded, saveAs);
 }
 
 /** Fetches a page's style sheets and pictures. One that cannot be had is left out: the page shows without it. */
 async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
-  const fetchOne = async (address: string, bytes: number, accept: string): Promise<Loaded | null> => {
+  const { document } = page;
+  /** What is there, if it is of that type. */
+  const fetchOne = async (address: string, bytes: number, type: RegExp): Promise<Loaded | null> => {
     const url = resolveUrl(address, page.base);
     if (!url) return null;
-    const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs, accept };
     try {
-      const loaded = await load(getRequest(url, page.url), context, bounds);
-      return loaded.status === 200 ? loaded : null;
+      const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs };
+      const loaded = await load({ url }, context, bounds);
+      return loaded.status === 200 && type.test(mediaType(loaded.headers)) ? loaded : null;
     } catch (error) {
       if (error instanceof NavigationRefused || error instanceof PageUnreachable) return null;
       throw error;
     }
   };
-  const fetchSheet = async (source: Element): Promise<string> => {
-    if (source.localName === 'style') return source.textContent;
-    const loaded = await fetchOne(source.getAttribute('href') ?? '', limits.styleSheetBytes, 'text/css');
-    return loaded && mediaType(loaded.headers) === 'text/css' ? new TextDecoder().decode(loaded.bytes) : '';
-  };
   const fetchStyle = async (source: Element): Promise<string> => {
-    const text = await fetchSheet(source);
-    const media = source.getAttribute('media') ?? '';
-    return media === '' || media === 'all' || text === '' ? text : `@media ${media} {\n${text}\n}`;
+    const href = source.localName === 'link' ? (source.getAttribute('href') ?? '') : null;
+    const sheet = href === null ? null : await fetchOne(href, limits.styleSheetBytes, /^text\/css$/);
+    const text = href === null ? source.textContent : new TextDecoder().decode(sheet?.bytes);
+    const media = source.getAttribute('media');
+    return media && text ? `@media ${media} {\n${text}\n}` : text;
   };
   const fetchImage = async (src: string): Promise<string> => {
-    if (/^data:image\/[\w.+-]+;base64,/i.test(src)) return src.length <= limits.imageBytes ? src : '';
-    const loaded = await fetchOne(src, limits.imageBytes, 'image/*');
-    const type = loaded ? mediaType(loaded.headers) : '';
+    if (/^data:/i.test(src)) return src.length <= limits.imageBytes ? src : '';
     // An SVG is safe here: as the source of an img it runs no script and loads nothing.
-    if (!loaded || !/^image\/[\w.+-]+$/.test(type)) return '';
-    return `data:${type};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
+    const loaded = await fetchOne(src, limits.imageBytes, /^image\/[\w.+-]+$/);
+    if (!loaded) return '';
+    return `data:${mediaType(loaded.headers)};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
   };
-  const sheets = [...page.document.querySelectorAll('style, link[href]')].filter(isStyleSource);
-  const pictures = [...page.document.querySelectorAll('img[src]')].slice(0, limits.images);
-  const srcOf = (picture: Element) => picture.getAttribute('src') ?? '';
-  const [styles, sources] = await Promise.all([
+  const sheets = [...document.querySelectorAll('style, link[rel~="stylesheet"]:not([rel~="alternate"])')];
+  const pictures = [...document.querySelectorAll('img[src]')].map((each) => each.getAttribute('src') ?? '');
+  // Each once, however often it is shown.
+  const sources = [...new Set(pictures)].slice(0, limits.images);
+  const [styles, images] = await Promise.all([
     Promise.all(sheets.slice(0, limits.styleSheets).map(fetchStyle)),
-    // Each once, however often it is shown.
-    Promise.all([...new Set(pictures.map(srcOf))].map(async (src) => [src, await fetchImage(src)] as const)),
+    Promise.all(sources.map(async (src) => [src, await fetchImage(src)] as const)),
   ]);
-  const fetched = new Map(sources);
-  const images = new Map(pictures.map((picture) => [picture, fetched.get(srcOf(picture)) ?? '']));
-  return { ...page, styles: styles.filter((text) => text.trim() !== ''), images };
-}
-
-function isStyleSource(element: Element): boolean {
-  if (element.localName === 'style') return true;
-  const rel = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
-  return rel.includes('stylesheet') && !rel.includes('alternate') && !element.hasAttribute('disabled');
+  return { ...page, styles: styles.filter((text) => text.trim() !== ''), images: new Map(images) };
 }

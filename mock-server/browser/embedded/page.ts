@@ -1,5 +1,4 @@
 import type { Window } from 'happy-dom';
-import type { HandedFile } from '../human-input.ts';
 import { type Loaded, resolveUrl } from './load.ts';
 
 /** A document and what was fetched for it. */
@@ -8,15 +7,11 @@ export interface Page {
   /** What relative addresses start from. */
   base: URL;
   status: number;
-  /** A form was answered with it: asking for its address alone would not bring it back. */
-  isReply: boolean;
   document: Document;
   /** Text of the style sheets, in order. */
   styles: string[];
-  /** The pictures, as `data:` addresses. */
-  images: ReadonlyMap<Element, string>;
-  /** What a person chose for its file fields. */
-  files: Map<Element, HandedFile[]>;
+  /** The pictures, as `data:` addresses, by what the page calls them. */
+  images: ReadonlyMap<string, string>;
 }
 
 /** Its address; empty for what a browser shows before it was sent anywhere. */
@@ -32,11 +27,8 @@ export function pageOf(window: Window, url: URL, html: string): Page {
     // HTML drops the line break right after the tag; the parser keeps it.
     if (area.textContent.startsWith('\n')) area.textContent = area.textContent.slice(1);
   }
-  const href = document.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const base = resolveUrl(href, url) ?? url;
-  const safeBase = base.protocol === 'http:' || base.protocol === 'https:' ? base : url;
-  const fetched = { styles: [], images: new Map<Element, string>(), files: new Map<Element, HandedFile[]>() };
-  return { url, base: safeBase, status: 200, isReply: false, document, ...fetched };
+  const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
+  return { url, base, status: 200, document, styles: [], images: new Map() };
 }
 
 /** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */
@@ -59,18 +51,8 @@ function keepShallow(document: Document): void {
 const withoutSvgScripts = (html: string): string =>
   html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
-export function parsePage(window: Window, { url, method, status, headers, bytes }: Loaded): Page {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
-  const page = pageOf(window, url, decoderFor(charset).decode(bytes));
-  return { ...page, status, isReply: method === 'POST' };
-}
-
-function decoderFor(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch (error) {
-    // A charset nobody knows is read as UTF-8, as browsers fall back too.
-    if (error instanceof RangeError) return new TextDecoder();
-    throw error;
-  }
+/** An answer as a page: in UTF-8, or in one of the charsets of Western Europe that old sites say they have. */
+export function parsePage(window: Window, { url, status, headers, bytes }: Loaded): Page {
+  const latin = /charset\s*=\s*"?(iso-8859-15?|windows-1252)\b/i.exec(headers.get('content-type') ?? '')?.[1];
+  return { ...pageOf(window, url, new TextDecoder(latin).decode(bytes)), status };
 }

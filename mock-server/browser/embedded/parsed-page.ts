@@ -1,9 +1,13 @@
 import { actorOn } from '../page/acting.ts';
-import type { PageHost } from '../page/kinds.ts';
+import { type PageHost, kindsOfElements } from '../page/kinds.ts';
 import { namesOfElements } from '../page/names.ts';
 import { readerOf } from '../page/reading.ts';
-import { isSvg, kinds } from './dom.ts';
 import type { Page } from './page.ts';
+
+/** What elements are, of a page that is parsed here. */
+export const kinds = kindsOfElements();
+
+export const isSvg = (element: Element): boolean => element.namespaceURI === 'http://www.w3.org/2000/svg';
 
 const neverShown = new Set('script style template head link meta object embed iframe datalist'.split(' '));
 

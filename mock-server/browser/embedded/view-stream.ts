@@ -1,14 +1,13 @@
-import type { OpenOptions } from '../driver.ts';
+import type { OpenOptions, StillPicture } from '../driver.ts';
 import { createFrameFeed } from '../frame-feed.ts';
 import { highlightRules } from '../page/highlight-rules.ts';
 import type { Field } from '../page/kinds.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
-import { isSvg, kinds } from './dom.ts';
 import { type Page, shownUrl } from './page.ts';
 import { resolveUrl } from './load.ts';
-import { toolsOf } from './parsed-page.ts';
+import { isSvg, kinds, toolsOf } from './parsed-page.ts';
 
 const { isCheckable, isElement, isField, isFileField, isPassword, isText } = kinds;
 
@@ -50,17 +49,16 @@ export function createViewStream(
       return viewport;
     },
     frame: feed.current,
+    still: () => screenshot(feed.current()),
     onFrame: feed.onFrame,
     /** The page's content changed. */
     changed(): void {
       taken = null;
       feed.renew();
     },
-    /** Tells viewers at once, so that a quick page still shows its loading bar. */
     setLoading(next: boolean): void {
-      if (loading === next) return;
       loading = next;
-      feed.renewAtOnce();
+      feed.renew();
     },
     resize(next: Viewport): void {
       viewport = next;
@@ -98,7 +96,7 @@ function takeSnapshot(page: Page, idOf: (node: Node) => number) {
     attributes: attributesOf(page, element),
     children:
       element.localName === 'textarea' ? [] : [...element.childNodes].flatMap((child) => visit(child)),
-    ...(isField(element) ? fieldState(page, element) : {}),
+    ...(isField(element) ? fieldState(element) : {}),
   });
   return { root: elementNode(page.document.documentElement, 'html'), nodes };
 }
@@ -116,20 +114,64 @@ function attributesOf(page: Page, element: Element): Record<string, string> {
     const shown = attributeValue(page, element, name, value ?? '');
     if (shown !== null && isAllowedAttribute(name, shown)) attributes[name] = shown;
   }
+  if (element.localName === 'option' && (element as HTMLOptionElement).selected) attributes['selected'] = '';
   return attributes;
 }
 
 function attributeValue(page: Page, element: Element, name: string, value: string): string | null {
-  if (name === 'src') return page.images.get(element) || null;
+  if (name === 'src') return page.images.get(value) || null;
   if (name === 'href' && !value.startsWith('#')) return resolveUrl(value, page.base)?.href ?? null;
   // What is in a field now travels beside the attributes, so that a typed value never hides in one.
   if (name === 'value' && isField(element) && !isCheckable(element)) return null;
+  if (name === 'selected') return null;
   return value;
 }
 
-function fieldState(page: Page, field: Field): Pick<ViewElement, 'value' | 'checked'> {
+function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
   if (isCheckable(field)) return { checked: field.checked };
   if (isPassword(field)) return { value: '\u2022'.repeat(field.value.length) };
-  if (isFileField(field)) return { value: (page.files.get(field) ?? []).map(({ name }) => name).join('\n') };
+  if (isFileField(field)) return { value: [...(field.files ?? [])].map(({ name }) => name).join('\n') };
   return { value: field.value };
+}
+
+/** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
+function screenshot(frame: DomFrame): StillPicture {
+  const { width, height } = frame.viewport;
+  // The root of the picture is the svg element, so rules for the page's root are pointed at its html element.
+  const css = frame.styles.join('\n').replace(/:root\b/g, 'html');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="100%" height="100%" fill="#fff"/>
+<foreignObject width="${width}" height="${height}"><style xmlns="${xhtml}">html{font-size:16px;height:100%;overflow:hidden}body{min-height:100%;box-sizing:border-box}
+${escape(css)}</style>${serialise(frame.root)}</foreignObject></svg>`;
+  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg), url: frame.url, isOld: false };
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function serialise(node: ViewNode): string {
+  if ('text' in node) return escape(node.text);
+  const attributes = Object.entries({ ...node.attributes, ...stateOf(node) })
+    .filter(([name]) => /^[a-z_][\w.-]*$/i.test(name) && name !== 'xmlns')
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('');
+  const namespace =
+    node.tag === 'html' ? ` xmlns="${xhtml}"` : node.tag === 'svg' ? ` xmlns="${svgNamespace}"` : '';
+  const inside = node.tag === 'textarea' ? escape(node.value ?? '') : node.children.map(serialise).join('');
+  return `<${node.tag}${namespace}${attributes}>${inside}</${node.tag}>`;
+}
+
+/** Pictures take the state of a field from its attributes only. */
+function stateOf(node: ViewElement): Record<string, string> {
+  if (node.tag === 'input' && node.value !== undefined) return { value: node.value };
+  return node.checked ? { checked: '' } : {};
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML, without the control characters that XML cannot hold. */
+function escape(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }

@@ -5,12 +5,11 @@ import type { Names } from './names.ts';
 /** Finds and fills. Runs in pages, too: it uses nothing outside itself but what it is given. */
 export function actorOn(kinds: Kinds, host: PageHost, names: Names) {
   const { collapse } = kinds;
-  const selectors = (target: Target): string => {
-    if (target.by === 'href') return 'a[href]';
-    if (target.by === 'label') return 'input, select, textarea';
-    return target.role === 'link'
-      ? 'a[href], area[href], [role="link"]'
-      : 'button, input, summary, [role="button"]';
+  const selectors = {
+    href: 'a[href]',
+    label: 'input, select, textarea',
+    link: 'a[href], area[href], [role="link"]',
+    button: 'button, input, summary, [role="button"]',
   };
   const sameName = (element: Element, name: string): boolean =>
     names.accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
@@ -25,7 +24,8 @@ export function actorOn(kinds: Kinds, host: PageHost, names: Names) {
   };
   /** The element a person would mean, or why there is none. */
   const find = (target: Target): Element | 'missing' | 'disabled' => {
-    const usable = [...host.document.querySelectorAll(selectors(target))].filter(
+    const selector = selectors[target.by === 'role' ? target.role : target.by];
+    const usable = [...host.document.querySelectorAll(selector)].filter(
       (element) => fits(target, element) && host.isVisible(element),
     );
     const enabled = usable.filter((element) => !kinds.isDisabled(element));

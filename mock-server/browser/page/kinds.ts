@@ -3,12 +3,18 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What elements are. Runs in pages, too: it uses nothing outside itself. */
 export function kindsOfElements() {
   const buttonTypes = new Set(['submit', 'button', 'reset', 'image']);
+  const inline = new Set(
+    `a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup svg
+    time u var wbr`.split(/\s+/),
+  );
   /** Fields that ever were for passwords: a page may show what is in them as text. */
   const secret = new WeakSet<Element>();
 
   const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
   const isText = (node: Node): boolean => node.nodeType === 3;
+  /** Whether it stands within a line of words. */
+  const isInline = (element: Element): boolean => inline.has(element.localName);
   const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input';
   const isSelect = (element: Element): element is HTMLSelectElement => element.localName === 'select';
   /** What a person fills in: no buttons, nothing hidden by type. */
@@ -39,6 +45,7 @@ export function kindsOfElements() {
     isElement,
     isField,
     isFileField,
+    isInline,
     isInput,
     isPassword,
     isSelect,

@@ -2,21 +2,15 @@ import type { Kinds, PageHost } from './kinds.ts';
 
 /** What people call elements. Runs in pages, too: it uses nothing outside itself but what it is given. */
 export function namesOfElements(kinds: Kinds, host: PageHost) {
-  const { collapse, isElement, isField, isInput, isText } = kinds;
-  const blocks = new Set(
-    'address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-      ' ',
-    ),
-  );
+  const { collapse, isElement, isField, isInline, isInput, isText } = kinds;
 
   const words = (node: Node): string => {
     if (isText(node)) return node.textContent ?? '';
     if (!isElement(node) || host.hidesItself(node)) return '';
     if (node.getAttribute('aria-hidden') === 'true' || isField(node)) return '';
     if (node.localName === 'img') return node.getAttribute('alt') ?? '';
-    if (node.localName === 'br') return ' ';
     const inside = [...node.childNodes].map(words).join('');
-    return blocks.has(node.localName) ? ` ${inside} ` : inside;
+    return isInline(node) ? inside : ` ${inside} `;
   };
   /** The words inside a node: no hidden parts, pictures by their description, fields left out. */
   const textOf = (node: Node): string => collapse(words(node));

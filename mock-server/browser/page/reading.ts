@@ -4,15 +4,9 @@ import type { Names } from './names.ts';
 
 /** Reads what a person would see. Runs in pages, too: it uses nothing outside itself but what it is given. */
 export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
-  const { buttonType, collapse, isElement, isField, isText } = kinds;
+  const { buttonType, collapse, isElement, isField, isInline, isText } = kinds;
   const { accessibleName, linkOf, textOf } = names;
   const { hidesItself, isVisible } = host;
-  const inline = new Set(
-    'a abbr b bdi bdo cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr font'.split(
-      ' ',
-    ),
-  );
-
   const fieldValue = (field: Field): string => {
     if (kinds.isPassword(field)) return '';
     if (kinds.isCheckable(field)) return field.checked ? 'checked' : '';
@@ -26,14 +20,11 @@ export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
     options: kinds.isSelect(field) ? [...field.options].map((option) => collapse(option.text)) : [],
   });
 
+  const isCell = (element: Element) => element.localName === 'td' || element.localName === 'th';
   const cellsOf = (row: Element): Element[] =>
-    [...row.children].filter(
-      (cell) => (cell.localName === 'td' || cell.localName === 'th') && !hidesItself(cell),
-    );
-  const isHeaderRow = (row: Element): boolean => {
-    const cells = cellsOf(row);
-    return cells.length > 0 && cells.every((cell) => cell.localName === 'th');
-  };
+    [...row.children].filter((cell) => isCell(cell) && !hidesItself(cell));
+  const isHeaderRow = (row: Element): boolean =>
+    cellsOf(row).length > 0 && cellsOf(row).every((cell) => cell.localName === 'th');
   const readCell = (cell: Element): PageCell => {
     const link = cell.querySelector('a[href]');
     const href = link && linkOf(link);
@@ -67,8 +58,7 @@ export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
     const visit = (node: Node): void => {
       if (isText(node)) line += node.textContent ?? '';
       if (!isElement(node) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
-      const isCell = node.localName === 'td' || node.localName === 'th';
-      const isBlock = !isCell && !inline.has(node.localName);
+      const isBlock = !isCell(node) && !isInline(node);
       if (isBlock) endLine();
       // Two elements side by side are two things to look at, even with no space between their tags.
       else if (isElement(node.previousSibling)) line += ' ';
@@ -77,7 +67,7 @@ export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
       for (const child of node.childNodes) {
         if (!folded || (isElement(child) && child.localName === 'summary')) visit(child);
       }
-      if (isCell) line += ' | ';
+      if (isCell(node)) line += ' | ';
       if (isBlock) endLine();
     };
     visit(body);

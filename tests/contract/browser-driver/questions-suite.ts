@@ -36,7 +36,6 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       [' ', 'Space', false],
       ['Enter', 'Enter', false],
       ['ArrowDown', 'ArrowDown', true],
-      ['F4', 'F4', false],
     ] as const) {
       await person.press(key, code, { alt });
       const { id } = await asked('select');
@@ -112,7 +111,6 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     await bench.goto('/play/fields');
     for (const [place, key, code, alt] of [
       [1, ' ', 'Space', false],
-      [1, 'F4', 'F4', false],
       [1, 'ArrowDown', 'ArrowDown', true],
       [2, 'Enter', 'Enter', false],
       [3, 'ArrowDown', 'ArrowDown', false],
@@ -183,11 +181,6 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       await asked('paste');
       await expect.poll(() => bench.shown()).toContain('NotAllowedError');
       expect(person.question('paste')).toBeUndefined();
-    });
-
-    test('a page opens a picker by its own button', async () => {
-      await person.click(7);
-      expect(await asked('field')).toMatchObject({ type: 'date' });
     });
   });
 

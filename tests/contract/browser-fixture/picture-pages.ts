@@ -36,12 +36,10 @@ export const picturePages: Record<string, string> = {
     `<button class="at1" onclick="navigator.clipboard.writeText('Unit 12').then(() => say('written'), refused)">Copy</button>
     <button class="at2" onclick="copyField()">Copy as of old</button>
     <button class="at3" onclick="navigator.clipboard.readText().then((text) => say('read ' + text), refused)">Paste</button>
-    <input style="top: 260px" value="Fence"><input style="top: 320px" type="date" hidden>
-    <button style="top: 380px" onclick="document.querySelector('[type=date]').showPicker()">Pick</button>`,
+    <input style="top: 260px" value="Fence">`,
     `const field = document.querySelector('input');
     const refused = (error) => say(error.name);
     const copyField = () => { field.select(); say('copied ' + document.execCommand('copy')) };
-    field.oncopy = (event) => event.stopPropagation();
     navigator.clipboard.readText().catch((error) => say('by itself ' + error.name));
     navigator.clipboard.writeText('stolen').catch((error) => say('by itself ' + error.name))`,
   ),

@@ -15,7 +15,7 @@ test.each([
 ])('%s, link says "%s", at %s: %s', (disposition, saveAs, path, name) => {
   const headers = new Headers({ 'content-disposition': disposition });
   const url = new URL(path, 'http://portal.example');
-  const loaded = { url, method: 'GET' as const, status: 200, headers, bytes: new Uint8Array() };
+  const loaded = { url, status: 200, headers, bytes: new Uint8Array() };
   expect(downloadedFile(loaded, saveAs)).toMatchObject({ name, type: 'application/octet-stream' });
 });
 

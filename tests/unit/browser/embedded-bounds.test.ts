@@ -17,10 +17,10 @@ const html = (text: string, headers: Record<string, string> = {}): Response =>
 
 test('a page that does not answer in time is unreachable, after fifteen seconds', async () => {
   const timeUp = new AbortController();
-  const timeout = vi.fn(() => timeUp.signal);
-  const session = await createEmbeddedDriver({ fetch: silent, timeout }).open(anywhere);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeUp.signal);
+  const session = await createEmbeddedDriver({ fetch: silent }).open(anywhere);
   const opening = session.goto('http://portal.example/');
-  await expect.poll(() => timeout.mock.calls).toContainEqual([15_000]);
+  await expect.poll(() => timeout.mock.calls).toEqual([[15_000]]);
   timeUp.abort();
   await expect(opening).rejects.toThrow(PageUnreachable);
   expect(session.view()).toMatchObject({ loading: false, url: '' });

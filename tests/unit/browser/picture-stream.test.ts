@@ -92,11 +92,25 @@ beforeEach(() => {
   asksFor = pageSize;
   acknowledged = 0;
   stream = createPictureStream({
-    viewport: pageSize,
-    active: () => tab,
-    all: () => [tab],
-    asked: () => asksFor,
-    questions: () => questions,
+    tabs: {
+      get active() {
+        return tab;
+      },
+      get all() {
+        return [tab];
+      },
+      get viewport() {
+        return asksFor;
+      },
+    },
+    questions: {
+      get all() {
+        return questions;
+      },
+      get dialog() {
+        return questions[0];
+      },
+    },
     clock,
     limits,
     background: (work) => void work.catch((error: unknown) => problems.push(error)),
@@ -243,6 +257,27 @@ test('the page may paint another once somebody has taken what it painted, or nob
   paints('late', pageSize, 1);
   paints(jpegOf({ width: 156, height: 221 }), pageSize, 3);
   expect(acknowledged).toBe(4);
+});
+
+test('the pointer goes by itself where no picture is due, and with the one that a click brings', async () => {
+  look();
+  paints('first');
+  await turn();
+  const at = (x: number) => ({ x, y: 1, pressed: false });
+  stream.point(at(1));
+  await passes(limits.pointerMs);
+  expect(last().pointer).toEqual(at(1));
+  stream.expect();
+  stream.point(at(2));
+  await passes(limits.pointerMs);
+  expect(last().pointer).toEqual(at(1));
+  paints('second');
+  await turn();
+  expect([picture(last()), last().pointer]).toEqual(['second', at(2)]);
+  stream.expect();
+  stream.point(at(3));
+  for (let waits = 0; waits < 3; waits += 1) await passes(limits.pointerMs);
+  expect([picture(last()), last().pointer]).toEqual(['second', at(3)]);
 });
 
 test('a picture that comes after a newer one is not shown', async () => {

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
+import type { BrowserContext } from '../../../mock-server/browser/chromium/browser-context.ts';
 import { chromiumLimits as limits } from '../../../mock-server/browser/chromium/limits.ts';
 import type { Tab } from '../../../mock-server/browser/chromium/pages/tab.ts';
-import type { Tabs } from '../../../mock-server/browser/chromium/pages/tabs.ts';
-import { createTrips } from '../../../mock-server/browser/chromium/pages/trips.ts';
+import { type Trip, createTrips } from '../../../mock-server/browser/chromium/pages/trips.ts';
 import { createSignal } from '../../../mock-server/browser/chromium/signal.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const [front, popUp] = [{ id: 1 } as Tab, { id: 2 } as Tab];
-const tabs = { active: front, all: [front, popUp] } as unknown as Tabs;
+const tabs = { active: front, all: [front, popUp] };
+const context = {
+  signal: createSignal(),
+  clock: createManualClock(),
+  limits,
+  background: () => undefined,
+} as unknown as BrowserContext;
 
 test.each([
   ['to an address, another page is refused', front, popUp, false],
@@ -16,16 +22,14 @@ test.each([
   ['to an address, a file could not be saved, of whichever page', front, undefined, true],
   ['by a click, what the click opened is refused', undefined, popUp, true],
 ])('on the way %s', (_, of, by, isMet) => {
-  const trips = createTrips({
-    tabs: () => tabs,
-    signal: createSignal(),
-    isSaving: () => false,
-    isGone: () => false,
-    clock: createManualClock(),
-    limits,
-    background: () => undefined,
-  });
-  const { trip } = trips.begin(of);
+  const trips = createTrips(
+    context,
+    () => tabs,
+    () => false,
+  );
+  let trip: Trip | undefined;
+  const never = new Promise(() => undefined);
+  void trips.during((begun) => ((trip = begun), never), of);
   const error = new NavigationRefused('This task may not open elsewhere.example');
   trips.note({ is: 'error', error }, by);
   expect(trip).toMatchObject({ error: isMet ? error : undefined, isDecided: isMet });

@@ -1,63 +1,56 @@
-import type { Asked } from '../../view-frame.ts';
-import type { Told } from './clipboard-in-page.ts';
 import type { Kinds } from '../../page/kinds.ts';
 import type { Names } from '../../page/names.ts';
+import type { Asked } from '../../view-frame.ts';
 
 /** What a field would open a window for, as the page tells of it. */
 export type AskedField = Asked<'select'> | Asked<'field'>;
+
+type Asking = HTMLSelectElement | HTMLInputElement;
 
 /**
  * Takes over the fields that would open a window of their own. Runs in the page: it uses nothing outside itself but
  * what it is given.
  */
-export function askingInPage(
-  kinds: Kinds,
-  names: Names,
-  { pickers: asksForPicker }: Told,
-  tell: (asked: AskedField) => void,
-) {
+export function askingInPage(kinds: Kinds, names: Names, tell: (asked: AskedField) => void) {
   const pickers = new Set('date time month week datetime-local color'.split(' '));
   const listed = new Set('text search email url tel number'.split(' '));
-  /** The list of the field in use, by its id: a browser's own popup of it takes keys, and no picture shows it. */
-  let inUse: { field: HTMLInputElement; list: string } | null = null;
-  let asked: HTMLSelectElement | HTMLInputElement | null = null;
+  /** The lists of fields that were in use, by id: a browser's own popup takes keys, and no picture shows it. */
+  const lists = new WeakMap<Element, string>();
+  let asked: Asking | null = null;
 
   /** Where a field is in the whole page, as far as the frames around it let that be known. */
   const boxOf = (element: Element): AskedField['box'] => {
     const { width, height, x, y } = element.getBoundingClientRect();
     const box = { x, y, width, height };
-    for (
-      let frame = window.frameElement;
-      frame;
-      frame = frame.ownerDocument.defaultView?.frameElement ?? null
-    ) {
+    let frame = window.frameElement;
+    while (frame) {
       const around = frame.getBoundingClientRect();
       box.x += around.x + frame.clientLeft;
       box.y += around.y + frame.clientTop;
+      frame = frame.ownerDocument.defaultView?.frameElement ?? null;
     }
     return box;
   };
   const suggestionsOf = (field: HTMLInputElement): HTMLOptionElement[] => {
-    const root = field.getRootNode();
-    const isKnown = field === inUse?.field && (root instanceof Document || root instanceof ShadowRoot);
-    const list = isKnown ? root.getElementById(inUse?.list ?? '') : field.list;
+    const root = field.getRootNode() as Document | ShadowRoot;
+    const list = field.list ?? root.getElementById(lists.get(field) ?? '');
     return [...(list?.querySelectorAll('option') ?? [])].filter((option) => !option.disabled);
   };
-  const fieldAt = (event: Event): HTMLSelectElement | HTMLInputElement | null => {
-    const isPersons = event.isTrusted || (event.type === asksForPicker && navigator.userActivation.isActive);
-    const target = isPersons ? event.composedPath()[0] : null;
+  const fieldAt = (event: Event): Asking | null => {
+    const target = event.isTrusted ? event.composedPath()[0] : null;
     const field = target instanceof Element ? target.closest<HTMLElement>('select, input') : null;
     if (!field || kinds.isDisabled(field)) return null;
     if (kinds.isSelect(field)) {
-      if (field.multiple || field.size > 1) return null;
       // Such a list is drawn by the page itself.
-      return getComputedStyle(field).appearance === 'base-select' ? null : field;
+      const isDrawn =
+        field.multiple || field.size > 1 || getComputedStyle(field).appearance === 'base-select';
+      return isDrawn ? null : field;
     }
     if (!kinds.isInput(field) || field.readOnly || kinds.isPassword(field)) return null;
     const hasList = listed.has(field.type) && suggestionsOf(field).length > 0;
     return hasList || pickers.has(field.type) ? field : null;
   };
-  const askedOf = (field: HTMLSelectElement | HTMLInputElement): AskedField => {
+  const askedOf = (field: Asking): AskedField => {
     const [label, box] = [names.accessibleName(field), boxOf(field)];
     if (kinds.isSelect(field)) {
       const options = [...field.options].map((option, index) => {
@@ -74,59 +67,42 @@ export function askingInPage(
       text: kinds.collapse(option.label),
     }));
     // What may be typed there is for the page to judge, but for what can only be picked.
-    const type = pickers.has(field.type) || field.type === 'number' ? field.type : 'text';
+    const type = pickers.has(field.type) ? field.type : 'text';
     return { kind: 'field', label, type, value, min, max, step, options, box };
   };
-  const opens = ({ key, altKey }: KeyboardEvent, field: HTMLSelectElement | HTMLInputElement): boolean => {
+  const opens = ({ key, altKey }: KeyboardEvent, field: Asking): boolean => {
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
-    if (isArrow && (altKey || (field.type !== 'number' && listed.has(field.type)))) return true;
-    if (listed.has(field.type)) return false;
-    return (
-      key === ' ' || key === 'F4' || (key === 'Enter' && (kinds.isSelect(field) || field.type === 'color'))
-    );
+    if (listed.has(field.type)) return isArrow;
+    const byEnter = kinds.isSelect(field) || field.type === 'color';
+    return key === ' ' || (isArrow && altKey) || (key === 'Enter' && byEnter);
   };
   const isSelecting = ({ detail, target }: MouseEvent): boolean =>
     detail > 1 || (target instanceof HTMLInputElement && target.selectionStart !== target.selectionEnd);
-
-  const giveBack = (): void => {
-    inUse?.field.setAttribute('list', inUse.list);
-    inUse = null;
-  };
-  addEventListener('focusout', giveBack, true);
-  addEventListener(
-    'focusin',
-    (event) => {
-      const [field] = event.composedPath();
-      if (!(field instanceof HTMLInputElement) || !listed.has(field.type)) return;
-      const list = field.getAttribute('list');
-      if (list === null) return;
-      giveBack();
-      inUse = { field, list };
-      field.removeAttribute('list');
-    },
-    true,
-  );
-  /** Whether what happened would open the window of the field; the page's own button may open it as well. */
-  const wouldOpen = (event: Event, field: HTMLSelectElement | HTMLInputElement): boolean => {
+  /** Whether what happened would open the window of the field. */
+  const wouldOpen = (event: Event, field: Asking): boolean => {
     if (event instanceof KeyboardEvent) return opens(event, field);
     if (event.type === 'mousedown') return kinds.isSelect(field) && (event as MouseEvent).button === 0;
-    return event.type !== 'click' || (kinds.isInput(field) && !isSelecting(event as MouseEvent));
+    return kinds.isInput(field) && !isSelecting(event as MouseEvent);
   };
-  for (const type of ['mousedown', 'click', 'keydown', asksForPicker])
-    addEventListener(
-      type,
-      (event) => {
-        const field = fieldAt(event);
-        if (!field || !wouldOpen(event, field)) return;
-        event.preventDefault();
-        asked = field;
-        tell(askedOf(field));
-        if (type === 'mousedown') field.focus();
-      },
-      true,
-    );
+  const ask = (event: Event): void => {
+    const field = fieldAt(event);
+    if (!field || !wouldOpen(event, field)) return;
+    event.preventDefault();
+    asked = field;
+    tell(askedOf(field));
+    if (event.type === 'mousedown') field.focus();
+  };
+  for (const type of ['mousedown', 'click', 'keydown']) addEventListener(type, ask, true);
+  const takeList = (event: Event): void => {
+    const [field] = event.composedPath();
+    const list = field instanceof HTMLInputElement && listed.has(field.type) && field.getAttribute('list');
+    if (!list) return;
+    lists.set(field, list);
+    field.removeAttribute('list');
+  };
+  addEventListener('focusin', takeList, true);
 
-  const stateOf = (field: HTMLSelectElement | HTMLInputElement): string =>
+  const stateOf = (field: Asking): string =>
     kinds.isSelect(field) ? [...field.options].map((option) => option.selected).join() : field.value;
   /** Sets the field that was asked about last, and tells the page as its own popup would. */
   const answer = (given: number[] | string): boolean => {

@@ -13,12 +13,9 @@ interface Grant {
 }
 
 /** By what events the page's own world and ours speak to each other, and how much is copied at once. */
-export interface Told {
-  wishes: string;
-  grants: string;
-  pickers: string;
-  mostCopied: number;
-}
+export const told = { wishes: 'hoa-pilot-wishes', grants: 'hoa-pilot-grants', mostCopied: 1_000_000 };
+
+export type Told = typeof told;
 
 /**
  * Hands on what the page copies and would paste, right after somebody pressed something there and never else. Runs in
@@ -43,24 +40,9 @@ export function clipboardInPage(
   const pasted = (wish: number, text: string | null): void => {
     dispatchEvent(new CustomEvent(grants, { detail: JSON.stringify({ wish, text }) }));
   };
-  /** What a copy takes that has not come to its end: pages are free to keep its end from everybody else. */
-  let taking: string | null = null;
-  addEventListener(
-    'copy',
-    (event) => {
-      if (!event.isTrusted) return;
-      taking = selection();
-      setTimeout(() => {
-        if (taking !== null) copied(taking);
-        taking = null;
-      });
-    },
-    true,
-  );
   addEventListener('copy', (event) => {
     if (!event.isTrusted) return;
     copied(event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selection());
-    taking = null;
   });
   addEventListener(wishes, (event) => {
     const asked = JSON.parse(String((event as CustomEvent<unknown>).detail)) as ClipboardWish;
@@ -72,10 +54,10 @@ export function clipboardInPage(
 }
 
 /**
- * Puts ourselves in the place of what a page would open or ask the browser for: nobody sees windows there, and its
- * clipboard is nobody's. Runs in the page's own world: it uses nothing outside itself but what it is given.
+ * Puts ourselves in the place of the browser's clipboard and pickers, which are nobody's. Runs in the page's own world: it uses
+ * nothing outside itself but what it is given.
  */
-export function pagesOwnButtons({ wishes, grants, pickers }: Told): void {
+export function pagesOwnWorld({ wishes, grants }: Told): void {
   const waiting = new Map<number, (text: string | null) => void>();
   let count = 0;
   const wish = (asked: object) => dispatchEvent(new CustomEvent(wishes, { detail: JSON.stringify(asked) }));
@@ -98,12 +80,6 @@ export function pagesOwnButtons({ wishes, grants, pickers }: Told): void {
   };
   // Only pages that came safely have it.
   if ('Clipboard' in globalThis) Object.assign(Clipboard.prototype, { readText, writeText });
-
-  for (const { prototype } of [HTMLInputElement, HTMLSelectElement]) {
-    const { showPicker } = prototype;
-    prototype.showPicker = function (this: HTMLInputElement & HTMLSelectElement) {
-      const asked = new CustomEvent(pickers, { bubbles: true, cancelable: true, composed: true });
-      if (!navigator.userActivation.isActive || this.dispatchEvent(asked)) showPicker.call(this);
-    };
-  }
+  // A window that nobody sees would take the keys: what a field opens is asked where it is pressed itself.
+  for (const { prototype } of [HTMLInputElement, HTMLSelectElement]) prototype.showPicker = () => undefined;
 }

@@ -38,16 +38,8 @@ export function drawnPage(): PageHost {
   };
 }
 
-/** Where a target is, or why it cannot be used. */
-export type Located =
-  | { is: 'missing' | 'disabled' }
-  | {
-      is: 'there';
-      x: number;
-      y: number;
-      /** Whether a click at that point would reach it: something may lie above. */
-      reachable: boolean;
-    };
+/** Where a target is, and whether a click there would reach it: something may lie above. */
+export type Place = { x: number; y: number; reachable: boolean };
 
 /** Acts on what was found last. Runs in the page: it uses nothing outside itself but what it is given. */
 export function handsInPage({ choose, fill, find }: ReturnType<typeof actorOn>) {
@@ -55,16 +47,16 @@ export function handsInPage({ choose, fill, find }: ReturnType<typeof actorOn>) 
   const gone = 'The page has changed since';
   return {
     /** Finds what a person would mean, brings it into view and keeps it for what is done next. */
-    locate(target: Target): Located {
+    locate(target: Target): Place | 'missing' | 'disabled' {
       const found = find(target);
       held = typeof found === 'string' ? null : (found as HTMLElement);
-      if (typeof found === 'string') return { is: found };
+      if (typeof found === 'string') return found;
       found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       // A link over two lines has nothing in the middle of them.
       const box = found.getClientRects()[0] ?? found.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = document.elementFromPoint(x, y);
-      return { is: 'there', x, y, reachable: hit !== null && (found.contains(hit) || hit.contains(found)) };
+      return { x, y, reachable: hit !== null && (found.contains(hit) || hit.contains(found)) };
     },
     press: () => held?.click(),
     fill: (value: string) => (held ? fill(held, value) : gone),

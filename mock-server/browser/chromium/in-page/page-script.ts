@@ -4,20 +4,13 @@ import { kindsOfElements } from '../../page/kinds.ts';
 import { namesOfElements } from '../../page/names.ts';
 import { readerOf } from '../../page/reading.ts';
 import { type AskedField, askingInPage } from './asking-in-page.ts';
-import { type ClipboardWish, type Told, clipboardInPage, pagesOwnButtons } from './clipboard-in-page.ts';
+import { type ClipboardWish, type Told, clipboardInPage, pagesOwnWorld, told } from './clipboard-in-page.ts';
 import { drawnPage, handsInPage, watchingInPage } from './drawn-page.ts';
 
 /** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
 export const worldName = 'hoa-pilot';
 /** What the page's part calls to tell of a field that would open a window of its own, and of the clipboard. */
 export const bindingName = 'hoaPilotAsks';
-/** By what the page's own world and ours speak to each other, and how much it may copy at once. */
-const told: Told = {
-  wishes: 'hoa-pilot-wishes',
-  grants: 'hoa-pilot-grants',
-  pickers: 'hoa-pilot-pickers',
-  mostCopied: 1_000_000,
-};
 
 /** What a page tells: what a field would open a window for, or what is done with the clipboard. */
 export type PageTold = AskedField | ClipboardWish;
@@ -46,7 +39,7 @@ function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => voi
   return {
     ...watching,
     ...parts.handsInPage(parts.actorOn(kinds, host, names)),
-    ...parts.askingInPage(kinds, names, told, tell),
+    ...parts.askingInPage(kinds, names, tell),
     ...parts.clipboardInPage(kinds, told, tell),
     read: parts.readerOf(kinds, host, names),
     /** The title, after the page had a turn to do what it has waiting. */
@@ -61,13 +54,13 @@ function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => voi
 export type PageTools = ReturnType<typeof assembleInPage>;
 
 /** The script of that world. */
-export function pageScript(options: { highlight: boolean }): string {
+export function pageScript(highlight: boolean): string {
   const sent = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
   return `(() => {
     // Some compilers mark functions by a helper of this name.
     const __name = (named) => named;
     const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
-    const rules = ${JSON.stringify(options.highlight ? highlightRules : '')};
+    const rules = ${JSON.stringify(highlight ? highlightRules : '')};
     globalThis.pilot = (${assembleInPage.toString()})({${sent.join()}}, ${JSON.stringify(told)}, tell, rules);
   })()`;
 }
@@ -77,5 +70,5 @@ export const ownWorldScript = `(() => {
   const __name = (named) => named;
   // A worker would answer for the site without anything being asked here.
   delete Navigator.prototype.serviceWorker;
-  (${pagesOwnButtons.toString()})(${JSON.stringify(told)});
+  (${pagesOwnWorld.toString()})(${JSON.stringify(told)});
 })()`;

@@ -1,9 +1,11 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { allowedAddress, typedAddress, webAddress } from '../../addresses.ts';
 import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
-import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
+import { safeName } from '../../downloaded-file.ts';
+import type { BrowserInput, HandedFile, HumanInput, PictureInput } from '../../human-input.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
+import { inTime } from '../in-time.ts';
 import { isOfField } from '../pages/questions.ts';
 import { visit } from '../travel.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
@@ -17,8 +19,8 @@ export async function applyPictureInput(
   browser: ChromiumBrowser,
   track: (input: Promise<unknown>) => void,
 ): Promise<void> {
-  const { dialogs, questions, tabs } = browser;
-  dialogs.personActs();
+  const { questions, tabs } = browser;
+  questions.takeOver('person');
   if (questions.dialog && input.kind !== 'answer')
     throw new InputRefused('The page asks something: answer that first');
   switch (input.kind) {
@@ -65,30 +67,22 @@ async function dispatch(
     questions.remove(isOfField);
     browser.state.pressedAt = clock.now().getTime();
   }
-  const { trip, end } = trips.begin();
   const tab = tabs.active;
-  const sent = send(input, browser);
-  track(sent);
   if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
-  try {
-    if (!mayLead) {
-      // Nobody waits for it; what became of it is known when the agent goes on.
-      sent.catch(() => undefined);
-      return;
-    }
+  const { error } = await trips.during(async (trip) => {
+    const sent = send(input, browser);
+    track(sent);
+    // Nobody waits for it; what became of it is known when the agent goes on.
+    if (!mayLead) return void sent.catch(() => undefined);
     const answered = async () => {
       await sent;
       await tab.world.call('turn');
       await signal.until(() => !trips.isOnTheWay() || trip.isDecided);
     };
-    const enough = new AbortController();
-    const work = Promise.race([answered(), clock.sleep(limits.inputAnswerMs, enough.signal)]);
-    await signal.orUntil(work, () => questions.dialog !== undefined);
-    enough.abort();
-  } finally {
-    end();
-  }
-  if (trip.error instanceof NavigationRefused) throw trip.error;
+    const enough = inTime(answered(), clock, limits.inputAnswerMs, () => undefined);
+    await signal.orUntil(enough, () => questions.dialog !== undefined);
+  });
+  if (error instanceof NavigationRefused) throw error;
 }
 
 const mouseEvents = { move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const;
@@ -121,51 +115,43 @@ async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise
 type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
 
 /** Gives a page the answer it waits for. */
-async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<void> {
-  const { questions, dialogs } = browser;
+async function answerQuestion(input: Answer, { questions, folder }: ChromiumBrowser): Promise<void> {
   const open = questions.find(input.questionId);
   if (!open) throw new InputRefused('The page does not ask that any more');
-  const { question } = open;
-  const close = () => questions.remove((each) => each.question.id === question.id);
-  if (input.kind === 'answer' && question.kind === 'dialog')
-    return await dialogs.answer(open.tab, input.accept, input.text);
-  if (open.context !== undefined && input.kind === (question.kind === 'select' ? 'choose' : 'answer')) {
-    close();
-    const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
-    const { world } = open.tab;
-    if (question.kind === 'paste') return await world.callIn(open.context, 'pasted', question.wish, typed);
-    const given = input.kind === 'choose' ? input.indexes : typed;
-    if (given === null) return;
-    const took = await world.callIn(open.context, 'answer', given);
-    if (!took) throw new InputRefused('The page has changed since');
-    return;
-  }
-  if (input.kind === 'files' && open.backendNodeId !== undefined) {
-    close();
-    const chosen = question.kind === 'file' && question.multiple ? input.files : input.files.slice(0, 1);
+  const { question, tab, context = 0, backendNodeId = 0 } = open;
+  const asked = question.kind === 'select' ? 'choose' : question.kind === 'file' ? 'files' : 'answer';
+  if (input.kind !== asked) throw new InputRefused('That does not answer what the page asks');
+  const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
+  if (question.kind === 'dialog') return await questions.answerDialog(tab, typed !== null, typed ?? '');
+  questions.remove((each) => each === open);
+  if (question.kind === 'paste') return await tab.world.callIn(context, 'pasted', question.wish, typed);
+  if (input.kind === 'files') {
+    const chosen = input.files.slice(0, question.kind === 'file' && question.multiple ? undefined : 1);
     if (chosen.length === 0) return;
-    const folder = await mkdtemp(join(browser.folder, 'handed-'));
-    const files: string[] = [];
-    for (const [index, { name, bytes }] of chosen.entries()) {
-      // Only the last part of a name is a name; the rest may point anywhere.
-      const path = join(
-        folder,
-        basename(name.replaceAll('\\', '/')).replace(/^\.+/, '') || `file-${index + 1}`,
-      );
-      await writeFile(path, bytes);
-      files.push(path);
-    }
-    await open.tab.session.send('DOM.setFileInputFiles', { files, backendNodeId: open.backendNodeId });
-    return;
+    const files = await keepFiles(chosen, folder);
+    return void (await tab.session.send('DOM.setFileInputFiles', { files, backendNodeId }));
   }
-  throw new InputRefused('That does not answer what the page asks');
+  const given = input.kind === 'choose' ? input.indexes : typed;
+  if (given === null) return;
+  const took = await tab.world.callIn(context, 'answer', given);
+  if (!took) throw new InputRefused('The page has changed since');
+}
+
+/** Keeps files where the browser can read them, by their own names; gives their paths. */
+async function keepFiles(files: HandedFile[], parent: string): Promise<string[]> {
+  const folder = await mkdtemp(join(parent, 'handed-'));
+  const keep = async ({ name, bytes }: HandedFile, index: number) => {
+    const path = join(folder, safeName(name) || `file-${index + 1}`);
+    await writeFile(path, bytes);
+    return path;
+  };
+  return await Promise.all(files.map(keep));
 }
 
 /** Goes back, forward or elsewhere as a person asks in the bar above the page. */
 async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promise<void> {
   const { options, tabs, trips, questions, signal } = browser;
   const { session, url } = tabs.active;
-  const { trip, end } = trips.begin();
   const move = async (): Promise<void> => {
     if (input.kind === 'goto' || browser.state.lost) {
       const asked = input.kind === 'goto' ? typedAddress(input.url) : webAddress(url);
@@ -179,13 +165,12 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
     if (!entry || !/^https?:/.test(entry.url)) return;
     await trips.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
   };
-  try {
-    await signal.orUntil(move(), () => questions.dialog !== undefined);
-  } catch (error) {
-    // An error page is shown, as in any browser; that nothing came at all is told.
-    if (!trip.page) throw error;
-  } finally {
-    end();
-  }
-  if (trip.error) throw trip.error;
+  const { error } = await trips.during(async (trip) => {
+    const moved = move().catch((problem: unknown) => {
+      // An error page is shown, as in any browser; that nothing came at all is told.
+      if (!trip.page) throw problem;
+    });
+    await signal.orUntil(moved, () => questions.dialog !== undefined);
+  });
+  if (error) throw error;
 }

@@ -10,20 +10,13 @@ type KeyInput = Extract<PictureInput, { kind: 'key' }>;
 const rows: [first: number, keys: string][] = [
   [8, 'Backspace Tab'],
   [13, 'Enter'],
-  [16, 'Shift Control Alt Pause CapsLock'],
+  [16, 'Shift Control Alt'],
   [27, 'Escape'],
   [32, 'Space PageUp PageDown End Home ArrowLeft ArrowUp ArrowRight ArrowDown'],
   [45, 'Insert Delete'],
-  [91, 'Meta'],
-  [93, 'ContextMenu'],
-  [
-    96,
-    'Numpad0 Numpad1 Numpad2 Numpad3 Numpad4 Numpad5 Numpad6 Numpad7 Numpad8 Numpad9 NumpadMultiply NumpadAdd',
-  ],
-  [109, 'NumpadSubtract NumpadDecimal NumpadDivide F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'],
+  [112, 'F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'],
   [186, 'Semicolon Equal Comma Minus Period Slash Backquote'],
   [219, 'BracketLeft Backslash BracketRight Quote'],
-  [226, 'IntlBackslash'],
 ];
 const numbers = new Map(
   rows.flatMap(([first, keys]) => keys.split(' ').map((key, index) => [key, first + index] as const)),
@@ -46,12 +39,15 @@ export function keyEvent(
   if (key === '' || ['Dead', 'Process', 'Unidentified', 'Compose'].includes(key)) return null;
   // Names of keys are longer; a sign may be two units long.
   const isLetter = /^.$/su.test(key);
-  const modifiers = platform === 'darwin' ? input.modifiers : withoutCommand(input.modifiers, isLetter);
+  const isMac = platform === 'darwin';
+  // A person at a Mac presses Command where the browser here expects Control.
+  const isControl = !isMac && isLetter && input.modifiers.meta;
+  const modifiers = isControl ? { ...input.modifiers, meta: false, control: true } : input.modifiers;
   const { alt, control, meta } = modifiers;
   // AltGr is told as both, and writes.
   const isShortcut = meta || (control && !alt);
   const text = key === 'Enter' ? '\r' : isLetter && !isShortcut ? key : '';
-  const command = platform === 'darwin' && meta ? macCommands[key.toLowerCase()] : undefined;
+  const command = isMac && meta ? macCommands[key.toLowerCase()] : undefined;
   const number = keyCode(key, code);
   return {
     type: input.type === 'up' ? 'keyUp' : text === '' ? 'rawKeyDown' : 'keyDown',
@@ -65,11 +61,6 @@ export function keyEvent(
     ...(input.type === 'down' && text !== '' ? { text, unmodifiedText: text } : {}),
     ...(input.type === 'down' && command ? { commands: [command] } : {}),
   };
-}
-
-/** A person at a Mac presses Command where the browser here expects Control. */
-function withoutCommand(modifiers: KeyInput['modifiers'], isLetter: boolean): KeyInput['modifiers'] {
-  return modifiers.meta && isLetter ? { ...modifiers, meta: false, control: true } : modifiers;
 }
 
 function keyCode(key: string, code: string): number {

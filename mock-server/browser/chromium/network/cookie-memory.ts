@@ -6,19 +6,11 @@ type CookieParameter = CdpCommand<'Storage.setCookies'>['cookies'][number];
 
 /** A cookie as it is remembered: the same for every driver, so that a task may go on in another one. */
 export function rememberCookie(cookie: BrowserCookie): string {
-  const { name: key, value, domain, path, secure, httpOnly, session, expires, sameSite } = cookie;
-  const remembered = new Cookie({
-    key,
-    value,
-    domain: domain.replace(/^\./, ''),
-    path,
-    hostOnly: !domain.startsWith('.'),
-    secure,
-    httpOnly,
-    expires: session ? 'Infinity' : new Date(expires * 1000),
-    sameSite: sameSite?.toLowerCase(),
-  });
-  return JSON.stringify(remembered);
+  const { name: key, value, domain, path, secure, httpOnly, sameSite } = cookie;
+  const site = { domain: domain.replace(/^\./, ''), hostOnly: !domain.startsWith('.') };
+  const expires = cookie.session ? ('Infinity' as const) : new Date(cookie.expires * 1000);
+  const kept = { key, value, path, secure, httpOnly, expires, sameSite: sameSite?.toLowerCase() };
+  return JSON.stringify(new Cookie({ ...kept, ...site }));
 }
 
 export function recallCookie(text: string): CookieParameter {

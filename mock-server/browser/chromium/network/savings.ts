@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { safeName } from '../../downloaded-file.ts';
 import { limits } from '../../page-limits.ts';
@@ -7,18 +8,6 @@ import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent } from '../cdp.ts';
 import type { Tab } from '../pages/tab.ts';
 import type { Outcome } from './document-gate.ts';
-
-/** What a script made says no type, so it is told by its name. */
-const types: Record<string, string> = {
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ics: 'text/calendar',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  txt: 'text/plain',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-};
 
 /** Files: the browser saves what is no page, what a link saves by its `download`, and what a script made. */
 export function createSavings(
@@ -48,8 +37,8 @@ export function createSavings(
     begin(tab: Tab, { guid, url, suggestedFilename }: CdpEvent<'Page.downloadWillBegin'>): void {
       if (refused.delete(url)) return;
       const name = safeName(suggestedFilename) || 'download';
-      const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-      const type = expected.get(url) || types[extension] || 'application/octet-stream';
+      // What a script made says no type, so it is told by its name.
+      const type = expected.get(url) || getMimeType(name)?.split(';')[0] || 'application/octet-stream';
       expected.delete(url);
       underWay.set(guid, { tab, name, type });
     },
@@ -60,8 +49,8 @@ export function createSavings(
       if (state === 'completed' && !isTooLarge) return background(keep(guid, saved));
       if (state !== 'canceled' && !isTooLarge) return;
       underWay.delete(guid);
-      if (state === 'completed') background(rm(join(folder, guid)));
-      else if (isTooLarge) background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
+      if (state === 'inProgress')
+        background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
       const why = isTooLarge ? `is larger than ${limits.fileBytes} bytes` : 'could not be saved';
       onOutcome({ is: 'error', error: new PageUnreachable(`${saved.name} ${why}`) }, saved.tab);
     },

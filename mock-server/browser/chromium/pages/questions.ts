@@ -15,13 +15,55 @@ type Asking = { [Kind in PageQuestion['kind']]: Asked<Kind> }[PageQuestion['kind
 
 export type Questions = ReturnType<typeof createQuestions>;
 
-/** What the pages wait for, oldest first, dialogs before all. */
-export function createQuestions(onChange: () => void) {
+/**
+ * What the pages wait for, oldest first, dialogs before all. Those are answered by a person who acts here, else by
+ * the agent, after a moment. `onEndless` is told of a page that opened more in a row than any may.
+ */
+export function createQuestions(
+  { clock, limits, background }: BrowserTools,
+  onChange: () => void,
+  onEndless: (tab: Tab) => void,
+) {
   let all: readonly OpenQuestion[] = [];
   let lastId = 0;
+  let isPersons = false;
+  /** Dialogs since somebody acted. */
+  let inARow = 0;
+  let cancel = (): void => undefined;
+
   const change = (next: OpenQuestion[]) => {
     all = next;
     onChange();
+  };
+  const dialog = () => all.find(({ question }) => question.kind === 'dialog');
+  /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
+  const add = (tab: Tab, asked: Asking, to: Pick<OpenQuestion, 'context' | 'backendNodeId'> = {}): void => {
+    lastId += 1;
+    const open = { tab, question: { ...asked, id: lastId }, ...to };
+    const rest = all.filter((each) => each.tab !== tab || !takesPlaceOf(open, each));
+    change(asked.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
+  };
+  const remove = (which: (open: OpenQuestion) => boolean): void => {
+    const left = all.filter((open) => !which(open));
+    if (left.length < all.length) change(left);
+  };
+  const dialogClosed = (tab: Tab): void =>
+    remove((open) => open.tab === tab && open.question.kind === 'dialog');
+  const answerDialog = async (tab: Tab, accept: boolean, promptText = ''): Promise<void> => {
+    dialogClosed(tab);
+    await tab.session.send('Page.handleJavaScriptDialog', { accept, promptText });
+  };
+  const answerAsAgent = () => {
+    const open = dialog();
+    if (open?.question.kind !== 'dialog') return;
+    const { type } = open.question;
+    // To read and to leave does no harm; to confirm or to state something is for people.
+    background(answerDialog(open.tab, type === 'alert' || type === 'beforeunload'));
+  };
+  const arm = () => {
+    cancel();
+    // One after the other is not worth a look at each.
+    if (!isPersons && dialog()) cancel = clock.after(inARow > 3 ? 0 : limits.agentAnswersMs, answerAsAgent);
   };
   return {
     get all() {
@@ -29,20 +71,28 @@ export function createQuestions(onChange: () => void) {
     },
     /** The dialog that keeps its page's scripts waiting, if there is one. */
     get dialog(): OpenQuestion | undefined {
-      return all.find(({ question }) => question.kind === 'dialog');
+      return dialog();
     },
-    /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
-    add(tab: Tab, asked: Asking, to: Pick<OpenQuestion, 'context' | 'backendNodeId'> = {}): void {
-      lastId += 1;
-      const open = { tab, question: { ...asked, id: lastId }, ...to };
-      const rest = all.filter((each) => each.tab !== tab || !takesPlaceOf(open, each));
-      change(asked.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
-    },
+    add,
     find: (wanted: number) => all.find(({ question }) => question.id === wanted),
-    remove(which: (open: OpenQuestion) => boolean) {
-      const left = all.filter((open) => !which(open));
-      if (left.length < all.length) change(left);
+    remove,
+    dialogOpened(tab: Tab, opening: CdpEvent<'Page.javascriptDialogOpening'>): void {
+      inARow += 1;
+      // A script that asks without end would never let anybody get on; stopping it does not work in between.
+      if (inARow > limits.dialogsInARow) return onEndless(tab);
+      const { type, message, defaultPrompt: defaultText = '' } = opening;
+      add(tab, { kind: 'dialog', type, message, defaultText });
+      arm();
     },
+    dialogClosed,
+    answerDialog,
+    /** Somebody acts: what dialog is open, or opens from now on, is theirs to answer. */
+    takeOver(by: 'person' | 'agent'): void {
+      isPersons = by === 'person';
+      inARow = 0;
+      arm();
+    },
+    close: () => cancel(),
   };
 }
 
@@ -53,59 +103,3 @@ export const isOfField = ({ question }: OpenQuestion): boolean =>
 const takesPlaceOf = (later: OpenQuestion, earlier: OpenQuestion): boolean =>
   (isOfField(later) && isOfField(earlier)) ||
   (later.question.kind === 'file' && earlier.question.kind === 'file');
-
-/**
- * Who answers a page's dialogs: a person who acts here, else the agent, after a moment. `onEndless` is told of a page
- * that opened more in a row than any may.
- */
-export function createDialogs(
-  questions: Questions,
-  { clock, limits, background }: BrowserTools,
-  onEndless: (tab: Tab) => void,
-) {
-  let isPersons = false;
-  let inARow = 0;
-  let cancel = (): void => undefined;
-
-  const closed = (tab: Tab) =>
-    questions.remove((open) => open.tab === tab && open.question.kind === 'dialog');
-  const answer = async (tab: Tab, accept: boolean, text?: string): Promise<void> => {
-    closed(tab);
-    const promptText = text === undefined ? {} : { promptText: text };
-    await tab.session.send('Page.handleJavaScriptDialog', { accept, ...promptText });
-  };
-  const answerAsAgent = () => {
-    const open = questions.dialog;
-    if (open?.question.kind !== 'dialog') return;
-    const { type } = open.question;
-    // To read and to leave does no harm; to confirm or to state something is for people.
-    background(answer(open.tab, type === 'alert' || type === 'beforeunload'));
-  };
-  const arm = () => {
-    cancel();
-    // One after the other is not worth a look at each.
-    if (!isPersons && questions.dialog)
-      cancel = clock.after(inARow > 3 ? 0 : limits.agentAnswersMs, answerAsAgent);
-  };
-  const newTurn = (persons: boolean) => {
-    isPersons = persons;
-    inARow = 0;
-    arm();
-  };
-  return {
-    open(tab: Tab, { type, message, defaultPrompt = '' }: CdpEvent<'Page.javascriptDialogOpening'>): void {
-      inARow += 1;
-      // A script that asks without end would never let anybody get on; stopping it does not work in between.
-      if (inARow > limits.dialogsInARow) return onEndless(tab);
-      questions.add(tab, { kind: 'dialog', type, message, defaultText: defaultPrompt });
-      arm();
-    },
-    closed,
-    answer,
-    /** A person acts: what opens from now on is theirs to answer. */
-    personActs: () => newTurn(true),
-    /** The agent acts: what is open, or opens from now on, is its own to answer. */
-    agentActs: () => newTurn(false),
-    close: () => cancel(),
-  };
-}

@@ -1,35 +1,43 @@
 import { place } from '../../addresses.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
+import type { OpenOptions } from '../../driver.ts';
+import { phoneUserAgent } from '../../phone.ts';
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
-import { beginPage } from './begin-page.ts';
+import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 import { createPageWorld } from './page-world.ts';
 
 /** One page of a browser. */
 export interface Tab {
   readonly id: number;
+  /** The id of its main frame, too. */
   readonly targetId: string;
   readonly opener: Tab | undefined;
   readonly session: CdpSession;
   readonly world: ReturnType<typeof createPageWorld>;
   readonly loading: ReturnType<typeof watchLoading>;
   /** Empty while it was sent nowhere. */
-  readonly url: string;
+  url: string;
   title: string;
   /** It has not had its first turn yet: what it was opened for may still come. */
-  readonly isBeginning: boolean;
+  isBeginning: boolean;
 }
 
 /** What a page does that concerns the whole browser. */
 export interface TabEvents {
+  /** It appeared; nothing has happened to it yet. */
+  appeared(tab: Tab): void;
+  gone(tab: Tab): void;
+  /** Another page is shown, or pages came or went. */
+  switched(): void;
   outcome(tab: Tab, outcome: Outcome): void;
   /** Address, title or loading changed. */
   changed(tab: Tab): void;
-  /** Another document is shown. */
-  navigated(tab: Tab): void;
+  /** Another document is shown, in place of a blank one or of a page. */
+  navigated(tab: Tab, wasBlank: boolean): void;
 }
 
 /** Takes over a page that waits to begin, and lets it begin. */
@@ -41,9 +49,8 @@ export function openTab(
 ): Tab {
   const { session, targetId } = identity;
   const { background } = browser;
-  let url = '';
-  let isBeginning = true;
-  let received = 0;
+  /** What was asked for last, to be shown. */
+  let document = { requestId: '', url: 'about:blank', received: 0 };
   const send: CdpSession['send'] = (...command) => {
     const sent = session.send(...command);
     background(sent);
@@ -53,87 +60,102 @@ export function openTab(
     ...identity,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.changed(tab)),
-    get url() {
-      return url;
-    },
+    url: '',
     title: '',
-    get isBeginning() {
-      return isBeginning;
-    },
+    isBeginning: true,
   };
   const moveTo = (address: string) => {
-    url = /^https?:/.test(address) ? address : '';
+    tab.url = /^https?:/.test(address) ? address : '';
     events.changed(tab);
   };
   watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
+    const wasBlank = tab.url === '';
     moveTo(frame.url + (frame.urlFragment ?? ''));
     // It keeps its window, and our script with it, when a page of its opener's origin takes the place of the blank one.
     if (tab.opener) background(tab.world.call('watch'));
-    events.navigated(tab);
+    events.navigated(tab, wasBlank);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === targetId) moveTo(address);
   });
-  let document = { requestId: '', url: 'about:blank' };
   session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
-    if (type !== 'Document' || frameId !== targetId) return;
-    document = { requestId, url: request.url };
-    received = 0;
+    if (type === 'Document' && frameId === targetId) document = { requestId, url: request.url, received: 0 };
   });
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     if (requestId !== document.requestId) return;
-    received += dataLength;
-    if (received <= limits.pageBytes) return;
+    document.received += dataLength;
+    if (document.received <= limits.pageBytes) return;
     document.requestId = '';
     void send('Page.stopLoading');
     const words = `${place(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
     events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
   });
-
   beginPage(send, { ...browser.options, viewport });
   const begin = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
-    isBeginning = false;
+    tab.isBeginning = false;
     events.changed(tab);
   };
   background(begin());
   return tab;
 }
 
+/** Tells a page how large its window is. That of a phone is a narrow one, and nothing else: no page is made smaller. */
+export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
+  send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
+
+/** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
+function beginPage(send: CdpSession['send'], { viewport, highlight = false, isPhone }: OpenOptions): void {
+  for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
+  void send('Network.setBypassServiceWorker', { bypass: true });
+  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
+  for (const script of [{ source: pageScript(highlight), worldName }, { source: ownWorldScript }])
+    void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
+  void send('Page.setInterceptFileChooserDialog', { enabled: true });
+  void sizePage(send, viewport);
+  if (isPhone) void send('Emulation.setUserAgentOverride', { userAgent: phoneUserAgent });
+  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  void send('Runtime.runIfWaitingForDebugger');
+}
+
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
 function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void) {
+  /** A script's navigation is told of by the page first, and by the browser a moment later. */
   let expected = false;
   let busy = false;
   let committed = true;
   const requests = new Set<string>();
-  const begin = ({ frameId }: { frameId: string }) => {
-    if (frameId !== mainFrame) return;
-    expected = false;
+  /** Has it so when the main frame says so. */
+  const when = (
+    event: 'Page.frameStartedLoading' | 'Page.frameStoppedLoading' | 'Page.navigatedWithinDocument',
+    change: () => void,
+  ) =>
+    session.on(event, ({ frameId }) => {
+      if (frameId !== mainFrame) return;
+      expected = false;
+      change();
+      onChange();
+    });
+  const begin = (): void => {
     if (!busy) committed = false;
     busy = true;
-    onChange();
   };
-  // A script's navigation is told of by the page first, and by the browser a moment later.
+  when('Page.frameStartedLoading', begin);
+  when('Page.frameStoppedLoading', () => {
+    [busy, committed] = [false, true];
+  });
+  when('Page.navigatedWithinDocument', () => undefined);
   session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
     if (frameId !== mainFrame || disposition !== 'currentTab' || !/^https?:/.test(url)) return;
     expected = true;
     onChange();
   });
   session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
-    if (navigationType !== 'sameDocument' && navigationType !== 'historySameDocument') begin({ frameId });
-    else if (frameId === mainFrame) expected = false;
-  });
-  session.on('Page.frameStartedLoading', begin);
-  session.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (frameId !== mainFrame) return;
-    [expected, busy, committed] = [false, false, true];
-    onChange();
-  });
-  session.on('Page.navigatedWithinDocument', ({ frameId }) => {
     if (frameId !== mainFrame) return;
     expected = false;
+    if (!/samedocument$/i.test(navigationType)) begin();
     onChange();
   });
   session.on('Page.frameNavigated', ({ frame }) => {

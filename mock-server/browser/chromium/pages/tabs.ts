@@ -1,34 +1,23 @@
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import { CdpClosed, type CdpSession } from '../cdp.ts';
-import { sizePage } from './begin-page.ts';
-import { type Tab, type TabEvents, openTab } from './tab.ts';
-
-export interface TabsEvents extends TabEvents {
-  /** A page appeared; nothing has happened to it yet. */
-  appeared(tab: Tab): void;
-  gone(tab: Tab): void;
-  /** Another page is shown, or pages came or went. */
-  switched(): void;
-}
+import { type Tab, type TabEvents, openTab, sizePage } from './tab.ts';
 
 export type Tabs = ReturnType<typeof createTabs>;
 
 /** The pages of one browser: one is active, pop-ups take over and give back. */
-export function createTabs(browser: BrowserContext, whole: TabsEvents) {
+export function createTabs(browser: BrowserContext, events: TabEvents) {
   const { root, id: browserContextId, background, signal } = browser;
   const tabs: Tab[] = [];
-  const shown = new WeakSet<Tab>();
   let { viewport } = browser.options;
   let active: Tab | undefined;
   let lastId = 0;
-  let lastUrl = '';
 
   const activate = (tab: Tab): void => {
     if (active === tab || !tabs.includes(tab)) return;
     active = tab;
     background(root.send('Target.activateTarget', { targetId: tab.targetId }));
-    whole.switched();
+    events.switched();
   };
   const close = async (targetId: string): Promise<void> => {
     await root.send('Target.closeTarget', { targetId });
@@ -38,20 +27,6 @@ export function createTabs(browser: BrowserContext, whole: TabsEvents) {
     background(session.send('Fetch.enable'));
     background(session.send('Runtime.runIfWaitingForDebugger'));
     background(close(targetId));
-  };
-  const events: TabEvents = {
-    changed(tab) {
-      if (tab === active && tab.url !== '') lastUrl = tab.url;
-      whole.changed(tab);
-    },
-    navigated(tab) {
-      whole.navigated(tab);
-      // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
-      if (!tab.opener || tab.url === '' || shown.has(tab)) return;
-      shown.add(tab);
-      activate(tab);
-    },
-    outcome: whole.outcome,
   };
   /** Opens a blank page in front. */
   const open = async (): Promise<Tab> => {
@@ -85,20 +60,20 @@ export function createTabs(browser: BrowserContext, whole: TabsEvents) {
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
       const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
-      whole.appeared(tab);
+      events.appeared(tab);
       tabs.push(tab);
-      whole.switched();
+      events.switched();
     },
     /** A page of this browser is gone. */
     detach(sessionId: string): void {
       const at = tabs.findIndex((each) => each.session.id === sessionId);
       const [tab] = at < 0 ? [] : tabs.splice(at, 1);
       if (!tab) return;
-      whole.gone(tab);
-      if (tab !== active) return whole.switched();
+      events.gone(tab);
+      if (tab !== active) return events.switched();
       const next = tab.opener && tabs.includes(tab.opener) ? tab.opener : tabs.at(-1);
       if (next) activate(next);
-      else background(reopen(lastUrl));
+      else background(reopen(tab.url));
     },
     open,
     activate,

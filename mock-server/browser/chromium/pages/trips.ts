@@ -1,9 +1,9 @@
 import type { DownloadedFile } from '../../driver.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed } from '../cdp.ts';
+import type { BrowserContext } from '../browser-context.ts';
+import { inTime } from '../in-time.ts';
 import type { Outcome } from '../network/document-gate.ts';
-import type { BrowserTools } from '../limits.ts';
-import type { Signal } from '../signal.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -16,38 +16,23 @@ export interface Trip {
   isDecided: boolean;
 }
 
-export interface TripsOptions extends BrowserTools {
-  tabs(): Tabs;
-  /** Fired at every change of what is looked at here. */
-  signal: Signal;
-  isSaving(): boolean;
-  /** Whether no page will ever come any more. */
-  isGone(): boolean;
-}
-
 /** Watches what becomes of what may lead elsewhere. */
-export function createTrips(options: TripsOptions) {
-  const { signal, clock, limits, background } = options;
+export function createTrips(
+  { signal, clock, limits, background, root }: BrowserContext,
+  tabs: () => Pick<Tabs, 'active' | 'all'>,
+  isSaving: () => boolean,
+) {
   const under = new Map<Trip, Tab | undefined>();
 
   /** Whether the page in front, or one that was just opened, is about to show something else. */
   const isOnTheWay = (): boolean => {
-    const { active, all } = options.tabs();
+    const { active, all } = tabs();
     return all.some((tab) => tab.isBeginning || (tab.loading.busy && (tab === active || tab.url === '')));
   };
-  /** Whether somebody's patience ran out, told by a clock. */
-  const patience = (milliseconds: number) => {
-    const over = { isOver: false, cancel: (): void => undefined };
-    over.cancel = clock.after(milliseconds, () => {
-      over.isOver = true;
-      signal.fire();
-    });
-    return over;
-  };
   const turn = async (): Promise<boolean> => {
-    const { active } = options.tabs();
+    const { active } = tabs();
     if (active.session.isClosed) {
-      if (options.isGone()) throw new CdpClosed('The browser is gone');
+      if (root.isClosed) throw new CdpClosed('The browser is gone');
       await signal.next();
       return false;
     }
@@ -57,32 +42,48 @@ export function createTrips(options: TripsOptions) {
       if (error instanceof CdpClosed && active.session.isClosed) return false;
       throw error;
     }
-    return active === options.tabs().active;
+    return active === tabs().active;
   };
   const rest = async (over: { isOver: boolean }, underWay?: Promise<unknown>): Promise<void> => {
     await underWay;
-    const requests = patience(limits.requestsMs);
+    let isEnough = false;
+    const cancel = clock.after(limits.requestsMs, () => {
+      isEnough = true;
+      signal.fire();
+    });
     try {
       while (!over.isOver) {
-        if (isOnTheWay() || options.isSaving()) {
+        if (isOnTheWay() || isSaving()) {
           await signal.next();
           continue;
         }
-        if (!(await turn()) || isOnTheWay() || options.isSaving()) continue;
-        if (options.tabs().active.loading.requests === 0 || requests.isOver) return;
+        if (!(await turn()) || isOnTheWay() || isSaving()) continue;
+        if (tabs().active.loading.requests === 0 || isEnough) return;
         await signal.next();
       }
     } finally {
-      requests.cancel();
+      cancel();
     }
+  };
+  /** What is there by now is shown, as a person would take it who presses stop. */
+  const giveUp = (): void => {
+    const { session, loading } = tabs().active;
+    background(session.send('Page.stopLoading'));
+    if (loading.busy && loading.committed) return;
+    if (!loading.busy) background(session.send('Runtime.terminateExecution'));
+    throw new PageUnreachable('The page did not answer');
   };
   return {
     isOnTheWay,
-    /** Of one page alone where it is told of which: what another does meanwhile is not met on that way. */
-    begin(of?: Tab) {
+    /**
+     * What is met while the work is under way, which is told of it too. Of one page alone where it says which: what
+     * another does meanwhile is not met on that way.
+     */
+    async during(work: (trip: Trip) => Promise<unknown>, of?: Tab): Promise<Trip> {
       const trip: Trip = { error: undefined, page: undefined, files: [], isDecided: false };
       under.set(trip, of);
-      return { trip, end: () => void under.delete(trip) };
+      await work(trip).finally(() => under.delete(trip));
+      return trip;
     },
     note(outcome: Outcome, tab?: Tab): void {
       for (const [trip, of] of under) {
@@ -95,26 +96,14 @@ export function createTrips(options: TripsOptions) {
       signal.fire();
     },
     /** Waits a moment for a file that a script makes. */
-    async awaitFile(trip: Trip): Promise<void> {
-      const over = patience(limits.requestsMs);
-      await signal.until(() => over.isOver || trip.files.length > 0 || trip.error !== undefined);
-      over.cancel();
-    },
+    awaitFile: (trip: Trip): Promise<void> =>
+      signal.orUntil(clock.sleep(limits.requestsMs), () => trip.files.length > 0 || trip.error !== undefined),
     /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
     async settle(underWay?: Promise<unknown>): Promise<void> {
-      const over = patience(limits.pageTimeoutMs);
+      const over = { isOver: false };
       try {
-        await signal.orUntil(rest(over, underWay), () => over.isOver);
-        if (!over.isOver) return;
-        const { active } = options.tabs();
-        const { busy, committed } = active.loading;
-        background(active.session.send('Page.stopLoading'));
-        // What is there by now is shown, as a person would take it who presses stop.
-        if (busy && committed) return;
-        if (!busy) background(active.session.send('Runtime.terminateExecution'));
-        throw new PageUnreachable('The page did not answer');
+        await inTime(rest(over, underWay), clock, limits.pageTimeoutMs, giveUp);
       } finally {
-        over.cancel();
         over.isOver = true;
         signal.fire();
       }

@@ -4,41 +4,37 @@ import { createFrameFeed } from '../../frame-feed.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
 import type { BrowserTools } from '../limits.ts';
-import { sizePage } from '../pages/begin-page.ts';
-import type { OpenQuestion } from '../pages/questions.ts';
-import type { Tab } from '../pages/tab.ts';
+import type { Questions } from '../pages/questions.ts';
+import { sizePage } from '../pages/tab.ts';
+import type { Tabs } from '../pages/tabs.ts';
 import { jpegSize } from './jpeg-size.ts';
 
 /** One grey dot, for as long as nothing was painted. */
 const greyDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
-const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
+const blankPicture = { type: 'image/png', bytes: Buffer.from(greyDot, 'base64') };
 
 export interface PictureStreamOptions extends BrowserTools {
-  viewport: Viewport;
-  active(): Tab;
-  all(): readonly Tab[];
-  /** The size that pages were asked to take last. */
-  asked(): Viewport;
-  questions(): readonly OpenQuestion[];
+  tabs: Pick<Tabs, 'active' | 'all' | 'viewport'>;
+  questions: Pick<Questions, 'all' | 'dialog'>;
 }
 
 export type PictureStream = ReturnType<typeof createPictureStream>;
 
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export function createPictureStream(options: PictureStreamOptions) {
-  const { clock, limits, background } = options;
-  let { viewport } = options;
+  const { clock, limits, background, tabs, questions } = options;
+  const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
+  let { viewport } = tabs;
   let image: PictureFrame['image'] = blankPicture;
   /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
   let size = viewport;
   let pointer: PictureFrame['pointer'] = null;
   let isPointed = false;
   let stop: (() => void) | null = null;
-  let painted = 0;
   /** Counts what is to be shown: documents of the page in front, and pages that came there. */
   let place = 0;
-  /** Of which of them the picture is. */
+  /** Of which of them the picture is; none was painted yet before the first. */
   let pictured = -1;
   let isOld = false;
   /** How often a picture that is awaited was asked for again. */
@@ -50,7 +46,7 @@ export function createPictureStream(options: PictureStreamOptions) {
   const untaken: (() => void)[] = [];
 
   const feed = createFrameFeed((sequence): PictureFrame => {
-    const tab = options.active();
+    const tab = tabs.active;
     return {
       kind: 'picture',
       sequence,
@@ -61,10 +57,8 @@ export function createPictureStream(options: PictureStreamOptions) {
       isOld,
       viewport: size,
       pointer,
-      questions: options.questions().map(({ question }) => question),
-      tabs: options
-        .all()
-        .map((each) => ({ id: each.id, title: each.title, url: each.url, active: each === tab })),
+      questions: questions.all.map(({ question }) => question),
+      tabs: tabs.all.map(({ id, title, url }) => ({ id, title, url, active: id === tab.id })),
     };
   });
   const { renew } = feed;
@@ -78,7 +72,6 @@ export function createPictureStream(options: PictureStreamOptions) {
     pictured = of;
     image = { type: 'image/jpeg', bytes };
     size = sized;
-    painted += 1;
     if (of === place) {
       isOld = false;
       // What comes right after the size changed may still be of the size before, and a page at rest paints no other.
@@ -89,26 +82,25 @@ export function createPictureStream(options: PictureStreamOptions) {
   };
   /** Asks for a picture now, and shows it unless something came that is `isBetter`. */
   const take = async (isBetter: () => boolean): Promise<void> => {
-    const tab = options.active();
+    const tab = tabs.active;
     const of = place;
-    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
-    const before = options.asked();
+    const before = tabs.viewport;
     const { data } = await tab.session.send('Page.captureScreenshot', format);
-    const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+    const bytes = Buffer.from(data, 'base64');
     const sized = jpegSize(bytes);
     // The browser gives a page the size back that it had when this began, which may be one that another gave back.
-    const after = options.asked();
+    const after = tabs.viewport;
     const isMisfit = !isSameSize(sized ?? after, after);
     if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
-    if (tab === options.active() && !isBetter()) paint(bytes, of, sized ?? viewport);
+    if (tab === tabs.active && !isBetter()) paint(bytes, of, sized ?? viewport);
   };
   /** A page that stands still paints nothing by itself. */
   const prime = async (): Promise<void> => {
     if (owed >= limits.picturesOwed) return;
-    const before = painted;
+    const before = image;
     owed += 1;
     try {
-      await take(() => painted !== before);
+      await take(() => image !== before);
     } finally {
       owed -= 1;
     }
@@ -123,9 +115,10 @@ export function createPictureStream(options: PictureStreamOptions) {
       isOld = pictured !== place;
       if (isOld) renew();
       // A page whose script waits for an answer paints nothing.
-      const mayPaint = !options.questions().some(({ question }) => question.kind === 'dialog');
-      if (mayPaint && isOld) restart();
-      else if (mayPaint) background(prime());
+      if (!questions.dialog) {
+        if (isOld) restart();
+        else background(prime());
+      }
       awaitPicture();
     });
   };
@@ -135,11 +128,11 @@ export function createPictureStream(options: PictureStreamOptions) {
     forgetWait();
   };
   const start = () => {
-    const tab = options.active();
+    const tab = tabs.active;
     const { session } = tab;
     let newest = 0;
     const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-      const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+      const bytes = Buffer.from(data, 'base64');
       // They are made several at a time: one that comes late shows what was.
       const isLate = (metadata.timestamp ?? 0) < newest;
       newest = Math.max(metadata.timestamp ?? 0, newest);
@@ -155,7 +148,6 @@ export function createPictureStream(options: PictureStreamOptions) {
       paint(bytes, place, sized);
     });
     const { width: maxWidth, height: maxHeight } = viewport;
-    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
     background(session.send('Page.startScreencast', { ...format, maxWidth, maxHeight }));
     background(prime());
     stop = () => {
@@ -173,6 +165,15 @@ export function createPictureStream(options: PictureStreamOptions) {
     forgetWait();
     isOld = false;
   };
+  /** A viewer draws one frame after the other: one for the pointer alone would keep a picture that is about to come. */
+  const tellOfPointer = (waited = 1) => {
+    isPointed = true;
+    clock.after(limits.pointerMs, () => {
+      if (cancelWait && waited < 3) return tellOfPointer(waited + 1);
+      isPointed = false;
+      feed.tell();
+    });
+  };
   return {
     /** The newest frame, for somebody who shows it: then the page may paint another. */
     frame(): PictureFrame {
@@ -180,18 +181,17 @@ export function createPictureStream(options: PictureStreamOptions) {
       return feed.current();
     },
     onFrame(listener: (frame: PictureFrame) => void): () => void {
-      const wasWatched = feed.isWatched;
-      const leave = feed.onFrame(listener);
-      if (!wasWatched) restart();
+      const forget = feed.onFrame(listener);
+      if (!stop) restart();
       return () => {
-        leave();
+        forget();
         if (!feed.isWatched) restart();
       };
     },
     /** Something beside the picture changed. */
     renew(): void {
       // What a page came to rest with may have been painted before it moved on.
-      const isBusy = stop !== null && options.active().loading.busy;
+      const isBusy = stop !== null && tabs.active.loading.busy;
       if (wasBusy && !isBusy) awaitPicture();
       wasBusy = isBusy;
       renew();
@@ -212,7 +212,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     expect: awaitPicture,
     /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
     async capture(): Promise<StillPicture> {
-      const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
+      const last = (): StillPicture => ({ ...image, url: tabs.active.url, isOld: pictured !== place });
       const taken = take(() => false).then(last);
       return await inTime(taken, clock, limits.pictureMs, last);
     },
@@ -220,20 +220,15 @@ export function createPictureStream(options: PictureStreamOptions) {
     resize(next: Viewport): void {
       viewport = next;
       // Before anything was painted there is no picture of another size.
-      if (painted === 0) size = next;
+      if (pictured < 0) size = next;
       if (stop) restart();
       renew();
     },
-    /** Moves the pointer. A viewer takes so many frames at a time: one for it alone would keep the picture it brings. */
+    /** Moves the pointer. */
     point(next: PictureFrame['pointer']): void {
       pointer = next;
       feed.outdate();
-      if (isPointed || !feed.isWatched) return;
-      isPointed = true;
-      clock.after(limits.pointerMs, () => {
-        isPointed = false;
-        feed.tell();
-      });
+      if (!isPointed && feed.isWatched) tellOfPointer();
     },
     close(): void {
       feed.close();
