@@ -1,9 +1,9 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import { isoDay, readDate, timeOf } from '../ask/dates.ts';
+import { timeOf } from '../ask/dates.ts';
 import { cellOf, findTable } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListResult } from './engine/list-declaration.ts';
-import { factOf } from './engine/list-lines.ts';
+import { factOf, isPast } from './engine/list-lines.ts';
 import { byText } from './engine/sort-lines.ts';
 
 const columns = {
@@ -36,18 +36,10 @@ const columns = {
   nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
 } satisfies ListColumns;
 
-interface Finding {
-  finding: string;
-  severity: string;
-  followUp: string;
-  due: string;
-  state: string;
-}
-
 /** The findings on the page of an inspection. */
-function readFindings(page: PageReading): Finding[] {
+function readFindings(page: PageReading) {
   const table = findTable(page, [/^finding/i, /follow-up/i, /due/i]);
-  return (table?.rows ?? []).map((row): Finding => {
+  return (table?.rows ?? []).map((row) => {
     const text = (head: RegExp): string => (table && cellOf(table, row, head)?.text.trim()) ?? '';
     return {
       finding: text(/^finding/i),
@@ -58,6 +50,8 @@ function readFindings(page: PageReading): Finding[] {
     };
   });
 }
+
+type Finding = ReturnType<typeof readFindings>[number];
 
 const findingWords = ({ finding, severity, followUp, due, state }: Finding): string =>
   `${finding}, ${severity.toLowerCase()}. ${followUp}, by ${due}: ${state.toLowerCase()}.`;
@@ -80,8 +74,7 @@ function placedFindings({ asked, lines }: ListResult<Inspection>) {
   const all = lines.flatMap(({ number, date, kind, unit, page }) =>
     (page?.found ?? []).map((finding) => {
       const isOpen = !/done|closed/i.test(finding.state);
-      const due = readDate(finding.due);
-      const isLate = isOpen && due !== undefined && isoDay(due) < isoDay(asked.now);
+      const isLate = isOpen && isPast(finding.due, asked.now);
       const words = findingWords(isLate ? { ...finding, state: 'Overdue' } : finding);
       const building = /^\d+/.exec(unit)?.[0];
       const where = building === undefined ? unit : `Building ${building}`;

@@ -126,6 +126,9 @@ const leadsWords =
 
 const mostTold = 5;
 
+const leadWords = ({ community, city, units, renewal, phone }: Lead): string =>
+  `${plainMarkdown(community)}, ${city}, ${units ?? 'unknown'} units, ${renewal || 'no contract'}, ${phone}`;
+
 /** Finds communities that may want a new manager, and lists how to reach them. */
 export const leads = declaredList<Lead>({
   name: 'leads',
@@ -157,17 +160,7 @@ export const leads = declaredList<Lead>({
   tells({ lines, read }) {
     const twins = read.filter(({ twin }) => twin !== '').map(({ community }) => community);
     return [
-      ...lines
-        .slice(0, mostTold)
-        .map(({ community, city, units, renewal, phone }) =>
-          [
-            plainMarkdown(community),
-            city,
-            `${units ?? 'unknown'} units`,
-            renewal || 'no contract',
-            phone,
-          ].join(', '),
-        ),
+      ...lines.slice(0, mostTold).map(leadWords),
       lines.length > mostTold ? `and ${lines.length - mostTold} more` : '',
       twins.length === 0 ? '' : `Entered twice in the directory and taken once: ${twins.join(', ')}.`,
     ];

@@ -1,8 +1,7 @@
-import { dayMs, readDate } from '../ask/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { byEnding, endWords } from './engine/ending-filter.ts';
-import { factOf, namedAt } from './engine/list-lines.ts';
+import { factOf, isPast, namedAt } from './engine/list-lines.ts';
 import { firstOf, plainMarkdown } from './markdown.ts';
 import { phoneNumber } from './phone-number.ts';
 
@@ -92,15 +91,12 @@ const papersAsked =
 
 const directory = /\bvendors\b|\b(?:vendor|contractor|supplier) (?:director|list|contact|insurance|export)/i;
 const people =
-  '(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|exterminators?|handym[ae]n|contractors?|suppliers?|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscaping|roofing)(?: control| removal)? (?:compan(?:y|ies)|contractors?|services?|vendors?)|vendor)';
+  '(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|exterminators?|contractors?|suppliers?|(?:pool|snow removal|pest control|security|elevator) (?:compan(?:y|ies)|services?)|vendor)';
 const papers = `(?:${insurance}|contracts?|licen[cs]es?)`;
 /** A vendor directory in the words of every day: who does the work, and whose papers run out. */
 const everyday = new RegExp(
-  [
-    `\\b(?:who|which|what|our|the|an?|any|all|list|find|show|contact)\\b[^.?!\\n]{0,40}?\\b${people}\\b|^\\W*${people}\\b`,
-    `\\b${papers}\\b[^.?!\\n]{0,40}\\b(?:${endWords}|expired|lapsed|out of date)`,
-    `\\b(?:expired|expiring|lapsed|current) ${papers}\\b|\\buninsured\\b|\\b${endWords} ${papers}\\b`,
-  ].join('|'),
+  `\\b${people}\\b|\\buninsured\\b|\\b${papers}\\b[^.?!\\n]{0,40}\\b(?:${endWords}|expired|lapsed|out of date)` +
+    `|\\b(?:expired|expiring|lapsed|current|${endWords}) ${papers}\\b`,
   'i',
 );
 
@@ -142,16 +138,15 @@ export const vendors = declaredList<Vendor>({
   opens: (_, { words }) => papersAsked.test(words),
   usual: ['xlsx'],
   tells({ asked, lines }) {
-    const today = Math.floor(asked.now.getTime() / dayMs) * dayMs;
-    const expired = lines
-      .filter(({ insuredUntil }) => (readDate(insuredUntil)?.getTime() ?? today) < today)
-      .map(({ company }) => company);
+    const expired = lines.filter(({ insuredUntil }) => isPast(insuredUntil, asked.now));
+    const named = firstOf(
+      expired.map(({ company }) => company),
+      mostNamed,
+    );
     if (lines.length === 0) return [];
     return [
       ...(lines.length > mostTold ? [] : lines.map(vendorWords)),
-      expired.length === 0
-        ? 'Insurance: none of these has expired.'
-        : `Insurance has expired at ${firstOf(expired, mostNamed)}.`,
+      expired.length === 0 ? 'Insurance: none of these has expired.' : `Insurance has expired at ${named}.`,
     ];
   },
 });

@@ -1,25 +1,12 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { amount } from '../ask/amount.ts';
-import { openSaid, type ValueWords } from '../ask/named-values.ts';
+import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { sectionLines } from '../on-page/page-facts.ts';
 import { factOf } from './engine/list-lines.ts';
 import { ageSort } from './engine/sort-lines.ts';
-
-/** What people say for the statuses of cases. */
-const caseStatuses: ValueWords = [
-  [
-    /\b(?:unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i,
-    'Open',
-    'Notice Sent',
-    'Hearing Scheduled',
-  ],
-  [openSaid, 'Open'],
-  [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
-  [/\bhearings?\b/i, 'Hearing Scheduled'],
-  [/(?<!\bnot (?:yet )?)\b(?:resolved|closed)\b/i, 'Resolved'],
-];
+import { settled, unsettled } from './status-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
@@ -45,7 +32,16 @@ const columns = {
     head: /status/i,
     header: 'Status',
     counts: true,
-    filter: { words: caseStatuses, folders: true },
+    filter: {
+      folders: true,
+      words: [
+        [unsettled, 'Open', 'Notice Sent', 'Hearing Scheduled'],
+        [openSaid, 'Open'],
+        [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
+        [/\bhearings?\b/i, 'Hearing Scheduled'],
+        [settled, 'Resolved'],
+      ],
+    },
   },
   due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { also: 'deadline' } },
   owner: { head: /owner|resident/i, header: 'Owner', sort: { also: 'resident' } },

@@ -1,10 +1,10 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import { dayMs, readDate } from '../ask/dates.ts';
 import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
+import { factOf, isPast, namedAt, numberAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
+import { settled, unsettled } from './status-words.ts';
 
 /** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
 const grades = 'high|normal|routine|low';
@@ -64,16 +64,11 @@ const columns = {
     filter: {
       folders: true,
       words: [
-        [
-          /\b(?:unfinished|not (?:yet )?(?:completed|done|closed|resolved)|outstanding|unresolved|active|pending)\b/i,
-          'Open',
-          'In Progress',
-          'On Hold',
-        ],
+        [unsettled, 'Open', 'In Progress', 'On Hold'],
         [openSaid, 'Open'],
         [/\b(?:in[- ]progress|ongoing)\b/i, 'In Progress'],
         [/\b(?:on hold|waiting (?:for|on) (?:parts|approval))\b/i, 'On Hold'],
-        [/(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved)\b/i, 'Completed'],
+        [settled, 'Completed'],
       ],
     },
   },
@@ -147,13 +142,11 @@ export const workOrders = declaredList<WorkOrder>({
   id: 'number',
   place: 'unit',
   attached: /^(?:work )?orders?\b|^wo\b/i,
-  lines(read, { now }) {
-    const today = Math.floor(now.getTime() / dayMs) * dayMs;
-    return read.map((line) => {
-      const isDue = (readDate(line.due)?.getTime() ?? today) < today;
-      return { ...line, overdue: isDue && !/completed|closed/i.test(line.status) ? 'overdue' : '' };
-    });
-  },
+  lines: (read, { now }) =>
+    read.map((line) => {
+      const isLate = isPast(line.due, now) && !/completed|closed/i.test(line.status);
+      return { ...line, overdue: isLate ? 'overdue' : '' };
+    }),
   tells({ lines }) {
     const overdue = lines.filter((line) => line.overdue !== '').map(({ number }) => number);
     if (lines.length === 0) return [];

@@ -9,7 +9,7 @@ import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import { fileStem, isPaper } from '../files-by-kind.ts';
 import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
-import { capital, writtenLine } from './list-lines.ts';
+import { capital, type ShownColumn, writtenLine } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
@@ -19,28 +19,23 @@ function cellOf(value: unknown, { kind }: Column): Cell {
   return kind === 'date' ? (readDate(text) ?? text) : text;
 }
 
-/** Those of the columns or facts that stand in a file. */
-const headed = (all: Readonly<Record<string, Partial<Column>>>): { name: string; column: Column }[] =>
-  Object.entries(all).flatMap(([name, { header, kind = 'text' }]) =>
-    header === undefined ? [] : [{ name, column: { header, kind } }],
-  );
-
-/** What only the pages of the rows tell, if any of these was read and it stands in a file. */
-const factsTold = ({ facts = {} }: ListDeclaration, lines: readonly ListLine[]) =>
-  lines.some(({ page }) => page !== undefined) ? headed(facts) : [];
-
-function tableOf(
-  about: About,
-  lines: readonly ListLine[],
-  columns: ReturnType<typeof headed>,
-  facts: ReturnType<typeof headed> = [],
-): DataTable {
-  const rows = lines.map((line) => [
-    ...columns.map(({ name, column }) => cellOf(line[name], column)),
-    ...facts.map(({ name, column }) => cellOf(line.page?.[name], column)),
-  ]);
-  return { ...about, columns: [...columns, ...facts].map(({ column }) => column), rows };
+/** What stands in a file: the columns that have a head and, where the page of any row was read, what these tell. */
+function shownOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): ShownColumn[] {
+  const headed = (all: Readonly<Record<string, Partial<Column>>>, isFact: boolean): ShownColumn[] =>
+    Object.entries(all).flatMap(([name, { header, kind = 'text' }]) =>
+      header === undefined ? [] : [{ name, column: { header, kind }, isFact }],
+    );
+  const isOpened = lines.some(({ page }) => page !== undefined);
+  return [...headed(columns, false), ...(isOpened ? headed(facts, true) : [])];
 }
+
+const tableOf = (about: About, lines: readonly ListLine[], shown: readonly ShownColumn[]): DataTable => ({
+  ...about,
+  columns: shown.map(({ column }) => column),
+  rows: lines.map((line) =>
+    shown.map(({ name, column, isFact }) => cellOf((isFact ? line.page : line)?.[name], column)),
+  ),
+});
 
 /** "By status: Open 19, Resolved 10", of each column whose values are counted. */
 export function countLines({ columns }: ListDeclaration, lines: readonly ListLine[]): string[] {
@@ -64,10 +59,14 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
   const { lines } = result;
   if (lines.length === 0)
     return { ...about, sections: [{ heading: 'Totals', paragraphs: [`No ${oneOf(list)} matches.`] }] };
-  const columns = headed(list.columns);
-  const facts = factsTold(list, lines);
-  const table = (some: readonly ListLine[]): DataTable => tableOf(about, some, columns);
-  const named = columns.filter(({ name }) => name === list.id);
+  const shown = shownOf(list, lines);
+  const table = (some: readonly ListLine[]): DataTable =>
+    tableOf(
+      about,
+      some,
+      shown.filter(({ isFact }) => !isFact),
+    );
+  const details = shown.filter(({ name, isFact }) => isFact || name === list.id);
   const bullets = [...countLines(list, lines), ...(list.tells?.(result) ?? [])];
   return {
     ...about,
@@ -76,7 +75,7 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
       ...(list.sections?.(result, table) ?? []),
       sectionOf(capital(list.things), table(lines)),
       // A row of a page has no room for them.
-      ...(facts.length === 0 ? [] : [sectionOf('Details', tableOf(about, lines, named, facts))]),
+      ...(details.length === 1 ? [] : [sectionOf('Details', tableOf(about, lines, details))]),
     ],
   };
 }
@@ -126,11 +125,10 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const formats = calendar !== undefined && !isNamed ? [] : formatsOf(list, asked);
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
-  const [columns, facts] = [headed(list.columns), factsTold(list, lines)];
-  const table = tableOf(about, lines, columns, facts);
-  const names = { columns: columns.map(({ name }) => name), facts: facts.map(({ name }) => name) };
+  const shown = shownOf(list, lines);
+  const table = tableOf(about, lines, shown);
   const isAsked = (row: readonly string[]): boolean => {
-    const line = writtenLine(list, asked, names, row);
+    const line = writtenLine(list, asked, shown, row);
     return narrowed.every(({ has }) => has(line));
   };
   const made = await Promise.all(

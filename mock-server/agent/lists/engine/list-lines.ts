@@ -1,4 +1,6 @@
+import type { Column } from '../../../documents/data-table.ts';
 import type { Ask } from '../../ask/ask.ts';
+import { isoDay, readDate } from '../../ask/dates.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
@@ -85,20 +87,35 @@ function linesOf(
   return list.lines?.(cells, asked) ?? cells;
 }
 
-/** A row of a file as a row of the list again, by the names of its columns and of what its page told. */
+/** A column or a fact that stands in a file. */
+export interface ShownColumn {
+  name: string;
+  column: Column;
+  /** Only the page of a row tells it. */
+  isFact: boolean;
+}
+
+/** A row of a file as a row of the list again. */
 export function writtenLine(
   list: ListDeclaration,
   asked: ListAsk,
-  names: { columns: readonly string[]; facts: readonly string[] },
+  shown: readonly ShownColumn[],
   row: readonly string[],
 ): ListLine {
-  const cells = names.columns.map((name, at) => {
-    const kind = list.columns[name]?.kind;
-    return [name, valueOf({ kind }, row[at] ?? '')] as const;
+  const told = shown.map(({ name, column, isFact }, at) => {
+    const { kind } = column;
+    return { isFact, entry: [name, valueOf({ kind }, row[at] ?? '')] as const };
   });
-  const told = names.facts.map((name, at) => [name, row[names.columns.length + at]] as const);
-  const line = { ...Object.fromEntries(cells), href: '', page: Object.fromEntries(told) };
+  const entries = (ofPages: boolean) =>
+    Object.fromEntries(told.flatMap(({ isFact, entry }) => (isFact === ofPages ? [entry] : [])));
+  const line = { ...entries(false), href: '', page: entries(true) };
   return list.lines?.([line], asked)[0] ?? line;
+}
+
+/** Whether a printed day is over. */
+export function isPast(printed: string, now: Date): boolean {
+  const day = readDate(printed);
+  return day !== undefined && isoDay(day) < isoDay(now);
 }
 
 /** The rows of a list that were asked for, of those collected. */
