@@ -154,8 +154,7 @@ const list = declaredList<Meeting>({
       const agenda = asksAgenda.test(asked.words) ? (page?.agenda ?? '') : '';
       return agenda === '' ? when : `${when}. Agenda: ${plainMarkdown(agenda)}`;
     });
-    const more = lines.length - mostListed;
-    return [...told, more > 0 ? `and ${more} more` : ''];
+    return [...told, lines.length > mostListed ? `and ${lines.length - mostListed} more` : ''];
   },
 });
 

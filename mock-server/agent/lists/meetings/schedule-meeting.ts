@@ -120,12 +120,10 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
   });
   const isThere = (label: RegExp): boolean => fields.some(({ target }) => label.test(target.label));
   const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
-  if (button === undefined || !isThere(/^date\b/i) || !isThere(/^(starts? at|start|time)\b/i))
-    return failed(
-      memory,
-      'Fill in the form',
-      `The form at ${page.url} has no fields for a meeting’s date and time.`,
-    );
+  if (button === undefined || !isThere(/^date\b/i) || !isThere(/^(starts? at|start|time)\b/i)) {
+    const reason = `The form at ${page.url} has no fields for a meeting’s date and time.`;
+    return failed(memory, 'Fill in the form', reason);
+  }
   const sent = [
     plan.isUsualTime ? 'No time was named, so the usual 7:00 PM was taken.' : '',
     plan.notice ? '' : 'No notice was sent to the board, since none was asked for.',
@@ -145,23 +143,18 @@ export function isPlanned(
   { kind, date, time }: Readonly<Record<'kind' | 'date' | 'time', string>>,
   plan: PlannedMeeting,
 ): boolean {
-  const isThen = readDate(date)?.getTime() === plan.day?.getTime();
-  return (
-    isThen &&
-    kind === plan.kind &&
-    askedTime(time.split(/\s+(?:to|until|[-–])\s+/i)[0] ?? '') === plan.startMinutes
-  );
+  const [from = ''] = time.split(/\s+(?:to|until|[-–])\s+/i);
+  const isThen = readDate(date)?.getTime() === plan.day?.getTime() && askedTime(from) === plan.startMinutes;
+  return isThen && kind === plan.kind;
 }
 
 /** The list is read and does not have the meeting: to the form, once. */
 function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
   const goal = 'Open the form that schedules meetings';
-  if (memory.sent !== null)
-    return failed(
-      step.memory,
-      goal,
-      `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`,
-    );
+  if (memory.sent !== null) {
+    const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
+    return failed(step.memory, goal, reason);
+  }
   const link = findLink(page, /^(schedule|add|new|book)\b.*\bmeeting\b/i);
   if (link === undefined)
     return failed(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
