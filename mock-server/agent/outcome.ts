@@ -9,3 +9,7 @@ export const withOutcome = (outcome: Outcome, words: string): string => `${begin
 /** How it came out, by what is missing of it; the empty ones are none. */
 export const outcomeOf = (missing: readonly string[]): Outcome =>
   missing.every((one) => one === '') ? 'verified' : 'partly';
+
+/** The end of a chore of which something more is missing than it knew. */
+export const onlyPartly = (told: string): string =>
+  told.startsWith(`${begins.verified}: `) ? told.replace(begins.verified, begins.partly) : told;

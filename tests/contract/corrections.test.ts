@@ -26,7 +26,7 @@ test('a correction that is understood decides the result, and one that is not is
     expect.stringMatching(/^Violations.*\.xlsx$/),
     'logs.txt',
   ]);
-  expect(task.output).toMatch(/^Violations with status Open: /);
+  expect(task.output).toMatch(/^Partly done: Violations with status Open: /);
   expect(task.output).toMatch(/Not done, because it was not understood: "in Spanish"\.$/);
   expect(task.statusMessage).toContain('Not done, because it was not understood: "in Spanish".');
 });

@@ -1,28 +1,16 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { ReportSection } from '../../documents/data-table.ts';
-import { amount } from '../ask/amount.ts';
-import { dayMs, readDate, timeOf } from '../ask/dates.ts';
-import { type AskedPeriod, isInPeriod } from '../ask/time.ts';
+import { timeOf } from '../ask/dates.ts';
 import { cellOf, findTable } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListAsk, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
-import { rangeFacet } from './engine/facets.ts';
-import { factOf } from './engine/list-lines.ts';
-import { ageSort, byText } from './engine/sort-lines.ts';
-
-const failed = String.raw`\b(?:fail(?:ed|ing|s|ures?)?|(?:did|do|does)(?: not|n['’]t) pass|not pass(?:ed|ing)?)\b`;
-const upcoming = /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i;
+import type { LineOf, ListColumns, ListFacts, ListResult } from './engine/list-declaration.ts';
+import { factOf, isPast } from './engine/list-lines.ts';
+import { byText } from './engine/sort-lines.ts';
 
 const columns = {
   number: { head: /^inspection\b|^number/i, header: 'Inspection' },
   unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { also: 'home|location|building' } },
   kind: { head: /^kind|^type/i, header: 'Kind', sort: { also: 'type' }, filter: true },
-  date: {
-    head: /^date/i,
-    header: 'Date',
-    kind: 'date',
-    sort: ageSort,
-  },
+  date: { head: /^date/i, header: 'Date', kind: 'date', dated: 'held' },
   status: {
     head: /status|result/i,
     header: 'Status',
@@ -32,17 +20,14 @@ const columns = {
       folders: true,
       words: [
         [/(?<!\bnot )\bpass(?:ed|ing)\b/i, 'Passed'],
+        [/\bneed(?:s|ed|ing)? attention\b/i, 'Needs Attention'],
         [
-          /\bneed(?:s|ed|ing)? attention\b|\battention (?:is )?needed\b|\bfollow[- ]?ups? (?:is |are )?needed\b/i,
-          'Needs Attention',
-        ],
-        [
-          /\b(?:with|that have|having) (?:any |open )?(?:problems|issues|findings|deficiencies)\b/i,
+          /\b(?:with|that have|having) (?:any |open )?(?:problems|issues|findings)\b/i,
           'Needs Attention',
           'Failed',
         ],
-        [new RegExp(failed, 'i'), 'Failed'],
-        [upcoming, 'Scheduled'],
+        [/\bfail(?:ed|ing|ures?)?\b|\b(?:not|n['’]t) pass/i, 'Failed'],
+        [/\b(?:upcoming|scheduled|planned)\b/i, 'Scheduled'],
       ],
     },
   },
@@ -51,18 +36,10 @@ const columns = {
   nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
 } satisfies ListColumns;
 
-interface Finding {
-  finding: string;
-  severity: string;
-  followUp: string;
-  due: string;
-  state: string;
-}
-
 /** The findings on the page of an inspection. */
-function readFindings(page: PageReading): Finding[] {
+function readFindings(page: PageReading) {
   const table = findTable(page, [/^finding/i, /follow-up/i, /due/i]);
-  return (table?.rows ?? []).map((row): Finding => {
+  return (table?.rows ?? []).map((row) => {
     const text = (head: RegExp): string => (table && cellOf(table, row, head)?.text.trim()) ?? '';
     return {
       finding: text(/^finding/i),
@@ -73,6 +50,8 @@ function readFindings(page: PageReading): Finding[] {
     };
   });
 }
+
+type Finding = ReturnType<typeof readFindings>[number];
 
 const findingWords = ({ finding, severity, followUp, due, state }: Finding): string =>
   `${finding}, ${severity.toLowerCase()}. ${followUp}, by ${due}: ${state.toLowerCase()}.`;
@@ -90,92 +69,24 @@ const facts = {
 
 type Inspection = LineOf<typeof columns, typeof facts>;
 
-/** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
-const usualDays = 90;
-
-/** The days that are asked for: those named, else as many as the ages tell, else the usual ones. */
-function periodOf({ reading, words, now }: ListAsk): AskedPeriod & { isUsual: boolean } {
-  const { minDays, maxDays } = reading;
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
-  const isUsual = (maxDays ?? minDays) === undefined;
-  if (reading.period !== undefined) return { ...reading.period, isUsual: false };
-  if (isUsual && upcoming.test(words))
-    return { from: daysAgo(0), until: '9999', words: 'from today on', isUsual: false };
-  if (minDays !== undefined && maxDays === undefined)
-    return {
-      from: '1900-01-01',
-      until: daysAgo(minDays - 1),
-      words: `at least ${minDays} days ago`,
-      isUsual,
-    };
-  const days = maxDays ?? usualDays;
-  const until = daysAgo(minDays === undefined ? 0 : minDays - 1);
-  return { from: daysAgo(days), until, words: `in the last ${amount(days, 'days')}`, isUsual };
-}
-
-const byDay: ListFilter<Inspection> = {
-  facet: rangeFacet,
-  narrow(asked) {
-    const period = periodOf(asked);
-    return { words: ` ${period.words}`, has: (line) => isInPeriod(readDate(line.date), period) };
-  },
-};
-
-/** A finding with the inspection it is from. */
-interface PlacedFinding extends Finding {
-  line: Inspection;
-  isOpen: boolean;
-}
-
-/** Every finding of the inspections: the major ones first, and of those what is due first. */
-function placedFindings(lines: readonly Inspection[], now: Date): PlacedFinding[] {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  const all = lines.flatMap((line) =>
-    (line.page?.found ?? []).map((finding): PlacedFinding => {
+/** Every finding of the inspections, with where it was made: the major ones first, and of those what is due first. */
+function placedFindings({ asked, lines }: ListResult<Inspection>) {
+  const all = lines.flatMap(({ number, date, kind, unit, page }) =>
+    (page?.found ?? []).map((finding) => {
       const isOpen = !/done|closed/i.test(finding.state);
-      const isLate = isOpen && timeOf(finding.due) < today;
-      return { ...finding, state: isLate ? 'Overdue' : finding.state, line, isOpen };
+      const isLate = isOpen && isPast(finding.due, asked.now);
+      const words = findingWords(isLate ? { ...finding, state: 'Overdue' } : finding);
+      const building = /^\d+/.exec(unit)?.[0];
+      const where = building === undefined ? unit : `Building ${building}`;
+      return { ...finding, isOpen, isLate, where, told: `${unit}, ${number} of ${date} (${kind}): ${words}` };
     }),
   );
   const minor = ({ severity }: Finding): number => (/major|urgent|critical/i.test(severity) ? 0 : 1);
   return all.toSorted((a, b) => minor(a) - minor(b) || timeOf(a.due) - timeOf(b.due));
 }
 
-const byBuilding = /\b(?:by|per|for each|for every|grouped by) building\b/i;
-const isTold =
-  /\b(?:by|per|for each|for every) (?:unit|building)\b|\b(?:urgent|major|overdue|worst)(?: \w+)? first\b/i;
-
-/** What was found, under its unit or building. */
-function findingSections(findings: readonly PlacedFinding[], words: string): ReportSection[] {
-  if (findings.length === 0) return [];
-  const grouping = byBuilding.test(words) ? 'building' : 'unit';
-  const groupOf = ({ line: { unit } }: PlacedFinding): string => {
-    const number = /^\d+/.exec(unit)?.[0];
-    if (number === undefined) return unit;
-    return grouping === 'building' ? `Building ${number}` : `Unit ${unit}`;
-  };
-  const bullet = (one: PlacedFinding): string =>
-    `${one.line.number} of ${one.line.date} (${one.line.kind}): ${findingWords(one)}`;
-  const groups = [...new Set(findings.map(groupOf))].toSorted(byText);
-  const open = findings.filter(({ isOpen }) => isOpen);
-  return [
-    ...(open.length === 0 ? [] : [{ heading: 'Open follow-ups', paragraphs: [], bullets: open.map(bullet) }]),
-    {
-      heading: `Findings by ${grouping}`,
-      paragraphs: [`${amount(findings.length, 'findings')}, the major ones first.`],
-    },
-    ...groups.map((heading) => ({
-      heading,
-      paragraphs: [],
-      bullets: findings.filter((one) => groupOf(one) === heading).map(bullet),
-    })),
-  ];
-}
-
-const mostNamed = 5;
-
 /** Reports on inspections: what was found, and what is still to be done about it. */
-export const inspections = declaredList<typeof columns, typeof facts, Inspection>({
+export const inspections = declaredList<Inspection>({
   name: 'inspections',
   does: 'report inspections',
   things: 'inspections',
@@ -191,29 +102,31 @@ export const inspections = declaredList<typeof columns, typeof facts, Inspection
   id: 'number',
   place: 'unit',
   attached: /^inspection\b(?!.*(?:date|type|status))/i,
-  filters: [byDay],
-  reads: ({ words }) => [isTold.test(words), byBuilding.test(words)],
+  // A report has the findings by building, the worst of each first.
+  hears: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|overdue|worst)(?: \w+)? first\b/i,
   // The quickest modes read the list alone; `fast` opens what has findings.
   opens: ({ findings }, { mode }) => mode === 'fast' && (findings ?? 0) > 0,
   usual: ['pdf'],
-  sections: ({ asked, lines }) => findingSections(placedFindings(lines, asked.now), asked.words),
-  tells({ asked, lines }) {
-    const found = placedFindings(lines, asked.now);
-    const open = found.filter(({ isOpen }) => isOpen);
-    const late = open.filter(({ state }) => state === 'Overdue');
-    const first = late
-      .slice(0, mostNamed)
-      .map(({ line, finding, due }) => `${line.unit}: ${finding} (due ${due})`);
-    const total = lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
+  sections(result) {
+    const findings = placedFindings(result);
+    if (findings.length === 0) return [];
+    const places = [...new Set(findings.map(({ where }) => where))].toSorted(byText);
+    return [
+      { heading: 'Findings by building', paragraphs: ['Of each building the major ones first.'] },
+      ...places.map((heading) => ({
+        heading,
+        paragraphs: [],
+        bullets: findings.filter(({ where }) => where === heading).map(({ told }) => told),
+      })),
+    ];
+  },
+  tells(result) {
+    const found = placedFindings(result);
+    const total = result.lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
+    const [open, late] = [found.filter(({ isOpen }) => isOpen), found.filter(({ isLate }) => isLate)];
     return [
       total === 0 ? 'Findings: none.' : `Findings: ${total}, ${found.length} of them read in full.`,
       found.length === 0 ? '' : `Follow-ups: ${open.length} open, ${late.length} overdue.`,
-      late.length === 0
-        ? ''
-        : `Overdue: ${first.join('; ')}${late.length > mostNamed ? '; and others' : ''}.`,
-      periodOf(asked).isUsual
-        ? `No time was named, so the report covers the inspections ${periodOf(asked).words}.`
-        : '',
     ];
   },
 });

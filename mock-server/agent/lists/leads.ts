@@ -5,18 +5,14 @@ import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-d
 import { byEnding } from './engine/ending-filter.ts';
 import { byTown } from './engine/list-filters.ts';
 import { factOf, numberAt } from './engine/list-lines.ts';
+import { sizeSort } from './engine/sort-lines.ts';
 import { plainMarkdown } from './markdown.ts';
-import { hasTenDigits, phoneNumber } from './phone-number.ts';
+import { phoneNumber } from './phone-number.ts';
 
 const columns = {
   community: { head: /community|association|^name/i, header: 'Community' },
   city: { head: /city|town/i, header: 'City' },
-  units: {
-    head: /units|homes|doors/i,
-    header: 'Units',
-    kind: 'number',
-    sort: { also: 'size', alone: /\b(?:largest|biggest|by (?:size|units))\b/i },
-  },
+  units: { head: /units|homes|doors/i, header: 'Units', kind: 'number', sort: sizeSort },
   listing: {
     head: /listing|status/i,
     header: 'Listing',
@@ -26,7 +22,7 @@ const columns = {
       folders: true,
       words: [
         [
-          /\b(?:seeking|looking for|in need of|without|need(?:ing)?|search\w* for)\s+(?:an?\s+)?(?:new\s+)?manag\w*|\bself[- ]managed\b|\bunmanaged\b/i,
+          /\b(?:seeking|looking for|in need of|without|need(?:ing)?)\s+(?:an?\s+)?(?:new\s+)?manag\w*|\bself[- ]managed\b/i,
           'Seeking management',
         ],
         [/\bfor sale\b/i, 'Homes for sale'],
@@ -44,61 +40,55 @@ const columns = {
     read: (text) => (readDate(text) === undefined ? '' : text),
   },
   phone: { head: /phone/i, header: 'Phone', read: phoneNumber },
+  /** Worked out: what it was entered as once before. */
+  twin: {},
 } satisfies ListColumns;
-
-/** The kind of homes stands in a sentence of its own: "Townhomes in Millbrook, built in 1987". */
-function homesOn(page: PageReading): string {
-  const about = page.text.split('\n').find((line) => / in .{1,80}, built in \d{4}/.test(line)) ?? '';
-  return about.trim().split(' in ')[0] ?? '';
-}
 
 /** What a community's own page says. */
 const facts = {
   email: { read: factOf(/^e-?mail$/i), header: 'E-mail' },
   office: { read: factOf(/^contact office$/i), header: 'Contact office' },
-  homes: { read: homesOn, header: 'Homes' },
   units: { read: numberAt(/^units$/i) },
   phone: { read: (page: PageReading) => phoneNumber(factOf(/^office phone$/i)(page)) },
 } satisfies ListFacts;
 
-type Lead = LineOf<typeof columns, typeof facts> & { isTwin: boolean };
+type Lead = LineOf<typeof columns, typeof facts>;
 
 /** One name for one community, however it was entered. */
 const communityKey = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/\b(?:hoa|the|inc|association|homeowners|owners|community)\b/g, '')
-    .replaceAll(/[^a-z0-9]/g, '');
+  name.toLowerCase().replaceAll(/\b(?:hoa|the|inc|association|homeowners|owners|community)\b|[^a-z0-9]/g, '');
 
 /** Each community once: the same name, or the same telephone, is the same community. */
-function withTwins(read: readonly Omit<Lead, 'isTwin'>[]): Lead[] {
-  const seen = new Set<string>();
+function withTwins(read: readonly Lead[]): Lead[] {
+  const seen = new Map<string, string>();
   return read.map((lead) => {
     const keys = [communityKey(lead.community), lead.phone].filter((key) => key !== '');
-    const isTwin = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return { ...lead, isTwin };
+    const twin = keys.map((key) => seen.get(key)).find((name) => name !== undefined) ?? '';
+    for (const key of keys) seen.set(key, lead.community);
+    return { ...lead, twin };
   });
 }
 
-const noun = '(?:units?|homes|doors|houses|households|residences|lots)';
+const noun = '(?:units?|homes|doors|houses)';
 const number = '(\\d[\\d,]*)';
 const between = new RegExp(`\\b${number}\\s*(?:and|to|-|–)\\s*${number}\\s*${noun}\\b`, 'i');
 /** What limits the units, and by how much it differs from the number it names: "over 100" begins at 101. */
-const limits: readonly (readonly [RegExp, 'from' | 'to', plus: number])[] = [
-  [new RegExp(`\\b${number}\\s*(?:\\+|or more)\\s*${noun}`, 'i'), 'from', 0],
-  [new RegExp(`\\b(?:at least|minimum of|from)\\s+${number}\\s+${noun}`, 'i'), 'from', 0],
-  [new RegExp(`\\b(?:over|more than|above|larger than)\\s+${number}\\s+${noun}`, 'i'), 'from', 1],
-  [new RegExp(`\\b(?:at most|up to|no more than)\\s+${number}\\s+${noun}`, 'i'), 'to', 0],
-  [new RegExp(`\\b(?:under|fewer than|less than|below)\\s+${number}\\s+${noun}`, 'i'), 'to', -1],
-];
+const limits = (
+  [
+    [`\\b${number}\\s*(?:\\+|or more)\\s*${noun}`, 'from', 0],
+    [`\\b(?:at least|from)\\s+${number}\\s+${noun}`, 'from', 0],
+    [`\\b(?:over|more than|above)\\s+${number}\\s+${noun}`, 'from', 1],
+    [`\\b(?:at most|up to)\\s+${number}\\s+${noun}`, 'to', 0],
+    [`\\b(?:under|fewer than|less than|below)\\s+${number}\\s+${noun}`, 'to', -1],
+  ] as const
+).map(([source, end, plus]) => ({ pattern: new RegExp(source, 'i'), end, plus }));
 
 /** From how many to how many units are asked for. */
 function readUnits(text: string): { from?: number; to?: number } {
   const digits = (said: string | undefined): number => Number(said?.replaceAll(',', ''));
   const range = between.exec(text);
   if (range !== null) return { from: digits(range[1]), to: digits(range[2]) };
-  const found = limits.flatMap(([pattern, end, plus]) => {
+  const found = limits.flatMap(({ pattern, end, plus }) => {
     const said = pattern.exec(text)?.[1];
     return said === undefined ? [] : [[end, digits(said) + plus] as const];
   });
@@ -120,39 +110,27 @@ const byUnits: ListFilter<Lead> = {
 
 /** What was entered twice is taken once. */
 const once: ListFilter<Lead> = {
-  reads: () => undefined,
-  narrow: () => ({ words: '', has: ({ isTwin }) => !isTwin }),
+  narrow: () => ({ words: '', has: ({ twin }) => twin === '' }),
 };
 
-const people = String.raw`(?:people|persons|residents|homeowners|buyers|families|someone|anyone|everyone|applicants|tenants|renters|visitors|inquiries|enquiries|individuals|home ?seekers|newcomers|those|who)`;
-const turned = String.raw`(?:asked|asks?|asking|inquir\w*|enquir\w*|interested|want(?:s|ed|ing)?|would like|applied|appl(?:y|ying)|contacted|called|wrote|written|signed up|hoping|looking|requested)`;
-const here = String.raw`(?:join\w*|mov(?:e|ing)|liv(?:e|ing)|buy\w*|rent\w*|tour\w*|visit\w*|(?:about|in|to|with|for|at) (?:the|our|us|this|a home|homes|living|membership)\b)`;
-/** People who turned to the community themselves are another thing than communities that may want a manager. */
-const asksForPeople = new RegExp(
-  String.raw`\b${people}\b[^.?!\n]{0,30}?\b${turned}\b[^.?!\n]{0,30}?\b${here}`,
-  'i',
-);
+const notOurs = [
+  // People who turned to the community themselves are another thing than communities that may want a manager.
+  String.raw`\b(?:people|persons|residents|homeowners|buyers|families|someone|anyone|tenants|renters|visitors|those|who)\b[^.?!\n]{0,30}?\b(?:ask\w*|inquir\w*|interested|want\w*|would like|appl\w+|contacted|called|hoping|looking)\b[^.?!\n]{0,30}?\b(?:(?:join|mov|liv|buy|rent|tour|visit)\w*|(?:about|in|to) (?:the|our|us|this|a home|homes|living|membership)\b)`,
+  // What is to be left out, by its place or because a list of one's own has it: nothing here compares with one.
+  String.raw`\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}`,
+].join('|');
 
-/** What is to be left out, by its place or because a list of one's own has it: nothing here compares with one. */
-const leftOut =
-  /\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}/i;
-
-const leadsWords = new RegExp(
-  [
-    // "Leads" as a thing, and not as what somebody or something does.
-    String.raw`(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)`,
-    String.raw`\blead[- ](?:gen\w*|list|search)\b`,
-    String.raw`\bprospect(?:s|ing)?\b|\bprospective (?:clients|communities|customers)\b`,
-    String.raw`\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b`,
-    String.raw`\b(?:find|identify|search for|look for)\b[^.]{0,40}\bcommunities\b`,
-  ].join('|'),
-  'i',
-);
+/** "Leads" as a thing, and not as what somebody or something does. */
+const leadsWords =
+  /(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)|\blead[- ](?:gen\w*|list|search)\b|\bprospect(?:s|ing)?\b|\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b|\b(?:find|search for|look for)\b[^.]{0,40}\bcommunities\b/i;
 
 const mostTold = 5;
 
+const leadWords = ({ community, city, units, renewal, phone }: Lead): string =>
+  `${plainMarkdown(community)}, ${city}, ${units ?? 'unknown'} units, ${renewal || 'no contract'}, ${phone}`;
+
 /** Finds communities that may want a new manager, and lists how to reach them. */
-export const leads = declaredList<typeof columns, typeof facts, Lead>({
+export const leads = declaredList<Lead>({
   name: 'leads',
   does: 'find leads in the directory of communities',
   things: 'communities',
@@ -165,11 +143,7 @@ export const leads = declaredList<typeof columns, typeof facts, Lead>({
     heading: /\blistings\b/i,
     isPublic: true,
   },
-  misses: (words) => leftOut.exec(words)?.map((said) => said.trim()) ?? [],
-  refuses: ({ words }) =>
-    asksForPeople.test(words)
-      ? 'The agent finds no people who asked about a community: it knows of no place where a portal keeps them. It can list other communities from the directory, such as those that are seeking a manager or whose contract ends soon.'
-      : undefined,
+  misses: new RegExp(notOurs, 'i'),
   columns,
   facts,
   id: 'community',
@@ -184,18 +158,11 @@ export const leads = declaredList<typeof columns, typeof facts, Lead>({
   order: 'sorted by listing and renewal',
   usual: ['xlsx'],
   tells({ lines, read }) {
-    const twins = read.filter(({ isTwin }) => isTwin).map(({ community }) => community);
-    const unread = lines.filter(({ phone }) => !hasTenDigits(phone)).map(({ community }) => community);
-    const told = lines.slice(0, mostTold);
+    const twins = read.filter(({ twin }) => twin !== '').map(({ community }) => community);
     return [
-      ...told.map(({ community, city, units, renewal, phone }) =>
-        [plainMarkdown(community), city, `${units ?? 'unknown'} units`, renewal || 'no contract', phone].join(
-          ', ',
-        ),
-      ),
+      ...lines.slice(0, mostTold).map(leadWords),
       lines.length > mostTold ? `and ${lines.length - mostTold} more` : '',
       twins.length === 0 ? '' : `Entered twice in the directory and taken once: ${twins.join(', ')}.`,
-      unread.length === 0 ? '' : `No telephone of ten digits: ${unread.join(', ')}.`,
     ];
   },
 });

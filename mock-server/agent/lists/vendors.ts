@@ -1,12 +1,11 @@
-import { dayMs, readDate } from '../ask/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { byEnding } from './engine/ending-filter.ts';
-import { factOf, namedAt } from './engine/list-lines.ts';
+import { byEnding, endWords } from './engine/ending-filter.ts';
+import { factOf, isPast, namedAt } from './engine/list-lines.ts';
 import { firstOf, plainMarkdown } from './markdown.ts';
-import { hasTenDigits, phoneNumber } from './phone-number.ts';
+import { phoneNumber } from './phone-number.ts';
 
-const insurance = String.raw`(?:insur\w*|coverage|certificates? of insurance|certificates?|coi)`;
+const insurance = '(?:insurances?|insured|coverage|certificates?(?: of insurance)?|cois?)';
 
 const columns = {
   company: {
@@ -22,7 +21,7 @@ const columns = {
     filter: {
       folders: true,
       words: [
-        [/\b(?:landscap\w*|lawn|gardening|gardeners?|irrigation)\b/i, 'Landscaping'],
+        [/\b(?:landscap\w*|lawn|garden\w*|irrigation)\b/i, 'Landscaping'],
         [/\bplumb\w*\b/i, 'Plumbing'],
         [/\belectric\w*\b/i, 'Electrical'],
         [/\broof\w*\b/i, 'Roofing'],
@@ -33,9 +32,7 @@ const columns = {
         [/\b(?:hvac|heating|air conditioning)\b/i, 'HVAC'],
         [/\b(?:pest|exterminat\w*)\b/i, 'Pest control'],
         [/\belevators?\b/i, 'Elevator'],
-        [/\bfenc(?:e|es|ing)\b/i, 'Fencing'],
         [/\bsnow\b/i, 'Snow removal'],
-        [/\b(?:paving|asphalt|concrete)\b/i, 'Paving'],
       ],
     },
   },
@@ -55,13 +52,13 @@ const columns = {
       words: [
         [
           new RegExp(
-            String.raw`\b(?:uninsured|lapsed)\b|\b(?:expired|out of date) ${insurance}\b|\b${insurance}\b[^.?!\n]{0,30}\b(?:expired|out of date)\b`,
+            `\\b(?:uninsured|lapsed|(?:expired|out of date) ${insurance})\\b|\\b${insurance}\\b[^.?!\\n]{0,30}\\b(?:expired|out of date)\\b`,
             'i',
           ),
           'Expired',
         ],
         [
-          /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i,
+          /\b(?:current|valid|active) (?:insurance|coverage)\b|\binsured vendors\b/i,
           'Current',
           'Expires Soon',
         ],
@@ -72,11 +69,8 @@ const columns = {
     head: /rating/i,
     header: 'Rating',
     kind: 'number',
-    sort: {
-      also: 'star|best',
-      // Who asks for a few wants the best.
-      alone: /\b(?:best|highest)(?: rated)? first\b|\b(?:top|best)\b/i,
-    },
+    // Who asks for a few wants the best.
+    sort: { also: 'star|best', alone: /\bhighest(?: rated)? first\b|\b(?:top|best)\b/i },
   },
 } satisfies ListColumns;
 
@@ -91,57 +85,47 @@ const facts = {
 
 type Vendor = LineOf<typeof columns, typeof facts>;
 
-const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
-/** When licences end: no portal tells. */
-const licenceEnds = new RegExp(
-  String.raw`\blicen[cs]es?\b(?:(?!contract|insur)[^.?!\n]){0,40}\b${endWords}\b(?! dates?)(?: (?:this|next|in) \w+)?`,
-  'i',
-);
 /** Licences and contracts stand on each vendor's own page. */
 const papersAsked =
-  /\b(?:licen[cs]es?|contracts?|papers|full details|all details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
+  /\b(?:licen[cs]es?|contracts?|papers|full details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
 
-const people = String.raw`(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|janitors?|exterminators?|handym[ae]n|contractors?|suppliers?|locksmiths?|arborists?|tree (?:company|service|trimmers?)|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscap\w+|roofing|paving|fenc\w+|paint\w+|plumbing|electrical|gate|janitorial)(?: control| removal| care)? (?:compan(?:y|ies)|contractors?|services?|vendors?|firms?|guys?|people|providers?)|vendor)`;
-const ending = String.raw`(?:run(?:s|ning)? out|expir\w*|laps\w*|end(?:s|ing)?(?: soon)?|renew\w*|up (?:soon|for renewal)|out of date|still (?:valid|current))`;
-const papers = String.raw`(?:insurances?|contracts?|certificates? of insurance|cois?|licen[cs]es?|coverage)`;
-const directory =
-  /\bvendors\b|\bvendor (?:director|list|contact|database|information|insurance|export|record)|\b(?:contractor|supplier) (?:directory|list|contacts)\b/i;
+const directory = /\bvendors\b|\b(?:vendor|contractor|supplier) (?:director|list|contact|insurance|export)/i;
+const people =
+  '(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|exterminators?|contractors?|suppliers?|(?:pool|snow removal|pest control|security|elevator) (?:compan(?:y|ies)|services?)|vendor)';
+const papers = `(?:${insurance}|contracts?|licen[cs]es?)`;
 /** A vendor directory in the words of every day: who does the work, and whose papers run out. */
 const everyday = new RegExp(
-  [
-    String.raw`\b(?:who|which|what|whom|our|the|a|any|all|list|find|show|contact|phone|number|call)\b[^.?!\n]{0,40}?\b${people}\b`,
-    String.raw`^\W*${people}\b`,
-    String.raw`\b${papers}\b[^.?!\n]{0,40}\b${ending}`,
-    String.raw`\b(?:expired|expiring|lapsed|current|missing|no) ${papers}\b|\buninsured\b|\b${ending} ${papers}\b`,
-    String.raw`\bwho (?:does|do|handles?|takes? care of|looks? after|cuts?|mows?|maintains?|cleans?|plows?|services?|fixes|repairs?) (?:our |the )`,
-    String.raw`\b(?:companies|businesses|firms) (?:that |who |which )?(?:we (?:use|hire|work with)|work for (?:us|the))\b|\b(?:we|do we) (?:use|hire)\b[^.?!\n]{0,30}\b(?:compan|contractor|for (?:landscap|plumb|pool|snow|pest|roof|paint|electric|clean))`,
-  ].join('|'),
+  `\\b${people}\\b|\\buninsured\\b|\\b${papers}\\b[^.?!\\n]{0,40}\\b(?:${endWords}|expired|lapsed|out of date)` +
+    `|\\b(?:expired|expiring|lapsed|current|${endWords}) ${papers}\\b`,
   'i',
 );
 
-const mostNamed = 8;
 /** So few are told one by one: who asks for few wants to read it right here. */
 const mostTold = 6;
+const mostNamed = 8;
 
 /** "Clearwater Plumbing: S. Dogwood, (555) 010-0170, ..." */
 function vendorWords({ company, contact, phone, email, insuredUntil, page }: Vendor): string {
-  const told = page && [
-    page.contractUntil === '' ? '' : `contract until ${page.contractUntil}`,
-    page.yearly === '' ? 'no yearly amount given' : `${page.yearly} a year`,
-  ];
-  const all = [contact, phone, email, `insured until ${insuredUntil}`, ...(told ?? [])];
-  return `${plainMarkdown(company)}: ${all.filter((one) => one !== '').join(', ')}.`;
+  const ends = page === undefined || page.contractUntil === '' ? '' : `contract until ${page.contractUntil}`;
+  const costs = page && (page.yearly === '' ? 'no yearly amount given' : `${page.yearly} a year`);
+  const all = [contact, phone, email, `insured until ${insuredUntil}`, ends, costs];
+  return `${plainMarkdown(company)}: ${all.filter(Boolean).join(', ')}.`;
 }
 
 /** Exports the vendor directory, narrowed as asked. */
-export const vendors = declaredList<typeof columns, typeof facts, Vendor>({
+export const vendors = declaredList<Vendor>({
   name: 'vendors',
   does: 'export the vendor directory',
   things: 'vendors',
   title: 'Vendor directory',
   nouns: 'vendors|contractors|companies',
   words: (words) => namedAt(words, directory) || namedAt(words, everyday, 0.8),
-  misses: (words) => licenceEnds.exec(words)?.slice(0, 1) ?? [],
+  // When a licence ends, no portal tells.
+  misses: new RegExp(
+    `\\blicen[cs]es?\\b[^.?!\\n]{0,40}\\b${endWords}\\b(?! dates?)(?: (?:this|next|in) \\w+)?`,
+    'i',
+  ),
+  hears: papersAsked,
   portal: {
     name: 'vendors',
     links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i],
@@ -151,21 +135,18 @@ export const vendors = declaredList<typeof columns, typeof facts, Vendor>({
   facts,
   id: 'company',
   filters: [byEnding({ insuredUntil: insurance, contractUntil: 'contracts?' })],
-  reads: ({ words }) => papersAsked.test(words),
   opens: (_, { words }) => papersAsked.test(words),
   usual: ['xlsx'],
   tells({ asked, lines }) {
-    const today = Math.floor(asked.now.getTime() / dayMs) * dayMs;
-    const expired = lines.filter(({ insuredUntil }) => (readDate(insuredUntil)?.getTime() ?? today) < today);
-    const names = expired.map(({ company }) => company);
-    const unread = lines.filter(({ phone }) => !hasTenDigits(phone)).length;
+    const expired = lines.filter(({ insuredUntil }) => isPast(insuredUntil, asked.now));
+    const named = firstOf(
+      expired.map(({ company }) => company),
+      mostNamed,
+    );
     if (lines.length === 0) return [];
     return [
       ...(lines.length > mostTold ? [] : lines.map(vendorWords)),
-      names.length === 0
-        ? 'Insurance: none of these has expired.'
-        : `Insurance has expired at ${firstOf(names, mostNamed)}.`,
-      unread === 0 ? '' : `Phone numbers without ten digits, given as the portal has them: ${unread}.`,
+      expired.length === 0 ? 'Insurance: none of these has expired.' : `Insurance has expired at ${named}.`,
     ];
   },
 });

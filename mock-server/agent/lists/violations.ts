@@ -1,24 +1,12 @@
+import type { PageReading } from '../../browser/page-reading.ts';
 import { amount } from '../ask/amount.ts';
-import { dayMs, readDate } from '../ask/dates.ts';
-import { openSaid, type ValueWords } from '../ask/named-values.ts';
+import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf, lastLineOf } from './engine/list-lines.ts';
+import { sectionLines } from '../on-page/page-facts.ts';
+import { factOf } from './engine/list-lines.ts';
 import { ageSort } from './engine/sort-lines.ts';
-
-/** What people say for the statuses of cases. */
-const caseStatuses: ValueWords = [
-  [
-    /\b(?:unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i,
-    'Open',
-    'Notice Sent',
-    'Hearing Scheduled',
-  ],
-  [openSaid, 'Open'],
-  [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
-  [/\bhearings?\b/i, 'Hearing Scheduled'],
-  [/(?<!\bnot (?:yet )?)\b(?:resolved|closed)\b/i, 'Resolved'],
-];
+import { settled, unsettled } from './status-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
@@ -38,18 +26,22 @@ const columns = {
       ],
     },
   },
-  opened: {
-    head: /opened|^date/i,
-    header: 'Opened',
-    kind: 'date',
-    sort: ageSort,
-  },
+  opened: { head: /opened|^date/i, header: 'Opened', kind: 'date', sort: ageSort },
   days: { head: /days/i, header: 'Days open', kind: 'number' },
   status: {
     head: /status/i,
     header: 'Status',
     counts: true,
-    filter: { words: caseStatuses, folders: true },
+    filter: {
+      folders: true,
+      words: [
+        [unsettled, 'Open', 'Notice Sent', 'Hearing Scheduled'],
+        [openSaid, 'Open'],
+        [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
+        [/\bhearings?\b/i, 'Hearing Scheduled'],
+        [settled, 'Resolved'],
+      ],
+    },
   },
   due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { also: 'deadline' } },
   owner: { head: /owner|resident/i, header: 'Owner', sort: { also: 'resident' } },
@@ -59,11 +51,13 @@ const facts = {
   status: { read: factOf(/^status$/i) },
   unit: { read: factOf(/^unit$/i) },
   section: { read: factOf(/^rule$/i), header: 'Section' },
-  lastEvent: { read: lastLineOf(/^history$/i), header: 'Last event' },
+  lastEvent: {
+    read: (page: PageReading) => sectionLines(page, /^history$/i).at(-1) ?? '',
+    header: 'Last event',
+  },
 } satisfies ListFacts;
 
-type Listed = LineOf<typeof columns, typeof facts>;
-export type Violation = Listed & { days: number };
+type Violation = LineOf<typeof columns, typeof facts>;
 
 /** What any chore on the list of cases goes by. */
 export const casesList = {
@@ -80,15 +74,6 @@ export const casesList = {
   facts,
 } as const;
 
-export const caseHead = /^(?:case|violation)\b(?!.*(?:type|status|date))/i;
-
-/** Where a portal prints no days, they are counted from the day of opening. */
-export const withDays = (read: readonly Listed[], now: Date): Violation[] =>
-  read.map((line) => {
-    const day = readDate(line.opened)?.getTime() ?? now.getTime();
-    return { ...line, days: line.days ?? Math.max(0, Math.floor((now.getTime() - day) / dayMs)) };
-  });
-
 const datedColumns = {
   ...columns,
   opened: { ...columns.opened, dated: 'opened' },
@@ -96,23 +81,22 @@ const datedColumns = {
 } satisfies ListColumns;
 
 /** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
-export const violations = declaredList<typeof datedColumns, typeof facts, Violation>({
+export const violations = declaredList<Violation>({
   ...casesList,
   columns: datedColumns,
   name: 'violations',
   does: 'list violations',
   title: 'Violations',
   words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
-  attached: caseHead,
-  lines: (read, { now }) => withDays(read, now),
+  attached: /^(?:case|violation)\b(?!.*(?:type|status|date))/i,
   // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
   usual: ['csv', 'pdf'],
   tells({ lines }) {
-    const [oldest] = lines.toSorted((a, b) => b.days - a.days);
+    const [oldest] = lines.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0));
     if (oldest === undefined) return [];
     const { caseNumber, unit, rule, opened, days } = oldest;
     return [
-      `The oldest is case ${caseNumber}, unit ${unit}, ${rule}, opened ${opened}, ${amount(days, 'days')}.`,
+      `The oldest is case ${caseNumber}, unit ${unit}, ${rule}, opened ${opened}, ${amount(days ?? 0, 'days')}.`,
     ];
   },
 });

@@ -1,20 +1,18 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import { dayMs, readDate } from '../ask/dates.ts';
 import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
-import { ageSort } from './engine/sort-lines.ts';
+import { factOf, isPast, namedAt, numberAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
+import { settled, unsettled } from './status-words.ts';
 
 /** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
-const grades = 'high|medium|normal|routine|standard|low';
-const graded =
-  `(?=(?:[\\s,/-]+(?:and|or|to|${grades}|urgent|emergency|open|completed|unfinished|\\w+ing|\\w+ical))*` +
-  '[\\s-]+(?:priority|priorities|urgency|(?:work\\s+)?orders?|requests?|tickets?)\\b)';
-const named = '(?<=\\bpriority(?:\\s+is|\\s+of|\\s*[:=])?\\s+)';
+const grades = 'high|normal|routine|low';
+const besides =
+  `(?=(?:[\\s,/-]+(?:and|or|to|${grades}|urgent|emergency|open|completed|\\w+ing|\\w+ical))*` +
+  '[\\s-]+(?:priority|priorities|(?:work\\s+)?orders?|requests?|tickets?)\\b)';
 const grade = (words: string): RegExp =>
-  new RegExp(`\\b(?:${words})\\b${graded}|${named}(?:${words})\\b`, 'i');
+  new RegExp(`\\b(?:${words})\\b${besides}|(?<=\\bpriority(?:\\s+is|\\s*:)?\\s+)(?:${words})\\b`, 'i');
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
@@ -34,7 +32,7 @@ const columns = {
         [/\bpaint(?:ing|ers?)?\b/i, 'Painting'],
         [/\b(?:pests?|exterminat\w+)\b/i, 'Pest Control'],
         [/\bpools?\b(?! (?:deck|house))/i, 'Pool Service'],
-        [/\b(?:general repairs?|handym[ae]n|carpentry)\b/i, 'General Repair'],
+        [/\b(?:general repairs?|handym[ae]n)\b/i, 'General Repair'],
       ],
     },
   },
@@ -54,7 +52,7 @@ const columns = {
         [/(?<!\b(?:is|it's|very|this|not)\s+)\b(?:urgent|critical)\b/i, 'Emergency', 'High'],
         [/\bemergency(?!\s+(?:contacts?|numbers?|exits?|plans?|services))\b|\bemergencies\b/i, 'Emergency'],
         [grade('high'), 'High'],
-        [grade('normal|medium|routine|standard'), 'Normal'],
+        [grade('normal|routine'), 'Normal'],
         [grade('low'), 'Low'],
       ],
     },
@@ -66,16 +64,11 @@ const columns = {
     filter: {
       folders: true,
       words: [
-        [
-          /\b(?:unfinished|incomplete|uncompleted|not (?:yet )?(?:completed|done|closed|resolved)|outstanding|unresolved|active|pending)\b/i,
-          'Open',
-          'In Progress',
-          'On Hold',
-        ],
+        [unsettled, 'Open', 'In Progress', 'On Hold'],
         [openSaid, 'Open'],
-        [/\b(?:in[- ]progress|ongoing|under ?way|being worked on)\b/i, 'In Progress'],
-        [/\b(?:on hold|waiting (?:for|on) (?:parts|approval)|paused)\b/i, 'On Hold'],
-        [/(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved|finished (?:work )?orders)\b/i, 'Completed'],
+        [/\b(?:in[- ]progress|ongoing)\b/i, 'In Progress'],
+        [/\b(?:on hold|waiting (?:for|on) (?:parts|approval))\b/i, 'On Hold'],
+        [settled, 'Completed'],
       ],
     },
   },
@@ -95,20 +88,11 @@ const columns = {
     filter: {
       isName: true,
       words: [
-        [
-          /\b(?:not (?:yet )?assigned|without (?:a|an assigned) (?:vendor|contractor)|no vendor|unassigned)\b/i,
-          'Unassigned',
-        ],
+        [/\b(?:not (?:yet )?assigned|without a (?:vendor|contractor)|no vendor|unassigned)\b/i, 'Unassigned'],
       ],
     },
   },
-  opened: {
-    head: /opened|^date/i,
-    header: 'Opened',
-    kind: 'date',
-    dated: 'opened',
-    sort: ageSort,
-  },
+  opened: { head: /opened|^date/i, header: 'Opened', kind: 'date', dated: 'opened' },
   due: { head: /^due/i, header: 'Due', kind: 'date', sort: { also: 'deadline' } },
   estimate: {
     head: /estimate/i,
@@ -142,7 +126,7 @@ const otherWords = /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{
 const mostNamed = 20;
 
 /** Extracts the work orders that were asked for, with what they cost. */
-export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>({
+export const workOrders = declaredList<WorkOrder>({
   name: 'work-orders',
   does: 'list work orders',
   things: 'work orders',
@@ -158,20 +142,15 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   id: 'number',
   place: 'unit',
   attached: /^(?:work )?orders?\b|^wo\b/i,
-  lines(read, { now }) {
-    const today = Math.floor(now.getTime() / dayMs) * dayMs;
-    return read.map((line) => {
-      const isDue = (readDate(line.due)?.getTime() ?? today) < today;
-      return { ...line, overdue: isDue && !/completed|closed/i.test(line.status) ? 'overdue' : '' };
-    });
-  },
+  lines: (read, { now }) =>
+    read.map((line) => {
+      const isLate = isPast(line.due, now) && !/completed|closed/i.test(line.status);
+      return { ...line, overdue: isLate ? 'overdue' : '' };
+    }),
   tells({ lines }) {
     const overdue = lines.filter((line) => line.overdue !== '').map(({ number }) => number);
     if (lines.length === 0) return [];
-    return [
-      overdue.length === 0
-        ? 'Overdue: none.'
-        : `Overdue: ${overdue.length} (${firstOf(overdue, mostNamed)}).`,
-    ];
+    const named = overdue.length === 0 ? 'none' : `${overdue.length} (${firstOf(overdue, mostNamed)})`;
+    return [`Overdue: ${named}.`];
   },
 });

@@ -1,6 +1,7 @@
 import { modeWords } from '../../agent/ask/mode-words.ts';
 import { undoneWords } from '../../agent/corrections/correction-words.ts';
 import { plainMarkdown } from '../../agent/lists/markdown.ts';
+import { onlyPartly } from '../../agent/outcome.ts';
 import {
   type Decision,
   pagesTogetherAtMost,
@@ -212,8 +213,9 @@ async function finish(
   if (decision.do === 'finish') {
     const missing = (await uploads(moved))?.missing;
     const undone = undoneOf(journal.record?.run.corrections);
-    const output = [decision.summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
-    await end('completed', { message: `${firstLine(decision.summary)} ${undone}`.trimEnd(), output });
+    const summary = missing || undone ? onlyPartly(decision.summary) : decision.summary;
+    const output = [summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
+    await end('completed', { message: `${firstLine(summary)} ${undone}`.trimEnd(), output });
     return true;
   }
   if (decision.do !== 'fail') return false;

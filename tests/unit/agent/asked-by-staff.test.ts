@@ -193,7 +193,7 @@ describe('what was done in part, or not found, says so and is not called done', 
     ],
     [
       'Find three plumbers and ask them for quotes',
-      /^Not done: "ask them for quotes".* What it did: Vendor directory with trade Plumbing: \*\*3\*\*/,
+      /^Not done: "ask them for quotes".* What it did: Checked: Vendor directory with trade Plumbing: \*\*3\*\*/,
     ],
     ['Download the minutes of March 2019', /does not have the minutes of March 2019/],
     ['Download every document from the board portal', /^Not done: Nothing was downloaded/],

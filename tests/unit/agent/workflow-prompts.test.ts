@@ -38,7 +38,7 @@ describe('the chores people ask for most', { timeout: 30_000 }, () => {
     const { files } = await run('inspection');
     expect(files.map(({ name }) => name)).toEqual(['Inspections_Report_2026-11.pdf']);
     const words = await text(files[0]?.bytes);
-    expect(words).toContain('Inspections in the last 30 days');
+    expect(words).toContain('Inspections, at most 30 days old');
     expect(words).toContain('Findings by building');
   });
 

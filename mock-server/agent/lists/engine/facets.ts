@@ -51,17 +51,7 @@ export const ageWords = ({ minDays, maxDays }: Ask, before = ''): string =>
     ...(maxDays === undefined ? [] : [`${before}at most ${amount(maxDays, 'days')} old`]),
   ].join(', ');
 
-const ageTold = (ask: Ask): string => ageWords(ask, 'only what is ');
-const timeTold = ({ period }: Ask): string => `only what is dated ${period?.words}`;
-
-export const timeFacet = fieldsFacet(['period'], timeTold);
+export const timeFacet = fieldsFacet(['period'], ({ period }) => `only what is dated ${period?.words}`);
 export const placeFacet = fieldsFacet(['units', 'buildings'], (ask) => `only ${placeWords(ask)}`);
-export const ageFacet = fieldsFacet(['minDays', 'maxDays'], ageTold);
+export const ageFacet = fieldsFacet(['minDays', 'maxDays'], (ask) => ageWords(ask, 'only what is '));
 export const countFacet = fieldsFacet(['count'], ({ count }) => `no more than ${count}`);
-
-/** A time or an age, of what goes by one of them alone. */
-const whenFacet = (ages: readonly ('minDays' | 'maxDays')[]): Facet =>
-  fieldsFacet(['period', ...ages], (ask) => (ask.period === undefined ? ageTold(ask) : timeTold(ask)));
-
-export const rangeFacet = whenFacet(['minDays', 'maxDays']);
-export const sinceFacet = whenFacet(['maxDays']);

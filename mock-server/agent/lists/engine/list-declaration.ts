@@ -5,7 +5,7 @@ import type { Ask } from '../../ask/ask.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
-import type { Decision, RecipeTask, Scene } from '../../recipe.ts';
+import type { RecipeTask } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
 import type { ColumnSort } from './sort-lines.ts';
@@ -20,13 +20,11 @@ interface ValueFilter {
   folders?: true;
 }
 
-export interface Shown {
+interface Shown {
   /** Its head in a file; what has none stands in none. */
   header?: string;
   /** Text when nothing is said. A number or an amount that is not there is null; a date stays as it is printed. */
   kind?: Column['kind'];
-  /** The rows can be narrowed by its values: by those that the rows have, and by what people say for them. */
-  filter?: true | ValueFilter;
 }
 
 /** A column of a list: where it is on the portal, how it stands in a file, how rows are narrowed and put in order by it. */
@@ -35,9 +33,11 @@ export interface ListColumn extends Shown {
   head?: RegExp;
   /** What is taken from what a cell says; all of it, or the number in it, when nothing is said. */
   read?(text: string): string | number | null;
+  /** The rows can be narrowed by its values: by those that the rows have, and by what people say for them. */
+  filter?: true | ValueFilter;
   /** How rows are put in order by it, where there is more to it than its head. */
   sort?: ColumnSort;
-  /** Rows are narrowed by their time and age after it: "opened". */
+  /** Rows are narrowed by their time and age after it, and put in order by these: "opened". */
   dated?: string;
   /** It counts the days that a row is old, otherwise than from that date on. */
   ages?: true;
@@ -64,6 +64,12 @@ export type ListLine = Readonly<Record<string, unknown>> & {
   readonly page: Readonly<Record<string, unknown>> | undefined;
 };
 
+/** The text of a cell, or of what the page of its row told. */
+export function textOf(line: ListLine, name: string): string {
+  const value = line[name] ?? line.page?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** A row of a list with these columns. */
 export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFacts> = {
   readonly [Name in keyof Columns]: Columns[Name]['kind'] extends 'number' | 'money' ? number | null : string;
@@ -74,8 +80,6 @@ export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
   /** In the person's own words. */
   words: string;
   reading: Ask;
-  /** What the pages of the list say beside it. */
-  beside: readonly string[];
 }
 
 /** One way to narrow a list. */
@@ -89,6 +93,7 @@ export interface ListFilter<Line = ListLine> {
 }
 
 export interface Narrowed<Line = ListLine> {
+  /** It is asked twice: of what was read, and of the rows that stand in a file. */
   has(line: Line): boolean;
   /** How the title tells it; empty where it does not. */
   words: string;
@@ -106,18 +111,19 @@ export interface ListMemory {
   collected: Collected;
   /** How many rows the list says it has. */
   total: number | null;
-  /** What the pages of the list say beside it. */
-  beside: string[];
   /** Rows still to open; null until the list is read. */
   queue: CollectedRow[] | null;
+  /** How many more are left closed, to stay within the steps of a task. */
+  cutShort: number;
   /** The row whose page was asked for last. */
   opening: string;
   /** What the pages of rows told, by what tells a row from the others. */
   details: Record<string, Record<string, unknown>>;
   /** Those whose page could not be opened. */
   missed: string[];
-  /** Set once the files were handed over. */
-  written: { names: string[]; summary: string } | null;
+  /** The names of the files, once they were handed over, and what is told of them. */
+  written: string[] | null;
+  summary: string;
 }
 
 /** What of a list was read, and what of that was asked for. */
@@ -160,22 +166,18 @@ export interface ListDeclaration<Line = ListLine> {
     /** A login is none of its business, unless nothing leads around it. */
     isPublic?: true;
   };
-  /** What of the words would change what comes out, and is not understood. */
-  misses?(words: string): string[];
-  /** Why it does not begin, in words for the person. */
-  refuses?(asked: ListAsk): string | undefined;
-  /** What a page of the list says beside it; an empty answer leaves what one before has said. */
-  readBeside?(page: PageReading): string[];
-  /** Once the list is read: why there is nothing to write, or the step to take in place of that. */
-  instead?(scene: Scene<ListMemory>, result: ListResult<Line>): string | Decision<ListMemory> | undefined;
+  /** Words that would change what comes out, and are not understood. */
+  misses?: RegExp;
+  /** Words beside columns and filters that change what is opened or told. */
+  hears?: RegExp;
 
   columns: ListColumns;
   /** The column that names a row. */
   id: string;
   /** The column of the home or the place. */
   place?: string;
-  /** The rows, with what is worked out from their cells. */
-  lines?(read: readonly ListLine[], asked: ListAsk): Line[];
+  /** The rows, with what is worked out from their cells, in columns that have no head on the portal. */
+  lines?(read: readonly Line[], asked: ListAsk): readonly Line[];
   /** What narrows it beside values, times and places. */
   filters?: readonly ListFilter<Line>[];
   /** "sorted by rating": the order where none is asked for. */
@@ -186,8 +188,6 @@ export interface ListDeclaration<Line = ListLine> {
   facts?: ListFacts;
   /** Whether the page of a row is opened in a mode that opens none. */
   opens?(line: Line, asked: ListAsk): boolean;
-  /** What else it takes from a text. */
-  reads?(asked: ListAsk): unknown;
 
   /** The kinds of file when none is named: a PDF for a report, else a workbook, when nothing is said. */
   usual?: readonly ListFormat[];

@@ -7,48 +7,35 @@ import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countWords } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
-import { fileStem, filesByKind, isPaper } from '../files-by-kind.ts';
-import type { ListDeclaration, ListLine, ListResult } from './list-declaration.ts';
-import { textOf } from './list-filters.ts';
-import { capital } from './list-lines.ts';
+import { fileStem, isPaper } from '../files-by-kind.ts';
+import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
+import { capital, type ShownColumn, writtenLine } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
-type Headed = Readonly<Record<string, { header?: string; kind?: Column['kind'] }>>;
 
-function cellOf(value: unknown, kind: Column['kind']): Cell {
+function cellOf(value: unknown, { kind }: Column): Cell {
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value : '';
   return kind === 'date' ? (readDate(text) ?? text) : text;
 }
 
-/** A page may say in words why there is no date. */
-function factCell(value: unknown, kind: Column['kind']): Cell {
-  const cell = cellOf(value, kind);
-  return kind === 'date' && typeof cell === 'string' ? null : cell;
+/** What stands in a file: the columns that have a head and, where the page of any row was read, what these tell. */
+function shownOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): ShownColumn[] {
+  const headed = (all: Readonly<Record<string, Partial<Column>>>, isFact: boolean): ShownColumn[] =>
+    Object.entries(all).flatMap(([name, { header, kind = 'text' }]) =>
+      header === undefined ? [] : [{ name, column: { header, kind }, isFact }],
+    );
+  const isOpened = lines.some(({ page }) => page !== undefined);
+  return [...headed(columns, false), ...(isOpened ? headed(facts, true) : [])];
 }
 
-/** Those of the columns or facts that stand in a file. */
-const headed = (all: Headed): { name: string; column: Column }[] =>
-  Object.entries(all).flatMap(([name, { header, kind = 'text' }]) =>
-    header === undefined ? [] : [{ name, column: { header, kind } }],
-  );
-
-/** What only the pages of the rows tell, if any of these was read and it stands in a file. */
-const factsTold = ({ facts = {} }: ListDeclaration, lines: readonly ListLine[]) =>
-  lines.some(({ page }) => page !== undefined) ? headed(facts) : [];
-
-function tableOf(
-  about: About,
-  lines: readonly ListLine[],
-  columns: ReturnType<typeof headed>,
-  facts: ReturnType<typeof headed> = [],
-): DataTable {
-  const rows = lines.map((line) => [
-    ...columns.map(({ name, column }) => cellOf(line[name], column.kind)),
-    ...facts.map(({ name, column }) => factCell(line.page?.[name], column.kind)),
-  ]);
-  return { ...about, columns: [...columns, ...facts].map(({ column }) => column), rows };
-}
+const tableOf = (about: About, lines: readonly ListLine[], shown: readonly ShownColumn[]): DataTable => ({
+  ...about,
+  columns: shown.map(({ column }) => column),
+  rows: lines.map((line) =>
+    shown.map(({ name, column, isFact }) => cellOf((isFact ? line.page : line)?.[name], column)),
+  ),
+});
 
 /** "By status: Open 19, Resolved 10", of each column whose values are counted. */
 export function countLines({ columns }: ListDeclaration, lines: readonly ListLine[]): string[] {
@@ -61,10 +48,10 @@ export function countLines({ columns }: ListDeclaration, lines: readonly ListLin
 export const oneOf = ({ things }: ListDeclaration): string => amount(1, things).replace('1 ', '');
 
 /** A table as a part of a report. */
-export const sectionOf = (heading: string, table: DataTable): ReportSection => ({
+export const sectionOf = (heading: string, { columns, rows }: DataTable): ReportSection => ({
   heading,
   paragraphs: [],
-  table: { columns: table.columns, rows: table.rows },
+  table: { columns, rows },
 });
 
 /** A list to read: what there is in all, then its rows, then what their own pages tell. */
@@ -72,22 +59,23 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
   const { lines } = result;
   if (lines.length === 0)
     return { ...about, sections: [{ heading: 'Totals', paragraphs: [`No ${oneOf(list)} matches.`] }] };
-  const columns = headed(list.columns);
-  const facts = factsTold(list, lines);
-  const table = (some: readonly ListLine[]): DataTable => tableOf(about, some, columns);
-  const named = columns.filter(({ name }) => name === list.id);
+  const shown = shownOf(list, lines);
+  const table = (some: readonly ListLine[]): DataTable =>
+    tableOf(
+      about,
+      some,
+      shown.filter(({ isFact }) => !isFact),
+    );
+  const details = shown.filter(({ name, isFact }) => isFact || name === list.id);
+  const bullets = [...countLines(list, lines), ...(list.tells?.(result) ?? [])];
   return {
     ...about,
     sections: [
-      {
-        heading: 'Totals',
-        paragraphs: [],
-        bullets: [...countLines(list, lines), ...(list.tells?.(result) ?? [])],
-      },
+      { heading: 'Totals', paragraphs: [], bullets },
       ...(list.sections?.(result, table) ?? []),
       sectionOf(capital(list.things), table(lines)),
       // A row of a page has no room for them.
-      ...(facts.length === 0 ? [] : [sectionOf('Details', tableOf(about, lines, named, facts))]),
+      ...(details.length === 1 ? [] : [sectionOf('Details', tableOf(about, lines, details))]),
     ],
   };
 }
@@ -105,31 +93,54 @@ function formatsOf({ usual }: ListDeclaration, { words, reading }: ListResult['a
 
 export interface ListFiles {
   files: OutputFile[];
-  /** Why they are not to be handed over. */
-  wrong: string | undefined;
+  /** Why others are not handed over. */
+  wrong: string[];
 }
 
-/** The list as files, of the kinds that were asked for, else of the usual ones, each read back. */
-export async function listFiles(list: ListDeclaration, result: ListResult): Promise<ListFiles> {
-  const { asked, lines, read, title, source } = result;
+/** The things as a calendar; nothing where they are no events, or none is wanted. */
+function calendarOf(list: ListDeclaration, result: ListResult, name: string): ListFiles | undefined {
   const events = list.calendar?.(result);
-  const formats =
-    events !== undefined && askedFormats(asked.reading.formats).length === 0 ? [] : formatsOf(list, asked);
+  if (events === undefined) return undefined;
+  const missed = result.lines.length - events.length;
+  if (missed === 0) return { files: [calendarFile(name, events)], wrong: [] };
+  return {
+    files: events.length === 0 ? [] : [calendarFile(name, events)],
+    wrong: [`Not in the calendar, because their time could not be read: ${amount(missed, list.things)}.`],
+  };
+}
+
+/**
+ * The list as files, of the kinds that were asked for, else of the usual ones. Each is read back: the rows that stand in it
+ * must be those that were read, and each of them, by itself, one that was asked for.
+ */
+export async function listFiles(list: ListDeclaration, result: ListResult): Promise<ListFiles> {
+  const { asked, lines, read, title, source, narrowed } = result;
+  const parts = [
+    ...(list.title ?? list.things).split(' ').map(capital),
+    ...narrowed.flatMap(({ stem = [] }) => stem),
+  ];
+  const stem = parts.join('_').replaceAll(/\W+/g, '_');
+  const calendar = calendarOf(list, result, `${stem}_${asked.now.toISOString().slice(0, 7)}`);
+  const isNamed = askedFormats(asked.reading.formats).length > 0;
+  const formats = calendar !== undefined && !isNamed ? [] : formatsOf(list, asked);
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
-  const named = (list.title ?? list.things).split(' ').map(capital);
-  const stem = [...named, ...result.narrowed.flatMap((one) => one.stem ?? [])]
-    .join('_')
-    .replaceAll(/\W+/g, '_');
-  const together = askedFormats(asked.reading.formats).length === 0 ? [] : formats;
-  const table = tableOf(about, lines, headed(list.columns), factsTold(list, lines));
-  const files = await filesByKind(formats, {
-    paper: (format) =>
-      reportFile(fileStem(stem, format, together, asked.now), listPaper(list, result, about), format),
-    sheet: (format) => tableFile(fileStem(stem, format, together, asked.now), table, format),
-  });
-  const wrong = await Promise.all(files.map((file) => checkFile(file, table)));
-  const calendar =
-    events === undefined ? [] : [calendarFile(`${stem}_${asked.now.toISOString().slice(0, 7)}`, events)];
-  return { files: [...calendar, ...files], wrong: wrong.find((words) => words !== undefined) };
+  const shown = shownOf(list, lines);
+  const table = tableOf(about, lines, shown);
+  const isAsked = (row: readonly string[]): boolean => {
+    const line = writtenLine(list, asked, shown, row);
+    return narrowed.every(({ has }) => has(line));
+  };
+  const made = await Promise.all(
+    formats.map(async (format) => {
+      const name = fileStem(stem, format, isNamed ? formats : [], asked.now);
+      const file = isPaper(format)
+        ? await reportFile(name, listPaper(list, result, about), format)
+        : await tableFile(name, table, format);
+      const wrong = await checkFile(file, table, isAsked);
+      return wrong === undefined ? { files: [file], wrong: [] } : { files: [], wrong: [wrong] };
+    }),
+  );
+  const all: ListFiles[] = [...(calendar === undefined ? [] : [calendar]), ...made];
+  return { files: all.flatMap(({ files }) => files), wrong: all.flatMap(({ wrong }) => wrong) };
 }

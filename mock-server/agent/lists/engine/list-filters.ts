@@ -1,39 +1,19 @@
 import type { Ask } from '../../ask/ask.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
-import { type NamedColumn, type NamedValues, namedValues, type ValueWords } from '../../ask/named-values.ts';
+import { type NamedColumn, type NamedValues, namedValues } from '../../ask/named-values.ts';
 import { placeFilter, placeNames, placeWords } from '../../ask/read-places.ts';
 import { isInPeriod } from '../../ask/time.ts';
-import { type AttachedList, attachedList, isListed } from './attached-list.ts';
+import { byAttached } from './attached-list.ts';
 import { ageFacet, ageWords, placeFacet, timeFacet, wordsFacet } from './facets.ts';
-import type { ListAsk, ListDeclaration, ListFilter, ListLine, Shown } from './list-declaration.ts';
+import { type ListDeclaration, type ListFilter, type ListLine, textOf } from './list-declaration.ts';
 
-/** The text of a cell, or of what the page of its row told. */
-export function textOf(line: ListLine, name: string): string {
-  const value = line[name] ?? line.page?.[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-interface ValueColumn {
-  name: string;
-  header: string;
-  words: ValueWords;
-  isName: boolean;
-  folders: boolean;
-  /** Only the page of a row tells it. */
-  isFact: boolean;
-}
-
-/** The columns by whose values a list can be narrowed, those of the pages of its rows after its own. */
-export function valueColumns({ columns, facts = {} }: ListDeclaration): ValueColumn[] {
-  const all: readonly Readonly<Record<string, Shown>>[] = [columns, facts];
-  return all.flatMap((shown, at) =>
-    Object.entries(shown).flatMap(([name, { header = '', filter }]) => {
-      if (filter === undefined) return [];
-      const { words = [], isName = false, folders = false } = filter === true ? {} : filter;
-      return [{ name, header: header.toLowerCase(), words, isName, folders, isFact: at === 1 }];
-    }),
-  );
-}
+/** The columns by whose values a list can be narrowed. */
+export const valueColumns = ({ columns }: ListDeclaration) =>
+  Object.entries(columns).flatMap(([name, { header = '', filter }]) => {
+    if (filter === undefined) return [];
+    const { words = [], isName = false, folders = false } = filter === true ? {} : filter;
+    return [{ name, header: header.toLowerCase(), words, isName, folders }];
+  });
 
 /** A pattern of what the things of a list are called. */
 export const nounsOf = ({ nouns, things }: ListDeclaration): string => nouns ?? things;
@@ -61,7 +41,7 @@ const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Those whose column has one of the values that are named: " with priority High or Emergency". */
 function byValues(list: ListDeclaration): ListFilter[] {
-  const byColumn = valueColumns(list).map(({ name, header, isFact }): ListFilter => {
+  const byColumn = valueColumns(list).map(({ name, header }): ListFilter => {
     const asked = (ask: Ask, read?: readonly ListLine[]): readonly string[] =>
       askedValues(list, ask, read).values[name] ?? [];
     return {
@@ -72,11 +52,9 @@ function byValues(list: ListDeclaration): ListFilter[] {
       narrow({ reading }, read) {
         const values = asked(reading, read);
         if (values.length === 0) return undefined;
-        // What only the pages of the rows tell narrows nothing until these are read.
-        const isUnread = isFact && read.every(({ page }) => page === undefined);
         return {
           words: header === '' ? `, ${values.join(' or ')}` : ` with ${header} ${values.join(' or ')}`,
-          has: (line) => isUnread || values.includes(textOf(line, name)),
+          has: (line) => values.includes(textOf(line, name)),
         };
       },
     };
@@ -131,25 +109,6 @@ const byPeriod = (column: string, verb: string): ListFilter => ({
         has: (line) => isInPeriod(readDate(textOf(line, column)), period),
       }
     );
-  },
-});
-
-/** The table among the attached ones that limits the work, if there is one. */
-export const limitOf = (
-  { attached }: ListDeclaration,
-  uploads: ListAsk['uploads'],
-): AttachedList | undefined => (attached === undefined ? undefined : attachedList(uploads, attached));
-
-/** A row as an attached table may name it. */
-export const namesOf = ({ id, place }: ListDeclaration, line: ListLine): { id: string; unit: string } => ({
-  id: textOf(line, id),
-  unit: place === undefined ? '' : textOf(line, place),
-});
-
-const byAttached = (list: ListDeclaration): ListFilter => ({
-  narrow({ uploads }) {
-    const limit = limitOf(list, uploads);
-    return limit && { words: '', has: (line) => isListed(namesOf(list, line), limit) };
   },
 });
 

@@ -1,13 +1,14 @@
+import type { Column } from '../../../documents/data-table.ts';
 import type { Ask } from '../../ask/ask.ts';
+import { isoDay, readDate } from '../../ask/dates.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
-import { timeOf } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
-import { byText, type LineOrder, sortLines, sortWords } from './sort-lines.ts';
+import { pageFact } from '../../on-page/page-facts.ts';
+import { askedOrders, sortLines } from './sort-lines.ts';
 import { wordsFacet, wordsFor } from './facets.ts';
-import { filtersOf, nounsOf, textOf } from './list-filters.ts';
+import { filtersOf, nounsOf } from './list-filters.ts';
 import type {
   ListAsk,
   ListColumn,
@@ -30,12 +31,6 @@ export const numberAt =
   (page: PageReading): number | null =>
     numberIn(factOf(label)(page));
 
-/** The last line below a heading of the page of a row. */
-export const lastLineOf =
-  (heading: RegExp) =>
-  (page: PageReading): string =>
-    sectionLines(page, heading).at(-1) ?? '';
-
 /** The numbers in a text as people print them: "4.5 of 5 (1,200)", "$1,057.32". */
 export const numbersIn = (text: string): number[] =>
   [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
@@ -50,7 +45,7 @@ export const headsOf = (columns: ListColumns): Record<string, RegExp> =>
     ),
   );
 
-function valueOf({ kind, read }: ListColumn, text: string): string | number | null {
+function valueOf({ kind, read }: Pick<ListColumn, 'kind' | 'read'>, text: string): string | number | null {
   if (read !== undefined) return read(text);
   return kind === 'money' || kind === 'number' ? numberIn(text) : text;
 }
@@ -61,45 +56,11 @@ export const capital = (words: string): string => words.replace(/^./, (letter) =
 export const keyOf = ({ id }: ListDeclaration, { cells, href = '' }: CollectedRow): string =>
   `${cells[id] ?? ''} ${href}`;
 
-/** What a task wants of a list. */
+/** What an ask wants of a list, of a task or by itself. */
 export const askOf = (
-  { ask, now, uploads, mode }: RecipeTask,
-  { beside }: Pick<ListAsk, 'beside'> = { beside: [] },
-): ListAsk => ({
-  words: ask.words,
-  reading: ask,
-  now,
-  uploads,
-  mode,
-  beside,
-});
-
-/** Which end of a column comes first is said by the order; this is from the least to the greatest. */
-function comparing(name: string, { kind, sort }: ListColumn): LineOrder<ListLine>['compare'] {
-  const ranks = sort?.ranks;
-  if (ranks !== undefined) {
-    const rank = (line: ListLine): number => {
-      const at = ranks.indexOf(textOf(line, name).toLowerCase());
-      return at < 0 ? ranks.length : at;
-    };
-    return (a, b) => rank(a) - rank(b);
-  }
-  if (kind === 'date') return (a, b) => timeOf(textOf(a, name)) - timeOf(textOf(b, name));
-  if (kind === undefined || kind === 'text') return (a, b) => byText(textOf(a, name), textOf(b, name));
-  return (a, b) => Number(a[name] ?? 0) - Number(b[name] ?? 0);
-}
-
-/** The orders in which the rows of a list can be wanted: by each of its columns, called by its head in a file or otherwise. */
-const ordersOf = (list: ListDeclaration): LineOrder<ListLine>[] =>
-  Object.entries(list.columns).map(([name, column]) => {
-    const { header = name, kind, sort: { also = name, alone, usual } = {} } = column;
-    return {
-      name: new RegExp(`\\b(?:${[name, header, also].join('|')})s?\\b`, 'i'),
-      alone,
-      usual: usual ?? (kind === 'number' || kind === 'money' ? 'down' : 'up'),
-      compare: comparing(name, column),
-    };
-  });
+  reading: Ask,
+  { now, uploads = [], mode = 'fast' }: Pick<RecipeTask, 'now'> & Partial<RecipeTask>,
+): ListAsk => ({ words: reading.words, reading, now, uploads, mode });
 
 /** How many are asked for at most: "the top 3", "find ten communities". */
 function countOf(list: ListDeclaration, ask: Ask): number | undefined {
@@ -126,20 +87,50 @@ function linesOf(
   return list.lines?.(cells, asked) ?? cells;
 }
 
+/** A column or a fact that stands in a file. */
+export interface ShownColumn {
+  name: string;
+  column: Column;
+  /** Only the page of a row tells it. */
+  isFact: boolean;
+}
+
+/** A row of a file as a row of the list again. */
+export function writtenLine(
+  list: ListDeclaration,
+  asked: ListAsk,
+  shown: readonly ShownColumn[],
+  row: readonly string[],
+): ListLine {
+  const told = shown.map(({ name, column, isFact }, at) => {
+    const { kind } = column;
+    return { isFact, entry: [name, valueOf({ kind }, row[at] ?? '')] as const };
+  });
+  const entries = (ofPages: boolean) =>
+    Object.fromEntries(told.flatMap(({ isFact, entry }) => (isFact === ofPages ? [entry] : [])));
+  const line = { ...entries(false), href: '', page: entries(true) };
+  return list.lines?.([line], asked)[0] ?? line;
+}
+
+/** Whether a printed day is over. */
+export function isPast(printed: string, now: Date): boolean {
+  const day = readDate(printed);
+  return day !== undefined && isoDay(day) < isoDay(now);
+}
+
 /** The rows of a list that were asked for, of those collected. */
 export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemory): ListResult {
   const { rows, read: pages, cut } = memory.collected;
   const read = linesOf(list, asked, rows, memory.details);
   const narrowed = filtersOf(list).flatMap((filter) => filter.narrow(asked, read) ?? []);
   const matching = read.filter((line) => narrowed.every(({ has }) => has(line)));
-  const orders = ordersOf(list);
-  const isOrdered = sortWords(asked.words, orders).length > 0;
-  const words = isOrdered ? asked.words : (list.order ?? '');
+  const orders = askedOrders(list.columns, asked.words);
+  const usual = askedOrders(list.columns, list.order ?? '');
   const begin = list.title ?? capital(list.things);
   return {
     asked,
     read,
-    lines: sortLines(matching, words, orders).slice(0, countOf(list, asked.reading)),
+    lines: sortLines(matching, orders.length > 0 ? orders : usual).slice(0, countOf(list, asked.reading)),
     // "Work orders with status Open, priority High, unit 12"
     title: narrowed.reduce(
       (told, one) => `${told}${told.includes(' with ') ? one.words.replace(/^ with /, ', ') : one.words}`,
@@ -150,15 +141,6 @@ export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemo
     source: pages[0] ?? '',
   };
 }
-
-const withoutTask = (ask: Ask, now: Date): ListAsk => ({
-  words: ask.words,
-  reading: ask,
-  now,
-  uploads: [],
-  mode: 'fast',
-  beside: [],
-});
 
 /** "By status": what is told anyway. */
 const isTold = ({ columns }: ListDeclaration, words: string): boolean =>
@@ -171,13 +153,13 @@ const isTold = ({ columns }: ListDeclaration, words: string): boolean =>
 export const decidedBy =
   (list: ListDeclaration) =>
   (ask: Ask, now: Date): unknown => {
-    const asked = withoutTask(ask, now);
+    const asked = askOf(ask, { now });
     return [
       ask.formats,
       countOf(list, ask),
-      sortWords(ask.words, ordersOf(list)),
+      askedOrders(list.columns, ask.words).map(({ name, sign }) => [name, sign]),
       filtersOf(list).map(({ facet, reads }) => [facet?.of(ask, now), reads?.(asked)]),
-      list.reads?.(asked),
+      list.hears?.test(ask.words),
       isTold(list, ask.words),
     ];
   };

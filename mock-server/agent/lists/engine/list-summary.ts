@@ -4,18 +4,20 @@ import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { missingPlaceWords } from '../../ask/read-places.ts';
 import { unusedWishes } from '../../ask/unheard.ts';
-import type { OutputFile } from '../../../documents/output-file.ts';
+import { outcomeOf, withOutcome } from '../../outcome.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
 import { attachedWords } from './attached-list.ts';
-import type { ListDeclaration, ListLine, ListMemory, ListResult } from './list-declaration.ts';
-import { askedValues, limitOf, namesOf, textOf, valueColumns } from './list-filters.ts';
-import { countLines, oneOf } from './list-files.ts';
+import {
+  type ListDeclaration,
+  type ListLine,
+  type ListMemory,
+  type ListResult,
+  textOf,
+} from './list-declaration.ts';
+import { askedValues, valueColumns } from './list-filters.ts';
+import { countLines, type ListFiles, oneOf } from './list-files.ts';
 import { decidedBy } from './list-lines.ts';
-
-/** "the detail pages of 3 cases", "the detail page of 1 case" */
-const detailPages = (count: number, things: string): string =>
-  `the detail ${count === 1 ? 'page' : 'pages'} of ${amount(count, things)}`;
 
 /** What a row and its own page say differently. */
 function contradictions({ columns, facts = {}, id }: ListDeclaration, line: ListLine): string[] {
@@ -26,54 +28,44 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
     // What is still to come has no number in a list, and none on its page.
     if (columns[name] === undefined || own === listed || (listed === '' && own === '0')) return [];
     const what = (columns[name].header ?? name).toLowerCase();
-    return [
-      `${textOf(line, id)} has ${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`,
-    ];
+    const told = `${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`;
+    return [`${textOf(line, id)} has ${told}`];
   });
 }
 
-/** What came of the second look that a mode takes; nothing when it takes none. */
-function checkedWords({ mode }: RecipeTask, list: ListDeclaration, lines: readonly ListLine[]): string {
+/** What came of the pages of the rows: what was compared, what the mode left out, and what is missing beside that. */
+function pagesWords({ mode }: RecipeTask, list: ListDeclaration, result: ListResult, memory: ListMemory) {
+  const { lines, isWhole } = result;
+  const { collected, missed, cutShort } = memory;
+  const heads = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
+  const pages = (count: number): string =>
+    `the detail ${count === 1 ? 'page' : 'pages'} of ${amount(count, list.things)}`;
+  const unread = (count: number): string => `${pages(count)} (${heads.join(', ').toLowerCase()})`;
   const opened = lines.filter(({ page }) => page !== undefined);
-  if (!modeWords[mode].crossChecks || opened.length === 0) return '';
-  const found = opened.flatMap((line) => contradictions(list, line));
-  const checked = `Cross-checked the list with ${detailPages(opened.length, list.things)}`;
-  return found.length === 0 ? `${checked}: they agree.` : `${checked}. Contradictions: ${found.join('; ')}.`;
-}
-
-/** What was not looked at: what the mode leaves out, what there was too much of, what did not open. */
-function leftOutWords(
-  task: RecipeTask,
-  list: ListDeclaration,
-  { lines }: ListResult,
-  memory: ListMemory,
-): string[] {
-  const { collected, missed } = memory;
-  const unopened = lines.filter(({ page }) => page === undefined).length - missed.length;
-  const isPart = unopened > 0 && Object.keys(list.facts ?? {}).length > 0;
-  const told = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
-  const details = `${detailPages(unopened, list.things)} (${told.join(', ').toLowerCase()})`;
-  // Where some were opened, the mode allows it, and the number of steps set the end.
-  const isFull = Object.keys(memory.details).length > 0 && modeWords[task.mode].opensDetails;
-  const leftOut = [
-    ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
-    ...(isPart && !isFull ? [details] : []),
-  ];
-  return [
-    leftOutSentence(task.mode, leftOut),
-    isPart && isFull ? `Left out, to stay within the steps of a task: ${details}.` : '',
-    missed.length === 0 ? '' : `Could not be opened: ${missed.join(', ')}.`,
-  ];
+  const unopened = list.facts === undefined ? 0 : lines.length - opened.length - missed.length - cutShort;
+  const isChecked = modeWords[mode].crossChecks && opened.length > 0;
+  const differing = isChecked ? opened.flatMap((line) => contradictions(list, line)) : [];
+  const agreed = differing.length === 0 ? ': they agree' : '';
+  return {
+    checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreed}.` : '',
+    leftOut: leftOutSentence(mode, [
+      ...(isWhole ? [] : [`the pages of the list after page ${collected.read.length}`]),
+      ...(unopened > 0 ? [unread(unopened)] : []),
+    ]),
+    missing: [
+      differing.length === 0 ? '' : `Contradictions: ${differing.join('; ')}.`,
+      cutShort === 0 ? '' : `Left out, to stay within the steps of a task: ${unread(cutShort)}.`,
+      missed.length === 0 ? '' : `Could not be opened: ${missed.join(', ')}.`,
+    ],
+  };
 }
 
 /** What an instruction asks for that nothing was done with. */
-function unusedWords(
-  { instruction, now }: RecipeTask,
-  list: ListDeclaration,
-  unknown: readonly string[],
-): string {
+function unusedWords(task: RecipeTask, list: ListDeclaration, unknown: readonly string[]): string {
+  const { now } = task;
   const decided = decidedBy(list);
-  const unused = unusedWishes(personWords(instruction), (text) => decided(readAsk(text, now), now), unknown);
+  const words = personWords(task.instruction);
+  const unused = unusedWishes(words, (text) => decided(readAsk(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }
@@ -92,39 +84,46 @@ function filteredWords(list: ListDeclaration, { asked, read }: ListResult): stri
   return `Only the portal's list of those with ${only.header} ${values[only.name]?.join()} was read, none of another ${only.header}.`;
 }
 
-/** What is told of a list: how many match of how many read, what they are, what was not used and what was left out. */
+/**
+ * What is told of a list: how it came out, how many match of how many read, what they are, what was not used and what was
+ * left out. Only where nothing that was asked for is missing it is told as checked.
+ */
 export function listSummary(
   task: RecipeTask,
   list: ListDeclaration,
   result: ListResult,
   memory: ListMemory,
-  files: readonly OutputFile[],
+  { files, wrong }: ListFiles,
 ): string {
-  const { things, place, attached } = list;
-  const { asked, read, lines, title, narrowed } = result;
+  const { things, place } = list;
+  const { asked, read, lines, title, narrowed, isWhole } = result;
   const count = `${amount(read.length, things)} ${read.length === 1 ? 'was' : 'were'} read`;
   const found =
     lines.length === 0
       ? `No ${oneOf(list)} matches: ${title}. ${count}.`
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
-  const names = read.map((line) => namesOf(list, line));
-  const units = names.map(({ unit }) => unit);
+  const units = place === undefined ? [] : read.map((line) => textOf(line, place));
   const unknown = narrowed.flatMap((one) => one.unknown ?? []);
+  const unused = unusedWords(task, list, unknown);
   const isCalendar = asked.reading.formats.includes('ics') && list.calendar === undefined;
-  const saved = `Saved as ${files.map(({ name }) => name).join(' and ')}.`;
-  return summaryText([
+  const attached = attachedWords(list, result);
+  const pages = pagesWords(task, list, result, memory);
+  const missing = [
+    ...wrong,
+    isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
+    attached.unused,
+    ...pages.missing,
+  ];
+  const words = summaryText([
     // What is missing of what was asked stands in the first line, which is told by itself, too.
-    `${found} ${saved} ${unusedWords(task, list, unknown)}`.trim(),
+    `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
     filteredWords(list, result),
     ...(place === undefined ? [] : missingPlaceWords(asked.reading, units)),
     bulletText([...countLines(list, lines), ...(list.tells?.(result) ?? [])]),
-    attached === undefined
-      ? ''
-      : attachedWords(task.uploads, limitOf(list, task.uploads), names, things)
-          .filter((one) => one !== '')
-          .join(' '),
-    isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
-    checkedWords(task, list, lines),
-    ...leftOutWords(task, list, result, memory),
+    attached.limited,
+    pages.checked,
+    ...missing,
+    pages.leftOut,
   ]);
+  return withOutcome(isWhole ? outcomeOf([unused, ...missing]) : 'partly', words);
 }

@@ -1,14 +1,14 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
-import { amount } from '../../ask/amount.ts';
 import { readDate } from '../../ask/dates.ts';
-import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
-import type { Recipe } from '../../recipe.ts';
 import { personWords } from '../../ask/person-words.ts';
+import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
 import { sectionLines } from '../../on-page/page-facts.ts';
+import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
+import { timeFacet, wordsFor } from '../engine/facets.ts';
 import type {
   LineOf,
   ListAsk,
@@ -17,7 +17,7 @@ import type {
   ListFilter,
   ListResult,
 } from '../engine/list-declaration.ts';
-import { timeFacet, wordsFor } from '../engine/facets.ts';
+import { factOf } from '../engine/list-lines.ts';
 import { plainMarkdown } from '../markdown.ts';
 import {
   asksToSchedule,
@@ -26,7 +26,6 @@ import {
   type MeetingsMemory,
   readPlan,
   scheduleStep,
-  toForm,
 } from './schedule-meeting.ts';
 
 /** Where the meetings of a portal are, and what it lists of them. */
@@ -46,39 +45,16 @@ export const meetingsList = {
   },
 } as const satisfies { things: string; portal: object; columns: ListColumns };
 
-const points = (page: PageReading): string[] => sectionLines(page, /^agenda$/i);
 const facts = {
-  points: { read: points },
-  agenda: { read: (page: PageReading) => points(page).join('; '), header: 'Agenda' },
+  agenda: { read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '), header: 'Agenda' },
+  /** By whose clocks the times are ("America/Chicago"). */
+  zone: { read: factOf(/^time zone$/i) },
 } satisfies ListFacts;
 
-type Listed = LineOf<typeof meetingsList.columns, typeof facts>;
-type MeetingLine = Listed & { startsAt: Date; endsAt: Date };
-
-const usualLength = 120;
-
-/** The zone by whose clocks the times are. */
-const zoneOf = ({ beside: [zone = 'UTC'] }: ListAsk): string => zone;
-
-/** A meeting of a list; nothing where its day and time cannot be read. */
-function meetingLine(line: Listed, zone: string): MeetingLine[] {
-  const day = readDate(line.date);
-  const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
-  const start = askedTime(from);
-  if (day === undefined || start === undefined) return [];
-  const end = askedTime(to) ?? start + usualLength;
-  const startsAt = zonedInstant(day, start, zone);
-  return [{ ...line, startsAt, endsAt: zonedInstant(day, end > start ? end : end + 24 * 60, zone) }];
-}
-
-/** The zone whose clocks a page goes by, where it says so ("America/Chicago"). */
-function pageZone({ text }: PageReading): string[] {
-  const zones = /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+(?:\/\w+)?/;
-  const name = zones.exec(text)?.[0];
-  return name !== undefined && Intl.supportedValuesOf('timeZone').includes(name) ? [name] : [];
-}
+type Meeting = LineOf<typeof meetingsList.columns, typeof facts>;
 
 const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+const asksAgenda = /\bagendas?\b/i;
 
 /** When the meetings are that are asked for. */
 function readWhen({ words, reading, now }: ListAsk) {
@@ -94,53 +70,56 @@ function readWhen({ words, reading, now }: ListAsk) {
   };
 }
 
+const keyOf = ({ title, date }: Meeting): string => `${title} ${readDate(date)?.toISOString()}`;
+
 /** The meetings that were asked for; of one that was to be scheduled, that one. */
-const byTime: ListFilter<MeetingLine> = {
+const byTime: ListFilter<Meeting> = {
   facet: timeFacet,
   reads: readWhen,
   narrow(asked, read) {
     const plan = readPlan(asked.words, asked.now);
-    if (plan !== undefined) {
-      const planned = read.find((line) => isPlanned(line, plan, zoneOf(asked)));
-      return { words: '', has: (line) => line === planned };
-    }
+    if (plan !== undefined) return { words: '', has: (line) => isPlanned(line, plan) };
     const { period, isPast, isOne } = readWhen(asked);
     const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
     const kinds = valuesSaid(wordsFor(asked.reading, 'kind'), meetingKinds);
-    const isKind = ({ kind }: MeetingLine): boolean => kinds.length === 0 || kinds.includes(kind);
-    const first = read.find(isKind);
+    const first = read.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    const isFirst = (line: Meeting): boolean => first !== undefined && keyOf(line) === keyOf(first);
     return {
       words: `, ${told}`,
-      has(line) {
-        const day = readDate(line.date);
-        return isInPeriod(day, period) && (!isOne || line === first);
-      },
+      has: (line) => isInPeriod(readDate(line.date), period) && (!isOne || isFirst(line)),
     };
   },
 };
 
-/** The meetings as a calendar. */
-function eventsOf({ asked, lines, source }: ListResult<MeetingLine>): CalendarEvent[] | undefined {
-  if (!calendarWords.test(asked.words) && readPlan(asked.words, asked.now) === undefined) return undefined;
-  return lines.map((line) => {
-    const { pathname, hostname } = new URL(line.href === '' ? source : line.href);
-    const agenda = line.page?.points.map((point) => `- ${point}`) ?? [];
-    return {
+const usualLength = 120;
+const dayLength = 24 * 60;
+
+/** A meeting as an event; nothing where its day, its time or the zone of that cannot be read. */
+function eventOf(line: Meeting, zone: string, { asked, source }: ListResult<Meeting>): CalendarEvent[] {
+  const day = readDate(line.date);
+  const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
+  const start = askedTime(from);
+  if (day === undefined || start === undefined || !Intl.supportedValuesOf('timeZone').includes(zone))
+    return [];
+  const end = askedTime(to) ?? start + usualLength;
+  const { pathname, hostname } = new URL(line.href === '' ? source : line.href);
+  const agenda = line.page?.agenda ?? '';
+  return [
+    {
       uid: `${pathname.split('/').at(-1)}@${hostname}`,
       title: line.title,
-      start: line.startsAt,
-      end: line.endsAt,
+      start: zonedInstant(day, start, zone),
+      end: zonedInstant(day, end > start ? end : end + dayLength, zone),
       stamp: asked.now,
       location: line.place,
-      ...(agenda.length === 0 ? {} : { description: ['Agenda:', ...agenda].join('\n') }),
-    };
-  });
+      ...(agenda === '' ? {} : { description: `Agenda: ${agenda}` }),
+    },
+  ];
 }
 
 const mostListed = 12;
-const asksAgenda = /\bagendas?\b/i;
 
-const list = declaredList<typeof meetingsList.columns, typeof facts, MeetingLine>({
+const list = declaredList<Meeting>({
   ...meetingsList,
   name: 'meetings',
   does: 'list or schedule meetings',
@@ -151,43 +130,31 @@ const list = declaredList<typeof meetingsList.columns, typeof facts, MeetingLine
     const score = calendarWords.test(words) || asksToSchedule(words) ? 0.9 : 0.7;
     return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
   },
-  misses: (words) => words.match(/\b(?:cancell?ed|postponed|rescheduled)\b/gi) ?? [],
-  refuses({ words, now }) {
-    const plan = readPlan(words, now);
-    return plan !== undefined && plan.day === undefined
-      ? 'The instruction names no day for the meeting. Say it like this: on January 15 at 7 pm.'
-      : undefined;
-  },
+  misses: /\b(?:cancell?ed|postponed|rescheduled)\b/i,
+  hears: new RegExp(`${calendarWords.source}|${asksAgenda.source}`, 'i'),
   portal: {
     ...meetingsList.portal,
     folder: (asked) =>
-      readWhen(asked).isPast && readPlan(asked.words, asked.now) === undefined
-        ? /^past\b/i
-        : /^(upcoming|all)\b/i,
+      readWhen(asked).isPast && !asksToSchedule(asked.words) ? /^past\b/i : /^(upcoming|all)\b/i,
   },
   facts,
   id: 'title',
-  readBeside: pageZone,
-  instead(scene, { asked, lines, read, title }) {
-    if (lines.length > 0) return undefined;
-    return readPlan(asked.words, asked.now) === undefined
-      ? `No meeting fits what was asked: ${title}. Of ${amount(read.length, 'meetings')} none does.`
-      : toForm(scene);
-  },
-  lines: (read, asked) => read.flatMap((line) => meetingLine(line, zoneOf(asked))),
   filters: [byTime],
-  reads: ({ words, now }) => [readPlan(words, now), calendarWords.test(words), asksAgenda.test(words)],
   opens: (_, { words }) => calendarWords.test(words) || asksAgenda.test(words) || asksToSchedule(words),
   usual: ['xlsx'],
-  calendar: eventsOf,
+  calendar(result) {
+    const { asked, lines } = result;
+    if (!calendarWords.test(asked.words) && !asksToSchedule(asked.words)) return undefined;
+    const zone = lines.map(({ page }) => page?.zone ?? '').find((name) => name !== '') ?? '';
+    return lines.flatMap((line) => eventOf(line, zone, result));
+  },
   tells({ asked, lines }) {
     const told = lines.slice(0, mostListed).map(({ title, date, time, place, page }) => {
-      const agenda = asksAgenda.test(asked.words) ? (page?.points ?? []).map(plainMarkdown).join('; ') : '';
       const when = `${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
-      return agenda === '' ? when : `${when}. Agenda: ${agenda}`;
+      const agenda = asksAgenda.test(asked.words) ? (page?.agenda ?? '') : '';
+      return agenda === '' ? when : `${when}. Agenda: ${plainMarkdown(agenda)}`;
     });
-    const more = lines.length - mostListed;
-    return [...told, more > 0 ? `and ${more} more` : '', `Times are by the clocks of ${zoneOf(asked)}.`];
+    return [...told, lines.length > mostListed ? `and ${lines.length - mostListed} more` : ''];
   },
 });
 

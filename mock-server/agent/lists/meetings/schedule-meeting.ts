@@ -1,15 +1,15 @@
-import type { PageField, PageReading } from '../../../browser/page-reading.ts';
-import type { Target } from '../../../browser/driver.ts';
-import { zonedInstant } from '../../../time/zoned-instant.ts';
-import { askedDay, askedTime } from '../../ask/time.ts';
+import type { PageField } from '../../../browser/page-reading.ts';
+import { isoDay, readDate } from '../../ask/dates.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import { numberPattern } from '../../ask/read-numbers.ts';
+import { askedDay, askedTime } from '../../ask/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
-import { findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
-import type { Decision, Scene } from '../../recipe.ts';
+import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
+import { withOutcome } from '../../outcome.ts';
+import type { Answer, Decision, Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
-import { bulletText } from '../markdown.ts';
+import { bulletText, summaryText } from '../markdown.ts';
 
 /** What people say for the kinds of meetings; of one that is to be scheduled the first counts. */
 export const meetingKinds: ValueWords = [
@@ -22,40 +22,36 @@ export const meetingKinds: ValueWords = [
 
 const scheduling =
   /(?<!\b(?:meetings?|the|our|their|this|a)\s)\b(?:schedule|book|arrange|organi[sz]e|plan|set up)\s+(?:a|an|the|our|another|one|new|next|board|special|committee|for)\b|\b(?:create|add|make)\s+(?:a |an |another |the |new )*(?:[a-z]+ ){0,2}meeting\b(?! (?:packet|package|report|list|calendar|file|schedule))/i;
-function readAgenda(text: string): string[] {
-  const listed = /\bagenda\s*(?::|items?:|of)\s*([^.\n]+)/i.exec(text)?.[1];
-  const about = /\b(?:to discuss|about|regarding|topics?:)\s+([^.\n]+)/i.exec(text)?.[1];
-  const points = listed ?? about;
-  if (points === undefined) return [];
-  return points
+
+/** Whether words ask for a meeting to be scheduled. */
+export const asksToSchedule = (words: string): boolean => scheduling.test(words);
+
+/** The points of an agenda that a text tells. */
+const readAgenda = (text: string): string[] =>
+  (/\b(?:agenda\s*(?::|items?:|of)|to discuss|about|regarding|topics?:)\s*([^.\n]+)/i.exec(text)?.[1] ?? '')
     .split(/[;,]|\band\b/i)
-    .map((point) => point.trim())
-    .filter((point) => point !== '')
-    .map((point) => point.replace(/^[a-z]/, (first) => first.toUpperCase()));
-}
+    .map((point) => point.trim().replace(/^[a-z]/, (first) => first.toUpperCase()))
+    .filter((point) => point !== '');
 
-const length = new RegExp(String.raw`\b${numberPattern}[\s-]*(minute|hour)s?\b`, 'i');
+/** A portal has a length of its own for a meeting. */
+const length = new RegExp(String.raw`\b(?:for )?${numberPattern}[\s-]*(?:minute|hour)s?\b`, 'i');
+const quiet =
+  /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
 
-/** In minutes. */
-function readLength(text: string): number | undefined {
-  const match = length.exec(text);
-  return match === null ? undefined : numberOf(match[1]) * (/hour/i.test(match[2] ?? '') ? 60 : 1);
-}
+/** When no time is named: boards meet in the evening. */
+const usualStart = 19 * 60;
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
-  const kind = meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting';
-  const title = /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '';
-  const quiet =
-    /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
+  const time = askedTime(text);
   return {
-    kind,
-    title,
+    kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
+    title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
     day: askedDay(text, now),
-    /** After midnight; undefined when no time was named. */
-    startMinutes: askedTime(text),
-    lengthMinutes: readLength(text),
+    /** After midnight. */
+    startMinutes: time ?? usualStart,
+    isUsualTime: time === undefined,
     agenda: readAgenda(text),
     notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
   };
@@ -63,156 +59,143 @@ export function readPlan(text: string, now: Date) {
 
 type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
 
-/** Whether words ask for a meeting to be scheduled. */
-export const asksToSchedule = (words: string): boolean => scheduling.test(words);
-
-/** When no time is named: boards meet in the evening. */
-const usualStart = 19 * 60;
-
 /** "19:30" */
 const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const minutesIn = (option: string): number => Number.parseInt(option, 10) * (/hour/i.test(option) ? 60 : 1);
-
-/** The shortest length on offer that is long enough. */
-function lengthOption(field: PageField, minutes: number): string | undefined {
-  const options = field.options.toSorted((a, b) => minutesIn(a) - minutesIn(b));
-  return options.find((option) => minutesIn(option) >= minutes) ?? options.at(-1);
-}
-
-/**
- * What to type into a form that schedules meetings, and what could not be put in as asked; nothing when the page has no
- * such form.
- */
-function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string) {
-  const field = (label: RegExp): PageField | undefined =>
-    page.fields.find((candidate) => label.test(candidate.label));
-  const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
-  const date = field(/^date\b/i);
-  const start = field(/^(starts? at|start|time)\b/i);
-  if (button === undefined || date === undefined || start === undefined || plan.day === undefined)
-    return undefined;
-  const fields: { target: Target; value: string }[] = [];
-  const notes: string[] = [];
-  const put = (into: PageField | undefined, value: string): void => {
-    if (into !== undefined) fields.push({ target: { by: 'label', label: into.label }, value });
-  };
-  const kind = field(/^kind|^type/i);
-  if (kind?.options.includes(plan.kind) === true) put(kind, plan.kind);
-  if (plan.title !== '') put(field(/^title|^name/i), plan.title);
-  put(date, plan.day.toISOString().slice(0, 10));
-  put(start, clockTime(plan.startMinutes ?? usualStart));
-  if (plan.startMinutes === undefined) notes.push('No time was named, so the usual 7:00 PM was taken.');
-  const length = field(/^length|^duration/i);
-  if (length !== undefined && plan.lengthMinutes !== undefined) {
-    const option = lengthOption(length, plan.lengthMinutes);
-    if (option !== undefined) put(length, option);
-    if (option !== undefined && minutesIn(option) !== plan.lengthMinutes) {
-      notes.push(`The portal offers no ${plan.lengthMinutes} minutes, so ${option} were taken.`);
-    }
-  }
-  const place = field(/^place|^location|^where/i);
-  const asked = place?.options.find((option) => words.toLowerCase().includes(option.toLowerCase()));
-  if (asked !== undefined) put(place, asked);
-  if (plan.agenda.length > 0) put(field(/^agenda/i), plan.agenda.join('\n'));
-  put(field(/\bnotice\b|\bnotify\b/i), plan.notice ? 'yes' : 'no');
-  if (!plan.notice) notes.push('No notice was sent to the board, since none was asked for.');
-  return { fields, button, notes };
-}
+/** What to put into the fields of a form that schedules meetings, by their labels; empty leaves one as it is. */
+const fieldValues = (
+  plan: PlannedMeeting,
+  words: string,
+): readonly (readonly [label: RegExp, value: (field: PageField) => string | undefined])[] => [
+  [/^kind|^type/i, ({ options }) => options.find((option) => option === plan.kind)],
+  [/^title|^name/i, () => plan.title],
+  [/^date\b/i, () => plan.day && isoDay(plan.day)],
+  [/^(starts? at|start|time)\b/i, () => clockTime(plan.startMinutes)],
+  [
+    /^place|^location|^where/i,
+    ({ options }) => options.find((option) => words.includes(option.toLowerCase())),
+  ],
+  [/^agenda/i, () => plan.agenda.join('\n')],
+  [/\bnotice\b|\bnotify\b/i, () => (plan.notice ? 'yes' : 'no')],
+];
 
 /** What a chore on meetings remembers. */
 export interface MeetingsMemory {
   list: ListMemory;
-  /** Once the form was sent: what was put in otherwise than asked. */
+  /** Once the form was sent: what was put in without being asked. */
   sent: string[] | null;
 }
+
+type Step = Decision<MeetingsMemory>;
+type MeetingsScene = Scene<MeetingsMemory>;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** "the Board Meeting on Friday, January 15, 2027, at 19:00" */
-function plannedWords({ kind, day, startMinutes }: PlannedMeeting): string {
-  const when = day === undefined ? 'a day that was not named' : longDay.format(day);
-  return `the ${kind} on ${when}, at ${clockTime(startMinutes ?? usualStart)}`;
-}
+const plannedWords = ({ kind, day, startMinutes }: PlannedMeeting): string =>
+  `the ${kind} on ${longDay.format(day)}, at ${clockTime(startMinutes)}`;
+
+const failed = (memory: MeetingsMemory, goal: string, reason: string): Step => ({
+  do: 'fail',
+  reason,
+  goal,
+  evaluation: reason,
+  memory,
+});
 
 /** On the form: fill it in and send it; when it comes back, say what the portal had against it. */
-function formStep(scene: Scene<MeetingsMemory>, plan: PlannedMeeting): Decision<MeetingsMemory> | undefined {
-  const { memory, page, problem, task } = scene;
-  if (!/\bschedule\b.*\bmeeting\b/i.test(mainHeading(page))) return undefined;
-  const words = plannedWords(plan);
+function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedMeeting): Step {
   const complaints = formComplaints(page);
-  const filled = fillMeeting(page, plan, personWords(task.instruction));
   if (memory.sent !== null && problem === undefined && complaints.length > 0) {
-    const reason = `The portal did not schedule ${words}: ${complaints.join(' ')}`;
-    return { do: 'fail', reason, goal: 'Read what the portal says', evaluation: reason, memory };
+    const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
+    return failed(memory, 'Read what the portal says', reason);
   }
-  if (filled === undefined) {
+  const values = fieldValues(plan, personWords(task.instruction).toLowerCase());
+  const fields = values.flatMap(([label, valueOf]) => {
+    const field = page.fields.find((candidate) => label.test(candidate.label));
+    const value = field && valueOf(field);
+    return field && value ? [{ target: { by: 'label', label: field.label } as const, value }] : [];
+  });
+  const isThere = (label: RegExp): boolean => fields.some(({ target }) => label.test(target.label));
+  const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
+  if (button === undefined || !isThere(/^date\b/i) || !isThere(/^(starts? at|start|time)\b/i)) {
     const reason = `The form at ${page.url} has no fields for a meeting’s date and time.`;
-    return { do: 'fail', reason, goal: 'Fill in the form', evaluation: reason, memory };
+    return failed(memory, 'Fill in the form', reason);
   }
-  const { fields, button, notes } = filled;
+  const sent = [
+    plan.isUsualTime ? 'No time was named, so the usual 7:00 PM was taken.' : '',
+    plan.notice ? '' : 'No notice was sent to the board, since none was asked for.',
+  ];
   return {
     do: 'fill',
     fields,
     thenClick: { by: 'role', role: 'button', name: button },
-    goal: `Schedule ${words}`,
+    goal: `Schedule ${plannedWords(plan)}`,
     evaluation: 'The form that schedules meetings is open',
-    memory: { ...memory, sent: notes },
+    memory: { ...memory, sent },
   };
 }
 
-/** Whether a meeting is the one that was to be scheduled, by the clocks of a zone. */
-export const isPlanned = (
-  { kind, startsAt }: { kind: string; startsAt: Date },
+/** Whether a meeting is the one that was to be scheduled, by the clocks of the portal. */
+export function isPlanned(
+  { kind, date, time }: Readonly<Record<'kind' | 'date' | 'time', string>>,
   plan: PlannedMeeting,
-  zone: string,
-): boolean =>
-  plan.day !== undefined &&
-  kind === plan.kind &&
-  startsAt.getTime() === zonedInstant(plan.day, plan.startMinutes ?? usualStart, zone).getTime();
+): boolean {
+  const [from = ''] = time.split(/\s+(?:to|until|[-–])\s+/i);
+  const isThen = readDate(date)?.getTime() === plan.day?.getTime() && askedTime(from) === plan.startMinutes;
+  return isThen && kind === plan.kind;
+}
 
-const openForm = 'Open the form that schedules meetings';
-
-/** Once the list is read and does not have the meeting: to the form, or why there is no way. */
-export function toForm({ memory, page }: Scene<ListMemory>): string | Decision<ListMemory> {
+/** The list is read and does not have the meeting: to the form, once. */
+function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
+  const goal = 'Open the form that schedules meetings';
+  if (memory.sent !== null) {
+    const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
+    return failed(step.memory, goal, reason);
+  }
   const link = findLink(page, /^(schedule|add|new|book)\b.*\bmeeting\b/i);
-  if (link === undefined) return `The page ${page.url} has no way to schedule a meeting.`;
-  return {
-    do: 'click',
-    target: { by: 'href', href: link.href },
-    goal: openForm,
-    evaluation: 'The list does not have the meeting yet',
-    // What the list holds is read anew afterwards: only then is the meeting known to be in it.
-    memory: { ...memory, collected: nothingCollected },
-  };
+  if (link === undefined)
+    return failed(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
+  const evaluation = 'The list does not have the meeting yet';
+  // What the list holds is read anew afterwards: only then is the meeting known to be in it.
+  const list = { ...memory.list, collected: nothingCollected };
+  return { ...clickOn(link), goal, evaluation, memory: { ...memory, list } };
+}
+
+/** Why a meeting is not scheduled as the words have it. */
+function unclearIn({ day }: PlannedMeeting, words: string): string | undefined {
+  const long = length.exec(words)?.[0];
+  if (day === undefined)
+    return 'The instruction names no day for the meeting. Say it like this: on January 15 at 7 pm.';
+  return long && `Not done: "${long}" was not understood. A meeting is as long as the portal has it.`;
 }
 
 /** The next step of a chore on meetings; `listStep` is that of the list alone. */
 export async function scheduleStep(
-  scene: Scene<MeetingsMemory>,
+  scene: MeetingsScene,
   plan: PlannedMeeting | undefined,
-  listStep: () => Promise<Decision<ListMemory>> | Decision<ListMemory>,
-): Promise<Decision<MeetingsMemory>> {
-  const { memory } = scene;
+  listStep: () => Answer<ListMemory>,
+): Promise<Step> {
+  const { memory, page, task } = scene;
   const { sent } = memory;
-  const form = plan && formStep(scene, plan);
-  if (form !== undefined) return form;
+  const unclear = plan && unclearIn(plan, personWords(task.instruction));
+  if (unclear !== undefined) return failed(memory, 'See what is asked for', unclear);
+  if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
+    return formStep(scene, plan);
   const step = await listStep();
   const next = { ...step, memory: { list: step.memory, sent } };
-  if (plan === undefined) return next;
-  if (sent !== null && step.goal === openForm) {
-    const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
-    const { goal, evaluation } = step;
-    return { do: 'fail', reason, goal, evaluation, memory: next.memory };
-  }
+  if (plan === undefined || step.memory.queue === null) return next;
+  const { rows } = step.memory.collected;
+  const isListed = rows.some(({ cells: { kind = '', date = '', time = '' } }) =>
+    isPlanned({ kind, date, time }, plan),
+  );
+  if (!isListed) return toForm(scene, next, plan);
   if (next.do !== 'finish') return next;
   const done =
     sent === null
       ? `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`
       : `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`;
-  return {
-    ...next,
-    summary: [done, bulletText(sent ?? []), next.summary].filter((words) => words !== '').join('\n\n'),
-  };
+  const summary = summaryText([withOutcome('verified', done), bulletText(sent ?? []), next.summary]);
+  return { ...next, summary };
 }

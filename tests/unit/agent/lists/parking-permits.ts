@@ -1,6 +1,5 @@
 import { declaredList } from '../../../../mock-server/agent/lists/engine/declared-list.ts';
 import { factOf } from '../../../../mock-server/agent/lists/engine/list-lines.ts';
-import { ageSort } from '../../../../mock-server/agent/lists/engine/sort-lines.ts';
 
 export const parkingPermits = declaredList({
   name: 'parking-permits',
@@ -12,13 +11,7 @@ export const parkingPermits = declaredList({
     permit: { head: /^permit/i, header: 'Permit' },
     unit: { head: /^unit/i, header: 'Unit', sort: { also: 'home' } },
     status: { head: /^status/i, header: 'Status', filter: true, counts: true },
-    issued: {
-      head: /^issued/i,
-      header: 'Issued',
-      kind: 'date',
-      dated: 'issued',
-      sort: ageSort,
-    },
+    issued: { head: /^issued/i, header: 'Issued', kind: 'date', dated: 'issued' },
     fee: { head: /^fee/i, header: 'Fee', kind: 'money' },
   },
   id: 'permit',

@@ -10,7 +10,7 @@ pinInstructions(
     'Schedule a special meeting on December 15 at 8 pm',
     'Schedule a board meeting at 7 pm',
     'Schedule a board meeting on 2026-11-20 at 7 pm',
-    'Schedule a special meeting called "Roof talk" on 12 January 2027 at 18:30 in the Pool Pavilion for 45 minutes and notify the board',
+    'Schedule a special meeting called "Roof talk" on 12 January 2027 at 18:30 in the Pool Pavilion and notify the board',
     'schedule a board meeting on January 15th at 7 pm',
     'Set up a landscape committee meeting tomorrow at noon',
     'create a special meeting next Friday at 9',
