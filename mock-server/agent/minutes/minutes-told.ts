@@ -2,8 +2,6 @@ import type { DataTable } from '../../documents/data-table.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { longDay, longMonth, readDate } from '../ask/dates.ts';
-import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
-import { personWords } from '../ask/person-words.ts';
 import type { ListFormat } from '../ask/read-formats.ts';
 import { matches } from '../ask/search-terms.ts';
 import { bulletText, plainMarkdown, summaryText } from '../lists/markdown.ts';
@@ -29,7 +27,7 @@ function otherKinds({ ask }: RecipeTask): ListFormat[] {
 
 /** Whether what was decided is wanted, beside the files. */
 export const readsDecisions = (task: RecipeTask): boolean =>
-  wantsDecisions(personWords(task.instruction)) || otherKinds(task).length > 0;
+  task.ask.decisions !== undefined || otherKinds(task).length > 0;
 
 /** The decisions of the minutes that were downloaded, in the kinds of file that were asked for. */
 export function decisionFiles(task: RecipeTask, saved: readonly SavedMinutes[]): Promise<OutputFile[]> {
@@ -75,11 +73,10 @@ function unfound(saved: readonly SavedMinutes[], topics: readonly string[]): str
 
 /** What is told at the end: which minutes were downloaded and, where that is wanted, what they decide. */
 export function minutesSummary(
-  { instruction }: RecipeTask,
+  { ask: { decisions } }: RecipeTask,
   saved: readonly SavedMinutes[],
   written: readonly string[],
 ): string {
-  const words = personWords(instruction);
   const host = new URL(saved[0]?.from ?? '').host;
   const lines = saved.map(
     ({ title, date, name, size }) =>
@@ -94,6 +91,6 @@ export function minutesSummary(
     written.length === 0
       ? ''
       : `The portal keeps minutes as PDFs only. Their decisions are in ${written.join(' and ')} as well.`,
-    ...(wantsDecisions(words) ? [unfound(saved, decisionTopics(words)), ...saved.map(decided)] : []),
+    ...(decisions === undefined ? [] : [unfound(saved, decisions), ...saved.map(decided)]),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
 import { readDate } from '../ask/dates.ts';
 import { decisionWords } from '../ask/decision-words.ts';
+import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
 import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
@@ -160,4 +161,6 @@ export const minutes: Recipe<MinutesMemory> = {
   },
   start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], written: null }),
   next: decide,
+  decided: ({ period, count, decisions }) => [period, count, decisions],
+  facets: [timeFacet, countFacet, decisionsFacet],
 };

@@ -57,6 +57,7 @@ const timeTold = ({ period }: Ask): string => `only what is dated ${period?.word
 export const timeFacet = fieldsFacet(['period'], timeTold);
 export const placeFacet = fieldsFacet(['units', 'buildings'], (ask) => `only ${placeWords(ask)}`);
 export const ageFacet = fieldsFacet(['minDays', 'maxDays'], ageTold);
+export const decisionsFacet = fieldsFacet(['decisions'], () => 'what was decided');
 export const countFacet = fieldsFacet(['count'], ({ count }) => `no more than ${count}`);
 
 /** A time or an age, of what goes by one of them alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
-import { choreReadings } from '../../../../mock-server/agent/corrections/chore-reading.ts';
+import { recipeNamed } from '../../../../mock-server/agent/pick-recipe.ts';
 import { furtherAsk, takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
 import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { now } from '../run-recipe.ts';
@@ -16,7 +16,7 @@ const asked: Record<string, string> = {
 };
 const askedFirst = (instruction: string) => ({ instruction, ask: readAsk(instruction, now) });
 const take = (recipe: string, correction: string, before = askedFirst(asked[recipe] ?? '')) =>
-  takeCorrection(before, correction, { recipe, now });
+  takeCorrection(before, correction, { recipe: recipeNamed(recipe), now });
 
 describe('everyday corrections', () => {
   test.each<[recipe: string, correction: string, understood: string[], missed: string[]]>([
@@ -95,7 +95,7 @@ test('one after the other, each counts', () => {
 
 /** What of an ask can be told, by the recipe that does the work orders. */
 const toldOf = (ask: ReturnType<typeof readAsk>): string[] =>
-  (choreReadings['work-orders']?.facets ?? [])
+  (recipeNamed('work-orders')?.facets ?? [])
     .filter((facet) => JSON.stringify(facet.of(ask, now)) !== JSON.stringify(facet.of(readAsk('', now), now)))
     .map((facet) => facet.words(ask, now));
 
@@ -106,11 +106,11 @@ test.each([
 ])('what is said later, %j, stands in place of what was said of the same', (words, told) => {
   const { ask } = askedFirst('List the electrical work orders of unit 12B');
   const correct = (before: typeof ask, correction: string) =>
-    takeCorrection({ instruction: '', ask: before }, correction, { recipe: 'work-orders', now }).ask;
+    takeCorrection({ instruction: '', ask: before }, correction, { recipe: recipeNamed('work-orders'), now }).ask;
   expect(toldOf(correct(ask, words))).toEqual(told);
   // So it is with what comes after a correction: the roofs of the first words do not come back.
   const { ask: first } = askedFirst('List the roofing work orders of unit 12B');
-  const further = furtherAsk(correct(first, 'only electrical'), words, { recipe: 'work-orders', now });
+  const further = furtherAsk(correct(first, 'only electrical'), words, { recipe: recipeNamed('work-orders'), now });
   expect(toldOf(further)).toEqual(told);
 });
 

@@ -52,7 +52,7 @@ const corrections: Record<string, readonly string[]> = {
 
 const corrected = Object.entries(corrections).flatMap(([asked, said]) =>
   said.map((correction) => {
-    const { name: recipe } = pickRecipe(asked);
+    const recipe = pickRecipe(asked);
     const before = { instruction: asked, ask: readAsk(asked, now) };
     const { instruction, ask } = takeCorrection(before, correction, { recipe, now });
     return [instruction, { ask }] as const;
