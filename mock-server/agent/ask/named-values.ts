@@ -25,14 +25,9 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
 const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
-/** "Check the overdue orders first" says what to do first. */
-const notTask = '(?<!\\b(?:check|do|review|pull|get|read|extract|find|list)\\s+(?:(?:all|the|all the)\\s+)?)';
-const grade = '(?:most\\s+)?(?:urgent|critical|important|emergenc(?:y|ies)|high(?:est)?|low(?:est)?|overdue)';
-
 /** "Emergency first", "starting with the failed ones": how rows are put in order, not which are wanted. */
 const orders = [
-  `${notTask}\\b(?:the\\s+)?${grade}(?:[\\s-]+${thing}){0,2}\\s+(?:first|on top|at the top)\\b`,
-  `(?:[,;(–—]|\\b(?:with|put|show|list|but))\\s*(?:the\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
+  `(?:^|[,.;(–—]|\\b(?:with|put|show|list|but|orders|violations|cases|inspections))\\s*(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
   `\\bstart(?:ing)?\\s+with\\s+(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?`,
 ].map((source) => new RegExp(source, 'gi'));
 
@@ -169,8 +164,9 @@ export function namedValues(
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
     if (column === undefined && isSure && !isPlace) unknown.push(topic);
   }
-  const values = [...found].flatMap(([name, named]) =>
-    named.size === 0 ? [] : [[name, [...named]] as const],
-  );
-  return { values: Object.fromEntries(values), unknown: [...new Set(unknown)] };
+  const values = [...found].filter(([, ofColumn]) => ofColumn.size > 0);
+  return {
+    values: Object.fromEntries(values.map(([name, ofColumn]) => [name, [...ofColumn]])),
+    unknown: [...new Set(unknown)],
+  };
 }

@@ -16,12 +16,12 @@ export interface AskedPeriod {
 /** Before any community kept its records on a portal. */
 const ages = utc(1900, 0);
 
-/** From the first day on, before the end; and where a text says it, in so many characters. */
+/** From the first day on, before the end; and where a text says it, in which words. */
 interface Span {
   first: Date;
   end: Date;
   at: number;
-  length: number;
+  said: string;
   /** A whole year, by which a month beside it goes. */
   isYear?: boolean;
   /** Only the day or the month is said. */
@@ -69,36 +69,38 @@ type Unit = keyof typeof begins;
 
 /** Dates as they are written, in a text that says more than that. */
 function writtenDates(text: string, now: Date): Span[] {
-  return calendar.parse(text, { instant: now, timezone: 0 }).flatMap(({ start, end, index, text: words }) => {
-    const last = end ?? start;
-    if (!start.isCertain('month') || anAge.test(words)) return [];
-    const [first, lastDay] = [start, last].map((part) =>
-      utc(
-        part.get('year') ?? 0,
-        (part.get('month') ?? 1) - 1,
-        part.isCertain('day') ? (part.get('day') ?? 1) : 1,
-      ),
-    ) as [Date, Date];
-    return {
-      at: index,
-      length: words.length,
-      first,
-      end: last.isCertain('day') ? plusDays(lastDay, 1) : begins.month(lastDay, 1),
-      anyYear: !start.isCertain('year') && !last.isCertain('year'),
-    };
-  });
+  return calendar
+    .parse(text, { instant: now, timezone: 0 })
+    .flatMap(({ start, end, index: at, text: said }) => {
+      const last = end ?? start;
+      if (!start.isCertain('month') || anAge.test(said)) return [];
+      const [first, lastDay] = [start, last].map((part) =>
+        utc(
+          part.get('year') ?? 0,
+          (part.get('month') ?? 1) - 1,
+          part.isCertain('day') ? (part.get('day') ?? 1) : 1,
+        ),
+      ) as [Date, Date];
+      return {
+        at,
+        said,
+        first,
+        end: last.isCertain('day') ? plusDays(lastDay, 1) : begins.month(lastDay, 1),
+        anyYear: !start.isCertain('year') && !last.isCertain('year'),
+      };
+    });
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** Times that are not written as dates. */
-const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'length'>][] = [
+const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'said'>][] = [
   [
     // What is due this week was not opened in it; "the last week" is an age.
-    /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
+    /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|year[- ]to[- ]date|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
     ([word = ''], now) => {
-      const unit = (/(?:week|month|quarter|year)$/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
+      const unit = (/week|month|quarter|year/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
       const count = /^next/i.test(word) ? 1 : /^(?:last|previous|yesterday)/i.test(word) ? -1 : 0;
       const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
       return { first, end, isYear: unit === 'year' };
@@ -124,32 +126,23 @@ const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Sp
     },
   ],
   [
-    /(?<!\b(?:unit|lot|suite)\s+#?)\b(20\d\d)\b/gi,
+    /(?<!\b(?:unit|lot|suite|order|case|ticket|invoice)\s+#?)\b(20\d\d)\b/gi,
     ([year]) => ({ first: utc(Number(year), 0), end: utc(Number(year) + 1, 0), isYear: true }),
   ],
 ];
-
-const spokenTimes = (text: string, now: Date): Span[] =>
-  spoken.flatMap(([pattern, read]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      at: match.index,
-      length: match[0].length,
-      ...read(match, now),
-    })),
-  );
 
 const yearsOn = (day: Date, years: number): Date =>
   utc(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate());
 
 /** The same days in the year that was said, or else in the latest in which their month has begun. */
-function settled(span: Span, said: number | undefined, now: Date): Span {
+function settled(span: Span, year: number | undefined, now: Date): Span {
   if (span.anyYear !== true) return span;
   // What goes over the end of a year is named by its end.
   const last = plusDays(span.end, -1);
   const latest = begins.month(last, 0) > now ? -1 : 0;
-  const shift = said === undefined ? latest : said - last.getUTCFullYear();
+  const shift = year === undefined ? latest : year - last.getUTCFullYear();
   const [first, end] = [yearsOn(span.first, shift), yearsOn(span.end, shift)];
-  return { ...span, first, end, anyYear: said === undefined };
+  return { ...span, first, end, anyYear: year === undefined };
 }
 
 const nameOf = (day: Date): string => (day.getUTCDate() === 1 ? longMonth : longDay).format(day);
@@ -171,17 +164,17 @@ const bound =
   /\b(?:(since|starting|on or after|as of)|(after)|(before|prior to)|(until|(?:stop|end)(?:p?ing)? (?:at|in|with)))\s+(?:(?:the\s+)?(?:start|beginning|end)\s+of\s+)?$/i;
 
 /** What the words around a time make of it: "since March", "before October 15", "stop at June", "from May on". */
-function bounded(text: string, { at, length, first, end, anyYear }: Span, now: Date): AskedPeriod {
+function bounded(text: string, { at, said, first, end, anyYear }: Span, now: Date): AskedPeriod {
   const period = (from: Date, until: Date, words: string): AskedPeriod => ({
     from: isoDay(from),
     until: isoDay(until),
     words,
     ...(anyYear === true ? { anyYear } : {}),
   });
-  const [said, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
+  const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
   const last = before === undefined ? end : first;
   if (before !== undefined || until !== undefined) return period(ages, last, `before ${nameOf(last)}`);
-  const goesOn = said !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + length));
+  const goesOn = word !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + said.length));
   if (!goesOn) return period(first, end, wordsOf(first, end, now));
   const from = after === undefined ? first : end;
   return period(from, begins.day(now, 1), `since ${nameOf(from)}`);
@@ -192,7 +185,10 @@ export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
   const text = words
     .replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to')
     .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-)/g, '$2/$1');
-  const found = [...writtenDates(text, now), ...spokenTimes(text, now)].toSorted((a, b) => a.at - b.at);
+  const times = spoken.flatMap(([pattern, read]) =>
+    [...text.matchAll(pattern)].map((match) => ({ ...read(match, now), at: match.index, said: match[0] })),
+  );
+  const found = [...writtenDates(text, now), ...times].toSorted((a, b) => a.at - b.at);
   const year = found.find(({ isYear }) => isYear === true);
   const span = found.find(({ isYear }) => isYear !== true) ?? year;
   return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaperBrowser } from './paper-browser.ts';
-import { enhancePrompt } from '../../../mock-server/agent/ask/enhance-prompt.ts';
+import { enhancePrompt } from '../../../mock-server/agent/enhance-prompt.ts';
 import { account, now, portalSite, runRecipe, taskOf } from './run-recipe.ts';
 
 /**
