@@ -96,9 +96,7 @@ describe('the property inspection report', { timeout: 30_000 }, () => {
 
   it('says which buildings there are when one is asked for that is not', async () => {
     const result = await run('Property inspection report for building B as a Word document');
-    expect(lastWords(result)).toContain(
-      'There is no building B in the list that was read.',
-    );
+    expect(lastWords(result)).toContain('There is no building B in the list that was read.');
   });
 
   it('smart opens all that were held and checks them against the list', async () => {

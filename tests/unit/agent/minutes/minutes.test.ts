@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { PaperBrowser } from '../paper-browser.ts';
-import { account, logIn, portalSite, type Run, runRecipe, taskOf } from '../run-recipe.ts';
+import { logIn, PaperBrowser, portalSite, type Run, runRecipe } from '../paper-browser.ts';
+import { account, taskOf } from '../run-recipe.ts';
 
 const latest = 'Download the latest board meeting minutes from the portal';
 const withLogin = (instruction: string) => taskOf(instruction, { credentials: account });
@@ -138,7 +138,9 @@ describe('the minutes recipe', () => {
   ])('does not take %s for the minutes', async (_, bytes, reason) => {
     const portal = portalSite();
     const site = async (request: Request) =>
-      request.url.endsWith('/download') ? new Response(bytes) : portal(request);
+      request.url.endsWith('/download')
+        ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } })
+        : portal(request);
     const run = await runRecipe({ task: withLogin(latest), browser: new PaperBrowser(site) });
     expect(run.last).toMatchObject({ do: 'fail', reason: expect.stringContaining(reason) });
   });
@@ -173,7 +175,7 @@ describe('the minutes recipe', () => {
     expect(run.decisions.filter((decision) => decision.do === 'download')).toHaveLength(2);
     const reason = run.last.do === 'fail' ? run.last.reason : '';
     expect(reason).toContain('Download Board Meeting Minutes, October 2026');
-    expect(reason).toContain('The line went dead.');
+    expect(reason).toContain('did not answer');
     expect(reason).not.toMatch(/consecutive step failures|agent stopped/i);
   });
 
