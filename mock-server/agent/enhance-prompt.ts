@@ -5,14 +5,15 @@ import { generic } from './generic/generic.ts';
 import { pickRecipe } from './pick-recipe.ts';
 
 const spreadsheet = 'a spreadsheet (XLSX)';
+const list = ['the list', spreadsheet] as const;
 
 /** What the file of a chore holds, and its kind unless another is named. One that is not here has no such file. */
 const saves: Partial<Record<string, readonly [what: string, kind: string]>> = {
   minutes: ['the minutes', 'PDF'],
-  violations: ['the list', spreadsheet],
-  'watch-violations': ['the list', spreadsheet],
-  'work-orders': ['the list', spreadsheet],
-  leads: ['the list', spreadsheet],
+  violations: list,
+  'watch-violations': list,
+  'work-orders': list,
+  leads: list,
   inspections: ['the report', 'PDF'],
   vendors: ['the directory', spreadsheet],
   competitors: ['the comparison', 'a Word document (DOCX)'],
@@ -21,48 +22,45 @@ const saves: Partial<Record<string, readonly [what: string, kind: string]>> = {
 /** For these a month without a year is one to come. */
 const looksAhead = new Set(['board-packet', 'meetings', 'requests']);
 
-/** A line for the prompt. It is read again as an instruction, so it may ask for no more than it says. */
-interface Improvement {
-  line: string;
-  /** What it is good for, for the person. Never their own words: a login may stand in them. */
-  why: string;
-}
+const namesPlace =
+  /\bhttps?:\/\/|\b(?:[a-z\d-]{1,63}\.){1,6}(?:com|org|net|io|gov|edu|example)\b|\b(?:portal|site|website)\b/i;
+const namesLogin = /\blog(?:ged)?[- ]?ins?\b|\bsign(?:ed)?[- ]?in\b|\bpassword\b|\bcredentials\b/i;
+const behindLogin = /\b(?:portal|dashboard|account)\b/i;
 
-/** The month that is meant, where its year is not said. */
-function monthImprovement(chore: string, { period, words }: Ask): Improvement[] {
+/**
+ * Lines for the prompt of a chore, and what each is good for. They are read again as an instruction, so they may ask for no
+ * more than they say; the person's own words are not told again, for a login may stand in them.
+ */
+function improvementsOf(prompt: string, chore: string, { period, words, formats }: Ask) {
+  const { community } = association;
+  // The month that is meant, where its year is not said.
   const [, bound, month = '', year = ''] =
     /^(in|since|before) ([A-Z][a-z]+ (\d{4}))$/.exec(period?.words ?? '') ?? [];
-  const isAhead = looksAhead.has(chore) && period?.anyYear === true;
-  if (month === '' || isAhead || words.includes(year)) return [];
-  const line = `Period: ${bound === 'in' ? '' : `${bound} `}${month}.`;
-  return [{ line, why: `Names the month: ${month}` }];
-}
-
-/** The kind of file, where none is named. */
-function formatImprovement(chore: string, { formats, words }: Ask): Improvement[] {
-  const usual = saves[chore];
-  if (usual === undefined || formats.length > 0) return [];
-  const [what, kind] = /\breports?\b/i.test(words) ? ['the report', 'PDF'] : usual;
-  return [{ line: `Save ${what} as ${kind}.`, why: `Names the kind of file: ${kind}` }];
-}
-
-const namesAddress = /\bhttps?:\/\/|\b(?:[a-z\d-]{1,63}\.){1,6}(?:com|org|net|io|gov|edu|example)\b/i;
-const namesSite = /\b(?:portal|site|website)\b/i;
-const namesLogin = /\blog(?:ged)?[- ]?ins?\b|\bsign(?:ed)?[- ]?in\b|\bpassword\b|\bcredentials\b/i;
-const speaksOfLogin = /\b(?:portal|dashboard|account)\b/i;
-
-/** Where to work and what to do at a login, as far as the prompt does not say. */
-function placeImprovements(prompt: string, words: string): Improvement[] {
-  const { community } = association;
-  const place = { line: `Work in the ${community} portal.`, why: `Names the portal: ${community}` };
-  const login = {
-    line: 'If it asks for a login, pause so that I can sign in.',
-    why: 'Says what to do at a login',
-  };
+  const isToCome = looksAhead.has(chore) && period?.anyYear === true;
+  const [what, kind] =
+    (saves[chore] && /\breports?\b/i.test(words) ? ['the report', 'PDF'] : saves[chore]) ?? [];
   return [
-    ...(namesAddress.test(prompt) || namesSite.test(words) ? [] : [place]),
-    ...(namesLogin.test(prompt) ? [] : [login]),
-  ];
+    {
+      isMissing: month !== '' && !isToCome && !words.includes(year),
+      line: `Period: ${bound === 'in' ? '' : `${bound} `}${month}.`,
+      why: `Names the month: ${month}`,
+    },
+    {
+      isMissing: kind !== undefined && formats.length === 0,
+      line: `Save ${what} as ${kind}.`,
+      why: `Names the kind of file: ${kind}`,
+    },
+    {
+      isMissing: !namesPlace.test(words),
+      line: `Work in the ${community} portal.`,
+      why: `Names the portal: ${community}`,
+    },
+    {
+      isMissing: !namesLogin.test(prompt),
+      line: 'If it asks for a login, pause so that I can sign in.',
+      why: 'Says what to do at a login',
+    },
+  ].filter(({ isMissing }) => isMissing);
 }
 
 /** Where the person's request ends in a composed prompt: what a widget added stands below. */
@@ -87,16 +85,13 @@ export function enhancePrompt(prompt: string, now: Date): EnhancedPrompt {
   const words = personWords(prompt);
   const { name } = pickRecipe(words);
   const isChore = name !== generic.name;
-  const ask = readAsk(words, now);
-  const improvements = isChore
-    ? [...monthImprovement(name, ask), ...formatImprovement(name, ask), ...placeImprovements(prompt, words)]
-    : [];
+  const improvements = isChore ? improvementsOf(prompt, name, readAsk(words, now)) : [];
   const end = endOfRequest(prompt);
   const details = improvements.map(({ line }) => `\n- ${line}`).join('');
   return {
     enhancedPrompt:
       details === '' ? prompt : `${prompt.slice(0, end)}\n\nDetails:${details}${prompt.slice(end)}`,
     keyImprovements: improvements.map(({ why }) => why),
-    requiresAuthentication: isChore || namesLogin.test(prompt) || speaksOfLogin.test(prompt),
+    requiresAuthentication: isChore || namesLogin.test(prompt) || behindLogin.test(prompt),
   };
 }

@@ -40,12 +40,9 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   return `Not done: "${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
 }
 
-/** Chores that speak of the same things, or gather those of the others. */
-const alike: Record<string, RegExp> = {
-  'board-packet': /./,
-  violations: /violations/,
-  'watch-violations': /violations/,
-};
+/** Chores that speak of the same things; a packet gathers those of the others. */
+const isAlike = (name: string, other: string): boolean =>
+  name === boardPacket.name || [name, other].every((one) => one.endsWith('violations'));
 
 /** A clause that asks for something by itself; others tell the columns or the kind of the first. */
 const chore =
@@ -58,7 +55,7 @@ function secondChore(recipe: Recipe, instruction: string): string | undefined {
     if (!chore.test(clause)) return false;
     const { name } = bestRecipe(clause);
     const isOther = name !== generic.name && name !== recipe.name && recipe.fits(clause) === 0;
-    return isOther && alike[recipe.name]?.test(name) !== true;
+    return isOther && !isAlike(recipe.name, name);
   });
 }
 
@@ -117,26 +114,20 @@ export const recipeNamed = (name: string): Recipe | undefined =>
 const refersBack =
   /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;
 
-interface ElsewhereMemory {
-  known: unknown;
-  /** What the general recipe remembers, once it has taken over. */
-  general: unknown;
-}
-
 /** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
-const orGeneral = (recipe: Recipe): Recipe<ElsewhereMemory> => ({
+const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
   ...recipe,
-  start: (task) => ({ known: recipe.start(task), general: null }),
-  async next(scene, signal): Promise<Decision<ElsewhereMemory>> {
-    const { memory } = scene;
-    if (memory.general === null) {
-      const decision = await recipe.next({ ...scene, memory: memory.known }, signal);
+  start: (task) => ({ isGeneral: false, memory: recipe.start(task) }),
+  async next(scene, signal) {
+    const { isGeneral, memory } = scene.memory;
+    if (!isGeneral) {
+      const decision = await recipe.next({ ...scene, memory }, signal);
       if (decision.do !== 'fail' || decision.unfound !== true)
-        return { ...decision, memory: { known: decision.memory, general: null } };
+        return { ...decision, memory: { isGeneral, memory: decision.memory } };
     }
-    const told = memory.general ?? general.start(scene.task);
-    const decision = await general.next({ ...scene, memory: told }, signal);
-    return { ...decision, memory: { known: null, general: decision.memory } };
+    const known = isGeneral ? memory : general.start(scene.task);
+    const decision = await general.next({ ...scene, memory: known }, signal);
+    return { ...decision, memory: { isGeneral: true, memory: decision.memory } };
   },
 });
 

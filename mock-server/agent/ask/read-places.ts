@@ -100,15 +100,11 @@ const noPlace = new RegExp(
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-export interface NamedPlaces {
-  /** Places a directory has, and the text names. */
-  known: string[];
-  /** Places the text names, and the directory does not have. */
-  unknown: string[];
-}
-
-/** The places of a directory a text is about. "The Harborview area" is the whole of it, and no place. */
-export function placeNames(text: string, places: readonly string[]): NamedPlaces {
+/**
+ * The places of a directory a text is about, and those it names that the directory does not have. "The Harborview area" is
+ * the whole of it, and no place.
+ */
+export function placeNames(text: string, places: readonly string[]) {
   const known = places.filter((place) => new RegExp(`\\b${escaped(place)}\\b(?!\\s+area)`, 'i').test(text));
   const all = places.map((place) => place.toLowerCase());
   const unknown = [...text.matchAll(named)]

@@ -27,15 +27,11 @@ function correctFormats(clause: string, planned: readonly FileFormat[]): FileFor
   return named.length === 0 || left.length === 0 ? undefined : left;
 }
 
-/** What a person has asked for up to now. */
-interface Asked {
-  /** In words, with those that were understood of corrections. */
+/** What becomes of a correction that is given while a task runs. */
+export interface TakenCorrection {
+  /** What is asked for now, in words and as it is read. */
   instruction: string;
   ask: Ask;
-}
-
-/** What becomes of a correction that is given while a task runs. */
-export interface TakenCorrection extends Asked {
   /** What was understood, in plain words. */
   understood: string[];
   /** What was not, in the person's own. */
@@ -90,7 +86,7 @@ export function furtherAsk(
 
 /** Puts a correction over what was asked, clause by clause, as far as the recipe that is at work goes by it. */
 export function takeCorrection(
-  { instruction, ask }: Asked,
+  { instruction, ask }: Pick<TakenCorrection, 'instruction' | 'ask'>,
   correction: string,
   { recipe, now }: { recipe: Recipe | undefined; now: Date },
 ): TakenCorrection {

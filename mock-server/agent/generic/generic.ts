@@ -165,8 +165,7 @@ function miss(scene: GenericScene, { text }: FollowedLink, why: string): Answer<
 function refusal({ task }: GenericScene): string {
   const { action } = task.ask;
   // To look around would not bring what is asked any nearer.
-  if (action !== undefined)
-    return `"${action}". The agent has no way to do that; please do it by hand.`;
+  if (action !== undefined) return `"${action}". The agent has no way to do that; please do it by hand.`;
   const { unread } = readGenericAsk(task);
   if (unread.length === 0) return '';
   return `${quoted(unread)} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.`;
