@@ -21,7 +21,7 @@ export interface NamedValues {
   unknown: string[];
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
 const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
@@ -72,20 +72,11 @@ function phrasesBefore(text: string, nouns: string): string[] {
   });
 }
 
-/** What a text may say that a list's things are about, one by one. "For 12B" and "all violations" may say something else. */
-function topicsOf(text: string, nouns: string): { topic: string; isSure: boolean }[] {
-  const surely = [...phrasesIn(text, sure), ...phrasesBefore(text, nouns)];
-  const said = [
-    ...surely.map((words) => ({ words, isSure: true })),
-    ...phrasesIn(text, perhaps).map((words) => ({ words, isSure: false })),
-  ];
-  return said.flatMap(({ words, isSure }) =>
-    words
-      .split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)
-      .filter((topic) => topic !== '')
-      .map((topic) => ({ topic, isSure })),
-  );
-}
+/** The topics of phrases, one by one: "noise and trash". */
+const topicsIn = (phrases: readonly string[]): string[] =>
+  phrases
+    .flatMap((words) => words.split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i))
+    .filter((topic) => topic !== '');
 
 const empty =
   /^(?:not|of|in|on|or|and|after|out|at|the|an?|to|from|with|rules?|issues?|problems?|violations?)$/i;
@@ -156,13 +147,15 @@ export function namedValues(
     for (const meant of valuesSaid(rest, words))
       for (const value of onPortal(meant, values)) found.get(name)?.add(value);
   const topical = columns.filter(({ isName }) => !isName);
-  for (const { topic, isSure } of topicsOf(rest, nouns)) {
+  // "For 12B" and "all violations" may say something else.
+  const surely = topicsIn([...phrasesIn(rest, sure), ...phrasesBefore(rest, nouns)]);
+  for (const topic of [...surely, ...topicsIn(phrasesIn(rest, perhaps))]) {
     if (topical.some(({ words }) => words.some(([said]) => said.test(topic)))) continue;
     const about = topical.map((column) => ({ ...column, values: valuesAbout(topic, untabled(column)) }));
     const column = about.find(({ values }) => values.length > 0);
     for (const value of column?.values ?? []) found.get(column?.name ?? '')?.add(value);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
-    if (column === undefined && isSure && !isPlace) unknown.push(topic);
+    if (column === undefined && surely.includes(topic) && !isPlace) unknown.push(topic);
   }
   const values = [...found].filter(([, ofColumn]) => ofColumn.size > 0);
   return {

@@ -1,5 +1,6 @@
 import type { Ask } from './ask.ts';
 import { monthName } from './dates.ts';
+import { escaped } from './named-values.ts';
 import { numberOf, numberWords } from './read-numbers.ts';
 
 /** Which homes a text is about. */
@@ -97,8 +98,6 @@ const noPlace = new RegExp(
   String.raw`^${monthName}\b|^(?:excel|word|csv|pdf|spreadsheet|microsoft|google|list|next|last|all|our|my|this|directory|portal|listings|management|communit|compan|contract|lead|hoa|harborview area)`,
   'i',
 );
-
-const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * The places of a directory a text is about, and those it names that the directory does not have. "The Harborview area" is

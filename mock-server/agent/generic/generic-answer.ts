@@ -4,7 +4,6 @@ import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
-import { personWords } from '../ask/person-words.ts';
 import { matches, stems } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { bulletText, plainMarkdown, summaryText } from '../lists/markdown.ts';
@@ -92,7 +91,7 @@ function shortfallOf(
 ): string {
   const { terms, numbers, listed, wantsRows } = asked;
   // No report of pages stands in for a file.
-  if (download.test(personWords(task.instruction)))
+  if (download.test(task.ask.words))
     return 'Nothing was downloaded: of the files on a portal the agent takes minutes alone.';
   const cut = [...tables, ...(wantsRows ? named : [])].find(({ more }) => more !== undefined);
   if (cut !== undefined)
@@ -154,8 +153,7 @@ function answer(asked: GenericAsk, { lines, missing, tables, rowsRead, notes }: 
     : `Found ${amount(lines.length, 'lines')} with these words on ${pagesRead(notes)}.`;
 }
 
-const questionOf = ({ instruction }: RecipeTask): string =>
-  personWords(instruction).split('\n')[0]?.slice(0, most.asked) ?? '';
+const questionOf = ({ ask }: RecipeTask): string => ask.words.split('\n')[0]?.slice(0, most.asked) ?? '';
 
 /** What is told at the end: what was asked, what the pages say to it, and what they lack. */
 export function genericSummary(

@@ -1,7 +1,6 @@
 import { amount } from '../../ask/amount.ts';
 import { readAsk } from '../../ask/ask.ts';
 import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { missingPlaceWords } from '../../ask/read-places.ts';
 import { unusedWishes } from '../../ask/unheard.ts';
 import type { OutputFile } from '../../../documents/output-file.ts';
@@ -67,13 +66,9 @@ function leftOutWords(
 }
 
 /** What an instruction asks for that nothing was done with. */
-function unusedWords(
-  { instruction, now }: RecipeTask,
-  list: ListDeclaration,
-  unknown: readonly string[],
-): string {
+function unusedWords({ ask, now }: RecipeTask, list: ListDeclaration, unknown: readonly string[]): string {
   const decided = decidedBy(list);
-  const unused = unusedWishes(personWords(instruction), (text) => decided(readAsk(text, now), now), unknown);
+  const unused = unusedWishes(ask.words, (text) => decided(readAsk(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }

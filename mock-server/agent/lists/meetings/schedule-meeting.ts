@@ -3,7 +3,6 @@ import type { Target } from '../../../browser/driver.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { askedDay, askedTime } from '../../ask/time.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { formComplaints } from '../../on-page/form-complaints.ts';
@@ -143,7 +142,7 @@ function formStep(scene: Scene<MeetingsMemory>, plan: PlannedMeeting): Decision<
   if (!/\bschedule\b.*\bmeeting\b/i.test(mainHeading(page))) return undefined;
   const words = plannedWords(plan);
   const complaints = formComplaints(page).map((complaint) => complaint.message);
-  const filled = fillMeeting(page, plan, personWords(task.instruction));
+  const filled = fillMeeting(page, plan, task.ask.words);
   if (memory.sent !== null && problem === undefined && complaints.length > 0) {
     const reason = `The portal did not schedule ${words}: ${complaints.join(' ')}`;
     return { do: 'fail', reason, goal: 'Read what the portal says', evaluation: reason, memory };
