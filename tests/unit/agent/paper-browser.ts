@@ -1,4 +1,4 @@
-import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession, Target } from '../../../mock-server/browser/driver.ts';
 import type { RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import { type BrowserRun, freshPortal, openBrowser, runInBrowser, type Site } from './run-in-browser.ts';
 import { account } from './run-recipe.ts';
@@ -43,7 +43,10 @@ export async function runRecipe({ task, browser, from, mostSteps = 60 }: RunOpti
 /** What a person does in the live view at the login page. */
 export async function logIn({ session }: PaperBrowser): Promise<void> {
   const page = await session;
-  await page.fill({ by: 'label', label: 'E-mail address' }, account.username);
-  await page.fill({ by: 'label', label: 'Password' }, account.password);
+  const fields: [Target, string][] = [
+    [{ by: 'label', label: 'E-mail address' }, account.username],
+    [{ by: 'label', label: 'Password' }, account.password],
+  ];
+  for (const [target, value] of fields) await page.fill(target, value);
   await page.click({ by: 'role', role: 'button', name: 'Sign in' });
 }
