@@ -1,15 +1,27 @@
 import type { Ask } from './ask/ask.ts';
+import type { FileFormat } from './ask/read-formats.ts';
+import type { Facet } from './lists/engine/facets.ts';
 import type { OutputFile } from '../documents/output-file.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageReading } from '../browser/page-reading.ts';
+
+/** What a chore takes from an instruction, by which it can be corrected. */
+export interface ChoreReading {
+  /** All that an ask decides: two that decide the same give the same. */
+  decided(ask: Ask, now: Date): unknown;
+  /** The parts of it that can be told in plain words. */
+  facets: readonly Facet[];
+  /** The kinds of file it writes when none is named; undefined where no other can be asked for. */
+  usual?: readonly FileFormat[];
+}
 
 /**
  * One chore, as a policy: look at the page and at what is known so far, decide the next step.
  * A recipe keeps nothing but `memory` (plain JSON, saved after every step), so a task that lost
  * its server goes on from where it was.
  */
-export interface Recipe<Memory = unknown> {
+export interface Recipe<Memory = unknown> extends Partial<ChoreReading> {
   readonly name: string;
   /** What it does, in words for who asked for something else ("list violations"). */
   readonly does?: string;

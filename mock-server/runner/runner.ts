@@ -48,7 +48,7 @@ function acceptTask(
 async function moveOn(
   { owner, run: before, task: { id } }: TaskRecord,
   run: TaskRun,
-  { clock, store, vault }: RunnerParts,
+  { clock, recipeNamed, store, vault }: RunnerParts,
   instruction?: string,
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
@@ -56,8 +56,8 @@ async function moveOn(
   Object.assign(record.run, { instruction: asked, ask, recipe, memory, problem, scene });
   if (instruction !== undefined) {
     record.run.instruction += `\n\n${instruction}`;
-    if (ask !== undefined)
-      record.run.ask = furtherAsk(ask as Ask, instruction, { recipe: recipe ?? '', now: clock.now() });
+    const goesBy = { recipe: recipeNamed(recipe ?? ''), now: clock.now() };
+    if (ask !== undefined) record.run.ask = furtherAsk(ask as Ask, instruction, goesBy);
   }
   const browser = await run.remember();
   if (browser) store.browsers.save(record.task.id, browser);

@@ -1,3 +1,5 @@
+import { askedAction } from './asked-action.ts';
+import { readDecisions } from './decision-words.ts';
 import { personWords } from './person-words.ts';
 import { type AskedPeriod, readPeriod } from './time.ts';
 import { readAge, readCount } from './read-numbers.ts';
@@ -27,6 +29,10 @@ export interface Ask {
   maxDays: number | undefined;
   /** The kinds of file that are named, in that order; empty leaves the choice to the recipe. */
   formats: FileFormat[];
+  /** What the decisions of the board that are wanted are about; none of them means all. */
+  decisions: string[] | undefined;
+  /** What is to be done to somebody or something, rather than read, in the person's own words. */
+  action: string | undefined;
 }
 
 /** Reads an instruction, for whichever recipe runs. */
@@ -40,5 +46,7 @@ export function readAsk(instruction: string, now: Date): Ask {
     ...readPlaces(text),
     ...readAge(text),
     formats: readFormats(text),
+    decisions: readDecisions(text),
+    action: askedAction(text)?.words,
   };
 }

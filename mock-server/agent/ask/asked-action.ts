@@ -1,12 +1,5 @@
 import { personWords } from './person-words.ts';
 
-/** An action that an instruction asks for, in its own words. */
-export interface AskedAction {
-  words: string;
-  /** It is the first thing asked, so that reading alone would miss the point. */
-  comesFirst: boolean;
-}
-
 const politely =
   /^(?:(?:hi|hello|hey|please|kindly|now|also|then|just|and|ok(?:ay)?|(?:can|could|would|will) you|go ahead and|help (?:me|us)(?: to)?|let['’]?s|(?:i|we)(?:['’]d| would)? (?:like|want|need)(?: you)?(?: to)?|you (?:should|must|need to)|make sure (?:to|you)|remember to)[\s,]+)+/i;
 
@@ -32,8 +25,7 @@ const acting = [
   String.raw`(?:draft|compose|write|prepare)\s+(?:(?:an?|the|some)\s+)?(?:[\w-]+\s+){0,3}(?:letters?|e-?mails?|messages?|notices?|repl(?:y|ies)|announcements?|newsletters?)\b`,
   String.raw`(?:write|draft|compose)\s+(?:the\s+|some\s+|new\s+)?minutes\s+(?:for|of)\s+(?:tomorrow|today|next|the next)`,
   // Done with money, or to what stands on a portal.
-  String.raw`(?:pay|refund|reimburse|charge|fine|bill|invoice|buy|purchase|transfer|donate)\s+(?:${thing}|invoices?\b|bills?\b|dues\b)`,
-  String.raw`(?:delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${thing}|violations?\b|work orders?\b|requests?\b|meetings?\b|cases?\b)`,
+  String.raw`(?:pay|refund|reimburse|charge|fine|bill|invoice|buy|purchase|transfer|donate|delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${thing}|(?:invoices?|bills?|dues|violations?|work orders?|requests?|meetings?|cases?)\b)`,
   String.raw`(?:change|update|edit|rename|move|reschedule|schedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|reserve|hire|fire|sign|add|raise|issue|file)\s+${thing}`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
   String.raw`(?:assign|escalate|merge|dispatch|negotiate|install|unlock|activate|deactivate|authori[sz]e|grant|evict|sue|enforce|impose|levy|deposit|withdraw|suspend|revoke|apologi[sz]e|congratulate|arrange for|clean up|set up|turn (?:on|off)|follow up|make sure the|order (?!by|them|it|the|in|of|number|status)[a-z]+ (?:for|from|to))\s`,
@@ -63,10 +55,11 @@ export const clauses = (text: string): string[] =>
     .filter((clause) => clause !== '');
 
 /**
- * The first thing an instruction asks to be done to somebody or something, rather than read: to send, pay, book,
- * delete or change it. Only what is surely an action is taken for one: most chores are to read.
+ * The first thing an instruction asks to be done to somebody or something, rather than read: to send, pay, book, delete or
+ * change it; in its own words, and whether it is the first thing asked at all, so that reading alone would miss the point.
+ * Only what is surely an action is taken for one: most chores are to read.
  */
-export function askedAction(instruction: string): AskedAction | undefined {
+export function askedAction(instruction: string): { words: string; comesFirst: boolean } | undefined {
   const found = clauses(personWords(instruction));
   const at = found.findIndex(
     (clause) => (action.test(clause) || toSomebody.test(clause)) && !noAction.test(clause),

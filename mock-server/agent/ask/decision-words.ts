@@ -1,7 +1,7 @@
 import { monthName } from './dates.ts';
 import { searchTerms } from './search-terms.ts';
 
-const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|votes|voting|approv(?:e[ds]?|al|als|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
+const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|voting|approv(?:e[ds]?|als?|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
 const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|${monthName}) meetings?)`;
 
 /** What the board decided stands in its minutes, whether they are named or not. */
@@ -9,7 +9,7 @@ export const decisionWords = new RegExp(
   [
     String.raw`\b${who}\b[^.?!\n]{0,60}\b${decided}\b`,
     String.raw`\b${decided}\b[^.?!\n]{0,60}\b(?:by|at|in|of|from) (?:the |our |last |this )*${who}\b`,
-    String.raw`\b(?:what|which|anything)\b[^.?!\n]{0,20}\b(?:was|were|got|has been|have been|is)\b[^.?!\n]{0,20}\b(?:decided|voted|adopted)\b`,
+    String.raw`\b(?:what|which|anything)\b[^.?!\n]{0,40}\b(?:decided|voted|adopted)\b`,
     String.raw`\bwhat (?:happened|was said|went on) (?:at|in|during) (?:the |our |last )*(?:[a-z]+ )?(?:board |meeting)`,
     String.raw`\b(?:summar\w+|recap|highlights|key points)\b[^.?!\n]{0,40}\b(?:last|past|latest|previous|recent|board) (?:[a-z]+ ){0,2}meetings?\b`,
     String.raw`\b(?:motions|votes|board decisions|resolutions)\b(?! to )`,
@@ -17,17 +17,16 @@ export const decisionWords = new RegExp(
   'i',
 );
 
+/** Words of minutes that ask for what they decide. */
+const ofMinutes =
+  /\b(?:decid\w+|decisions?|votes?|voted|motions?|approved|summar\w+|key points|highlights|what (?:was|they) (?:said|discussed))\b/i;
+
 const noTopic = new RegExp(
   String.raw`^(?:${monthName}|board|meet|meeting|minute|director|trustee|decid\w*|decision|vote|voted|voting|motion|approv\w*|resol\w*|adopt\w*|agree\w*|pass|passed|discus\w*|talk\w*|happen\w*|said|went|summar\w*|recap|highlight|key|point|had|got|anything|something|month|quarter|year|week|past|previous|since|first|second|third|two|three|four|five|six|seven|eight|nine|ten|during|member|owner|community|association|hoa|text|short|brief|us)$`,
 );
 
-/** What the decisions that are wanted are about, as stems; empty when all of them are. */
-export const decisionTopics = (words: string): string[] =>
-  decisionWords.test(words) ? searchTerms(words).filter((term) => !noTopic.test(term)) : [];
-
-/** The decisions themselves are wanted, beside or in place of the files. */
-export const wantsDecisions = (words: string): boolean =>
-  decisionWords.test(words) ||
-  /\b(?:decid\w+|decisions?|votes?|voted|motions?|approved|summar\w+|key points|highlights|what (?:was|they) (?:decided|said|discussed))\b/i.test(
-    words,
-  );
+/** What the decisions that are wanted are about, as stems: none of them means all; undefined where no decisions are wanted. */
+export function readDecisions(words: string): string[] | undefined {
+  if (decisionWords.test(words)) return searchTerms(words).filter((term) => !noTopic.test(term));
+  return ofMinutes.test(words) ? [] : undefined;
+}

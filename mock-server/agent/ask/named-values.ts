@@ -21,18 +21,13 @@ export interface NamedValues {
   unknown: string[];
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
 const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
-/** "Check the overdue orders first" says what to do first. */
-const notTask = '(?<!\\b(?:check|do|review|pull|get|read|extract|find|list)\\s+(?:(?:all|the|all the)\\s+)?)';
-const grade = '(?:most\\s+)?(?:urgent|critical|important|emergenc(?:y|ies)|high(?:est)?|low(?:est)?|overdue)';
-
 /** "Emergency first", "starting with the failed ones": how rows are put in order, not which are wanted. */
 const orders = [
-  `${notTask}\\b(?:the\\s+)?${grade}(?:[\\s-]+${thing}){0,2}\\s+(?:first|on top|at the top)\\b`,
-  `(?:[,;(–—]|\\b(?:with|put|show|list|but))\\s*(?:the\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
+  `(?:^|[,.;(–—]|\\b(?:with|put|show|list|but|orders|violations|cases|inspections))\\s*(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
   `\\bstart(?:ing)?\\s+with\\s+(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?`,
 ].map((source) => new RegExp(source, 'gi'));
 
@@ -77,20 +72,11 @@ function phrasesBefore(text: string, nouns: string): string[] {
   });
 }
 
-/** What a text may say that a list's things are about, one by one. "For 12B" and "all violations" may say something else. */
-function topicsOf(text: string, nouns: string): { topic: string; isSure: boolean }[] {
-  const surely = [...phrasesIn(text, sure), ...phrasesBefore(text, nouns)];
-  const said = [
-    ...surely.map((words) => ({ words, isSure: true })),
-    ...phrasesIn(text, perhaps).map((words) => ({ words, isSure: false })),
-  ];
-  return said.flatMap(({ words, isSure }) =>
-    words
-      .split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)
-      .filter((topic) => topic !== '')
-      .map((topic) => ({ topic, isSure })),
-  );
-}
+/** The topics of phrases, one by one: "noise and trash". */
+const topicsIn = (phrases: readonly string[]): string[] =>
+  phrases
+    .flatMap((words) => words.split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i))
+    .filter((topic) => topic !== '');
 
 const empty =
   /^(?:not|of|in|on|or|and|after|out|at|the|an?|to|from|with|rules?|issues?|problems?|violations?)$/i;
@@ -161,16 +147,19 @@ export function namedValues(
     for (const meant of valuesSaid(rest, words))
       for (const value of onPortal(meant, values)) found.get(name)?.add(value);
   const topical = columns.filter(({ isName }) => !isName);
-  for (const { topic, isSure } of topicsOf(rest, nouns)) {
+  // "For 12B" and "all violations" may say something else.
+  const surely = topicsIn([...phrasesIn(rest, sure), ...phrasesBefore(rest, nouns)]);
+  for (const topic of [...surely, ...topicsIn(phrasesIn(rest, perhaps))]) {
     if (topical.some(({ words }) => words.some(([said]) => said.test(topic)))) continue;
     const about = topical.map((column) => ({ ...column, values: valuesAbout(topic, untabled(column)) }));
     const column = about.find(({ values }) => values.length > 0);
     for (const value of column?.values ?? []) found.get(column?.name ?? '')?.add(value);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
-    if (column === undefined && isSure && !isPlace) unknown.push(topic);
+    if (column === undefined && surely.includes(topic) && !isPlace) unknown.push(topic);
   }
-  const values = [...found].flatMap(([name, named]) =>
-    named.size === 0 ? [] : [[name, [...named]] as const],
-  );
-  return { values: Object.fromEntries(values), unknown: [...new Set(unknown)] };
+  const values = [...found].filter(([, ofColumn]) => ofColumn.size > 0);
+  return {
+    values: Object.fromEntries(values.map(([name, ofColumn]) => [name, [...ofColumn]])),
+    unknown: [...new Set(unknown)],
+  };
 }

@@ -1,5 +1,23 @@
-import { bounded, tidyText } from './tidy-text.ts';
-import { withoutLogin } from './without-login.ts';
+const firstCharacters = 8_000;
+const lastCharacters = 2_000;
+
+/** One space for each run of them, and no line with nothing but spaces: patterns that skip spaces stay quick. */
+export function tidyText(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  return lines.filter((line, i) => line !== '' || (lines[i - 1] ?? '') !== '').join('\n');
+}
+
+/** The beginning and the end of what is too long to be a wish: what was pasted stands between them. */
+const bounded = (text: string): string =>
+  text.length <= firstCharacters + lastCharacters
+    ? text
+    : `${text.slice(0, firstCharacters)}\n${text.slice(-lastCharacters)}`;
+
+/** "Log in to the portal with ann, password is ••••": up to the dots, but never over the end of a sentence. */
+const login =
+  /[ ,;(]*\b(?:(?:and|please|then|the|my|use) ){0,2}(?:(?:log|sign)[ -]?in|credentials)\b(?: (?!and\b|then\b)[\w'’-]{1,30}){0,5}? ?(?:\b(?:with|as|using|by|is|are)\b|:)(?:(?![.!?]\s)[^\n•]){0,160}•+["')]*[.,;]?/gi;
+/** "with ann@portal.example / ••••" */
+const loginBeside = /[ ,;(]*\b(?:(?:with|using|use|as) )?[\w.+-]{1,64}@[\w.-]{1,253} ?\/ ?•+["')]*[.,;]?/gi;
 
 /** Where the request begins in a prompt that has the conversation before it. */
 export const currentRequest =
@@ -15,7 +33,7 @@ const earlierLine = /^user: (.+)$/gim;
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the
  * credentials that a widget adds, and without a login said in passing, so that none of them is taken for a wish
- * ("PDF", or a month in a password).
+ * ("PDF", a month in a password, or the place in `manager@oakridge.example`).
  */
 export function personWords(prompt: string): string {
   const tidy = tidyText(prompt);
@@ -25,15 +43,12 @@ export function personWords(prompt: string): string {
   const kept: string[] = [];
   for (const line of request.split('\n')) {
     const heading = appendedHeading.exec(line)?.[1]?.toLowerCase();
-    if (heading === undefined) {
-      if (keeping) kept.push(line);
-      continue;
-    }
-    keeping = heading.startsWith('additional');
-    if (keeping) kept.push(line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
+    if (heading !== undefined) keeping = heading.startsWith('additional');
+    if (keeping)
+      kept.push(heading === undefined ? line : line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
-  const words = withoutLogin(bounded(kept.join('\n'))).trim();
-  return words === '' ? bounded(request).trim() : words;
+  const words = bounded(kept.join('\n')).replaceAll(login, ' ').replaceAll(loginBeside, ' ');
+  return tidyText(words).trim() || bounded(request).trim();
 }
 
 /** What the person asked for before, the latest first, in a prompt that has the conversation before it. */

@@ -1,21 +1,12 @@
-const words = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+import type { Ask } from './ask.ts';
 
-/** A pattern for a number in digits or words, in one group. */
-export const numberPattern = `(\\d{1,3}|${words.slice(1).join('|')})`;
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A pattern for a number in digits or words, without a group. */
+export const numberWords = `\\d{1,3}|${words.slice(1).join('|')}`;
+
+/** The same in one group. */
+export const numberPattern = `(${numberWords})`;
 
 /** The number that `numberPattern` found. */
 export function numberOf(word: string | undefined): number {
@@ -23,18 +14,10 @@ export function numberOf(word: string | undefined): number {
   return index >= 0 ? index : Number(word);
 }
 
-/** How old things shall be, in days. */
-interface AskedAge {
-  /** At least so many days old: "over 30 days" is 31. */
-  minDays: number | undefined;
-  /** At most so many days old: "in the last 30 days". */
-  maxDays: number | undefined;
-}
-
 const pattern = (source: string): RegExp => new RegExp(source, 'i');
 const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
-const period = '((?:calendar |business |working )?(?:days?|weeks?|months?|quarters?|years?))';
-const number = `(${numberPattern.slice(1, -1)}|a couple of|an?)`;
+const period = '(days?|weeks?|months?|quarters?|years?)';
+const number = `(${numberWords}|an?)`;
 /** "30 days' notice" is about a notice, not about an age. */
 const span = `${number}[\\s-]+${period}\\b(?!['’]?\\s+notice)`;
 /** "Due within 14 days" is about a day to come. */
@@ -44,9 +27,8 @@ const between = pattern(
   `\\b(?:between|from)\\s+${numberPattern}(?:\\s+${period})?\\s+(?:and|to)\\s+${numberPattern}\\s+${period}`,
 );
 const most = [
-  pattern(`\\b(?:last|previous|(?:the|these)\\s+past)\\s+${span}`),
   pattern(
-    `${notDue}\\b(?:within|in|since(?:\\s+about)?|under|less than|fewer than|younger than|newer than|(?:not|no) (?:older|longer|more) than|at most|up to)(?:\\s+the)?(?:\\s+(?:last|past))?\\s+${span}(?!\\s+(?:from now|time|ahead|ago\\s+or\\s+(?:more|earlier)))`,
+    `${notDue}\\b(?:last|previous|(?:the|these)\\s+past|within|in|since(?:\\s+about)?|under|less than|fewer than|younger than|newer than|(?:not|no) (?:older|longer|more) than|at most|up to)(?:\\s+the)?(?:\\s+(?:last|past))?\\s+${span}(?!\\s+(?:from now|time|ahead|ago\\s+or\\s+(?:more|earlier)))`,
   ),
   // "In the past week" has no number. A month or a year of that kind is a period.
   /\b(?:(?:in|within|during|over|for|of|from)\s+the\s+last|past)\s+()(week|day)\b/i,
@@ -56,25 +38,24 @@ const over = pattern(
 );
 const least = [
   `\\b(?:at least|minimum(?: of)?|(?:no|not) less than|(?:open|outstanding|pending|unresolved|unfinished|waiting)(?:\\s+for)?(?:\\s+about)?)\\s+${span}`,
-  `\\b${number}(?:\\s*\\+\\s*|\\s+)${period}(?:\\s+(?:old|open|ago))?\\s+(?:or (?:more|older|longer|earlier|over)|and (?:over|older|more|up))\\b`,
   `\\b${number}\\s*\\+\\s*${period}\\b`,
-  `\\b${number}[\\s-]+${period}[\\s-]+old\\b`,
+  `\\b${number}[\\s-]+${period}[\\s-]+(?:(?:open|ago)\\s+)?(?:old|or (?:more|older|longer|earlier|over)|and (?:over|older|more|up))\\b`,
 ].map(pattern);
 const unsettled =
   /\bnot\s+(?:yet\s+)?(?:been\s+)?(?:resolved|closed|completed|fixed|done|finished|corrected)\s+(?:with)?in\s+/i;
 
-function days(count: string | undefined, unit = 'day'): number {
-  const spoken = (count ?? '').toLowerCase();
-  const number = /^(?:an?)?$/.test(spoken) ? 1 : spoken === 'a couple of' ? 2 : numberOf(spoken);
-  const word = unit.toLowerCase().split(' ').at(-1) ?? 'day';
-  return number * (daysIn[word.replace(/s$/, '')] ?? 1);
-}
+const days = (count: string | undefined, unit = 'day'): number =>
+  (/^(?:an?)?$/i.test(count ?? '') ? 1 : numberOf(count)) *
+  (daysIn[unit.toLowerCase().replace(/s$/, '')] ?? 1);
 
 const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | undefined =>
   patterns.map((one) => one.exec(text)).find((match) => match !== null) ?? undefined;
 
 /** The age a text asks for: "older than two weeks", "a month old or more", "between 30 and 60 days". */
-export function readAge(text: string): AskedAge {
+export function readAge(said: string): Pick<Ask, 'minDays' | 'maxDays'> {
+  const text = said
+    .replaceAll(/\ba couple of\b/gi, '2')
+    .replaceAll(/\b(?:calendar|business|working) (?=day)/gi, '');
   const both = between.exec(text);
   if (both !== null) {
     const [, from, unit, to, last] = both;
@@ -96,7 +77,7 @@ export function readAge(text: string): AskedAge {
 
 const newest =
   '(?:last|latest|newest|most recent|oldest|first|top|past|previous|next|upcoming|coming|most expensive|cheapest)';
-const notPeriod = `\\b(?!\\s+(?:${period}|hours?|pages?|percent|dollars|units?\\b|%))`;
+const notPeriod = `\\b(?!\\s+(?:(?:calendar |business |working )?${period}|hours?|pages?|percent|dollars|units?\\b|%))`;
 const counts = [
   `\\b${newest}\\s+${numberPattern}${notPeriod}`,
   `\\b${numberPattern}\\s+${newest}\\b`,
@@ -105,9 +86,6 @@ const counts = [
 
 /** How many things a text wants: "the last 3", "the two most recent", "at most 5". */
 export function readCount(text: string): number | undefined {
-  for (const one of counts) {
-    const count = numberOf(one.exec(text)?.[1]);
-    if (count > 0) return count;
-  }
-  return undefined;
+  const count = numberOf(firstOf(counts, text)?.[1]);
+  return count > 0 ? count : undefined;
 }

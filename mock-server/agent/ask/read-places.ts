@@ -1,78 +1,49 @@
+import type { Ask } from './ask.ts';
 import { monthName } from './dates.ts';
-import { numberOf } from './read-numbers.ts';
+import { escaped } from './named-values.ts';
+import { numberOf, numberWords } from './read-numbers.ts';
 
 /** Which homes a text is about. */
-export interface AskedPlaces {
-  /** "12B", or "12" for every home of that number. */
-  units: string[];
-  buildings: string[];
-}
+type AskedPlaces = Pick<Ask, 'units' | 'buildings'>;
 
-const joint = '(?:\\s*(?:,\\s*(?:(?:and|or)\\s+)?|&|/|-|–)\\s*|\\s+(?:and|or|to|through|thru)\\s+)';
+const joint = '(?:\\s*(?:,\\s*(?:(?:and|or)\\s+)?|&|/)\\s*|\\s+(?:and|or)\\s+)';
 /** "Units 12 and 30 days", "building 4, 12 rows": those are no places any more. */
 const notAmount =
   '(?!\\s*(?:%|\\+|or more\\b)|\\s+(?:(?:calendar|business|working)\\s+)?(?:days?|weeks?|months?|years?|hours?|rows?|cases|violations|inspections|(?:work )?orders|oldest|newest|latest|most)\\b)';
 const listOf = (kind: string, name: string): string =>
   `\\b${kind}\\s+(?:numbers?\\s+|nos?\\.?\\s+)?#?(${name}(?:${joint}(?:${kind}\\s+)?#?${name})*)`;
 
-const homeKind = '(?:units?|lots?|suites?|apartments?|apts?\\.?|condos?|homes?)';
 const homeName = `(?:\\d{1,4}-?[a-z]|\\d{1,4}|[a-z]-?\\d{1,3})\\b${notAmount}`;
-const homes = new RegExp(listOf(homeKind, homeName), 'gi');
-const hashed = /(?:^|\s)#(\d{1,4}-?[a-z])\b/gi;
-/** "For 12B": with a capital, where a place is due. */
-const bareHomes = new RegExp(
-  `\\b(?:[Ff]or|[Oo]f|[Ii]n|[Aa]t|[Ff]rom)\\s+(\\d{1,3}-?[A-Z]\\b(?:${joint}\\d{1,3}-?[A-Z]\\b)*)`,
-  'g',
-);
-
-const word =
-  '[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve';
-const buildingKind = '(?:[Bb]uildings?|[Bb]ldgs?\\.?)';
-const buildingName = `(?:\\d{1,3}\\b${notAmount}|(?:${word})\\b${notAmount}|[A-Z]\\b(?!\\s+[a-z]+ing\\b))`;
-const buildings = new RegExp(listOf(buildingKind, buildingName), 'g');
-
-/** A range longer than this is a slip. */
-const longestRange = 60;
+const homes = [
+  new RegExp(listOf('(?:units?|lots?|suites?|apartments?|apts?\\.?|condos?|homes?)', homeName), 'gi'),
+  /(?:^|\s)#(\d{1,4}-?[a-z])\b/gi,
+  // "For 12B": with a capital, where a place is due.
+  new RegExp(
+    `\\b(?:[Ff]or|[Oo]f|[Ii]n|[Aa]t|[Ff]rom)\\s+(\\d{1,3}-?[A-Z]\\b(?:${joint}\\d{1,3}-?[A-Z]\\b)*)`,
+    'g',
+  ),
+];
+const buildingName = `(?:(?:${numberWords})\\b${notAmount}|[A-Z]\\b(?!\\s+[a-z]+ing\\b))`;
+const buildings = [new RegExp(listOf('(?:[Bb]uildings?|[Bb]ldgs?\\.?)', buildingName), 'g')];
 
 /** "12b" and "12-B" are the same home. */
 export const unitKey = (unit: string): string => unit.replaceAll(/[\s#-]/g, '').toUpperCase();
 
-const digits = (name: string): string => (/^[a-z]{3,}$/i.test(name) ? String(numberOf(name)) : unitKey(name));
+/** Every name of the lists that stand in a text: "4, five and 7". */
+const namesIn = (text: string, lists: readonly RegExp[], name: string): string[] => [
+  ...new Set(
+    lists
+      .flatMap((list) => [...text.matchAll(list)])
+      .flatMap(([, names = '']) => names.match(new RegExp(`\\b${name}`, 'gi')) ?? [])
+      .map((said) => String(numberOf(said) || unitKey(said))),
+  ),
+];
 
-/** "3 to 5" is 3, 4 and 5; "3A to 3D" is four homes; any other pair is two names. */
-function rangeOf(first: string, last: string): string[] {
-  const lettered = /^(\d*)[A-Z]$/;
-  const stem = lettered.exec(first)?.[1];
-  const [from, to] = [first, last].map((name) =>
-    stem === undefined ? Number(name) : name.charCodeAt(name.length - 1),
-  ) as [number, number];
-  const isRange = lettered.exec(last)?.[1] === stem && from < to && to - from <= longestRange;
-  if (!isRange) return [first, last];
-  const nameOf = (at: number): string => (stem === undefined ? String(at) : stem + String.fromCharCode(at));
-  return Array.from({ length: to - from + 1 }, (_, i) => nameOf(from + i));
-}
-
-/** Every name of "4, 5 and 7 to 9". */
-function namesIn(list: string, name: string): string[] {
-  const found = [...list.matchAll(new RegExp(`\\b${name}`, 'gi'))];
-  return found.flatMap(([said], i) => {
-    const before = found[i - 1];
-    const between = before && list.slice(before.index + before[0].length, found[i]?.index);
-    const isRange = /^\s*(?:to|through|thru|-|–)\s*/i.test(between ?? '');
-    return isRange ? rangeOf(digits(before?.[0] ?? ''), digits(said)) : [digits(said)];
-  });
-}
-
-const listsOf = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-
-/** The homes and the buildings a text names, all of them: "building 4 or 5", "units 12, 14A and 3B to 3D". */
-export function readPlaces(text: string): AskedPlaces {
-  const named = [...listsOf(text, homes), ...listsOf(text, hashed), ...listsOf(text, bareHomes)];
-  const units = named.flatMap((list) => namesIn(list, homeName));
-  const numbers = listsOf(text, buildings).flatMap((list) => namesIn(list, buildingName));
-  return { units: [...new Set(units)], buildings: [...new Set(numbers)] };
-}
+/** The homes and the buildings a text names, all of them: "building 4 or 5", "units 12, 14A and 3B". */
+export const readPlaces = (text: string): AskedPlaces => ({
+  units: namesIn(text, homes, homeName),
+  buildings: namesIn(text, buildings, buildingName),
+});
 
 /** Whether a home is one of those asked for. "12" stands for 12A, 12B and so on; no place asked means every one. */
 export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
@@ -109,24 +80,15 @@ const kindWords = (kind: string, names: readonly string[]): string[] =>
 export const placeWords = ({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string =>
   [...kindWords('unit', units), ...kindWords('building', buildings), ...grounds].join(', ');
 
-const mostNamed = 8;
-
-/** What a summary says of homes and buildings that were asked for and that no row of a list has, and what there is. */
+/** What a summary says of homes and buildings that were asked for and that no row of a list has. */
 export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
-  const homes = [...new Set(listed.filter(isHome).map(unitKey))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
-  const wordsFor = (kind: string, name: string, asked: AskedPlaces): string[] => {
-    if (listed.some((unit) => isAskedUnit(unit, asked))) return [];
-    const near = homes.filter((home) => Number.parseInt(home, 10) === Number.parseInt(name, 10));
-    const [some] = [near, homes].filter((found) => found.length > 0);
-    const has = some === undefined ? '' : `; it has homes such as ${some.slice(0, mostNamed).join(', ')}`;
-    return [`There is no ${kind} ${name} in the list that was read${has}.`];
-  };
-  return [
-    ...buildings.flatMap((name) => wordsFor('building', name, { units: [], buildings: [name] })),
-    ...units.flatMap((name) => wordsFor('unit', name, { units: [name], buildings: [] })),
+  const each = [
+    ...buildings.map((name) => ({ told: `building ${name}`, units: [], buildings: [name] })),
+    ...units.map((name) => ({ told: `unit ${name}`, units: [name], buildings: [] })),
   ];
+  return each
+    .filter((asked) => !listed.some((unit) => isAskedUnit(unit, asked)))
+    .map(({ told }) => `There is no ${told} in the list that was read.`);
 }
 
 const named =
@@ -137,17 +99,11 @@ const noPlace = new RegExp(
   'i',
 );
 
-const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-export interface NamedPlaces {
-  /** Places a directory has, and the text names. */
-  known: string[];
-  /** Places the text names, and the directory does not have. */
-  unknown: string[];
-}
-
-/** The places of a directory a text is about. "The Harborview area" is the whole of it, and no place. */
-export function placeNames(text: string, places: readonly string[]): NamedPlaces {
+/**
+ * The places of a directory a text is about, and those it names that the directory does not have. "The Harborview area" is
+ * the whole of it, and no place.
+ */
+export function placeNames(text: string, places: readonly string[]) {
   const known = places.filter((place) => new RegExp(`\\b${escaped(place)}\\b(?!\\s+area)`, 'i').test(text));
   const all = places.map((place) => place.toLowerCase());
   const unknown = [...text.matchAll(named)]

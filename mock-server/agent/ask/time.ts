@@ -16,216 +16,181 @@ export interface AskedPeriod {
 /** Before any community kept its records on a portal. */
 const ages = utc(1900, 0);
 
-/** From the first day on, before the end. */
-interface Said {
+/** From the first day on, before the end; and where a text says it, in which words. */
+interface Span {
   first: Date;
   end: Date;
-  of: 'day' | 'days' | 'months' | 'year';
-  anyYear?: boolean;
-}
-
-/** Where a text says it, in so many characters. */
-interface Span extends Said {
   at: number;
-  length: number;
+  said: string;
+  /** A whole year, by which a month beside it goes. */
+  isYear?: boolean;
+  /** Only the day or the month is said. */
+  anyYear?: boolean;
 }
 
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
 
 /** "May" and "March" are words too: they are months with a capital inside a sentence, or where a month is due. */
 function isMonth(text: string, match: RegExpMatchArray): boolean {
-  const at = match.index ?? 0;
-  const word = match[1] ?? '';
-  if (!/^(may|march|mar)$/i.test(word) || match[2] !== undefined) return true;
-  const before = text.slice(0, at);
-  const after = text.slice(at + match[0].length);
-  const due =
+  const [said, word = '', year] = match;
+  const before = text.slice(0, match.index);
+  if (!/^(may|march|mar)$/i.test(word) || year !== undefined) return true;
+  const isDue =
     /\b(of|for|from|in|and|to|the|last|since|after|before|dated)\s+$/i.test(before) ||
-    /^['’s]*\s+(board|meeting|minutes)\b/i.test(after);
-  return due || (/^[A-Z]/.test(word) && before.trim() !== '' && !/[.!?]\s*$/.test(before));
+    /^['’s]*\s+(board|meeting|minutes)\b/i.test(text.slice(before.length + said.length));
+  return isDue || (/^[A-Z]/.test(word) && /[^.!?\s]\s*$/.test(before));
 }
 
 /** Dates as they are written: days, months, and from one to another. */
 const calendar = strict.clone();
-calendar.parsers.push(
-  {
-    pattern: () => namedMonth,
-    extract({ text }, match) {
-      if (!isMonth(text, match)) return null;
-      const month = shortMonths.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
-      return match[2] === undefined ? { month } : { month, year: Number(match[2]) };
-    },
+calendar.parsers.push({
+  pattern: () => namedMonth,
+  extract({ text }, match) {
+    if (!isMonth(text, match)) return null;
+    const month = shortMonths.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+    return match[2] === undefined ? { month } : { month, year: Number(match[2]) };
   },
-  {
-    pattern: () => /\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-)/,
-    extract: (_, match) => ({ year: Number(match[1]), month: Number(match[2]) }),
-  },
-);
+});
 
 /** "Two weeks ago" is an age, and "5D" is a home. */
 const anAge = /\b(?:day|week|month|quarter|year|hour|minute)s?\b|\d\s?[dhmwy]\b/i;
 
-function writtenDates(text: string, now: Date): Span[] {
-  const found = calendar.parse(text, { instant: now, timezone: 0 });
-  return found.flatMap(({ start, end, index: at, text: words }) => {
-    const last = end ?? start;
-    if (!start.isCertain('month') || anAge.test(words)) return [];
-    const [firstDay, lastDay] = [start, last].map((part) =>
-      utc(
-        part.get('year') ?? 0,
-        (part.get('month') ?? 1) - 1,
-        part.isCertain('day') ? (part.get('day') ?? 1) : 1,
-      ),
-    ) as [Date, Date];
-    const isDay = last.isCertain('day');
-    return {
-      at,
-      length: words.length,
-      first: firstDay,
-      end: isDay ? plusDays(lastDay, 1) : utc(lastDay.getUTCFullYear(), lastDay.getUTCMonth() + 1),
-      of: end === null ? (isDay ? 'day' : 'months') : 'days',
-      anyYear: !start.isCertain('year') && !last.isCertain('year'),
-    };
-  });
-}
-
-type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
-
 /** The day on which such a time begins, so many of them from now. */
-const begins: Record<Unit, (now: Date, count: number) => Date> = {
-  day: (now, count) => plusDays(todayOf(now), count),
+const begins = {
+  day: (now: Date, count: number) => plusDays(todayOf(now), count),
   // Spec silent: a week begins on Monday, because offices work by it.
-  week: (now, count) => plusDays(todayOf(now), count * 7 - ((now.getUTCDay() + 6) % 7)),
-  month: (now, count) => utc(now.getUTCFullYear(), now.getUTCMonth() + count),
-  quarter: (now, count) => utc(now.getUTCFullYear(), (Math.floor(now.getUTCMonth() / 3) + count) * 3),
-  year: (now, count) => utc(now.getUTCFullYear() + count, 0),
+  week: (now: Date, count: number) => plusDays(todayOf(now), count * 7 - ((now.getUTCDay() + 6) % 7)),
+  month: (now: Date, count: number) => utc(now.getUTCFullYear(), now.getUTCMonth() + count),
+  quarter: (now: Date, count: number) =>
+    utc(now.getUTCFullYear(), (Math.floor(now.getUTCMonth() / 3) + count) * 3),
+  year: (now: Date, count: number) => utc(now.getUTCFullYear() + count, 0),
 };
-const spokenDays: Record<string, number> = { today: 0, yesterday: -1 };
+type Unit = keyof typeof begins;
 
-/** What is due or held this week was not opened in it. */
-const relative = new RegExp(
-  '(?<!\\b(?:due|expir(?:es?|ing)|meetings?|hearings?|agenda|by|before|for|report|done)\\s+)' +
-    "\\b(?:(this|last) (week)|today|yesterday)\\b(?!['’]s|\\s+(?:board|meeting|agenda))" +
-    '|\\b(this|last|previous) (month)\\b|\\b(this|current|last|previous|past) (quarter)\\b' +
-    // "Over the last year" is about twelve months.
-    '|(?<!\\b(?:in|over|within|during|for) the )\\b(this|current|last|previous|next) (?:calendar )?(year)\\b' +
-    '|\\b(year)[- ]to[- ]date\\b',
-  'gi',
-);
-
-function relativeTime(match: RegExpMatchArray, now: Date): Said {
-  const [word = ''] = match;
-  const days = spokenDays[word.toLowerCase()];
-  const unit = (days === undefined ? match.slice(1).findLast((part) => part !== undefined) : 'day') as Unit;
-  const count = days ?? (/^next/i.test(word) ? 1 : /^(?:last|previous|past)/i.test(word) ? -1 : 0);
-  const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
-  return { first, end, of: unit === 'year' ? 'year' : 'days' };
+/** Dates as they are written, in a text that says more than that. */
+function writtenDates(text: string, now: Date): Span[] {
+  return calendar
+    .parse(text, { instant: now, timezone: 0 })
+    .flatMap(({ start, end, index: at, text: said }) => {
+      const last = end ?? start;
+      if (!start.isCertain('month') || anAge.test(said)) return [];
+      const [first, lastDay] = [start, last].map((part) =>
+        utc(
+          part.get('year') ?? 0,
+          (part.get('month') ?? 1) - 1,
+          part.isCertain('day') ? (part.get('day') ?? 1) : 1,
+        ),
+      ) as [Date, Date];
+      return {
+        at,
+        said,
+        first,
+        end: last.isCertain('day') ? plusDays(lastDay, 1) : begins.month(lastDay, 1),
+        anyYear: !start.isCertain('year') && !last.isCertain('year'),
+      };
+    });
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
+const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** Times that are not written as dates. */
-const spoken: readonly [RegExp, (match: RegExpMatchArray, now: Date) => Said][] = [
-  [relative, relativeTime],
+const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'said'>][] = [
+  [
+    // What is due this week was not opened in it; "the last week" is an age.
+    /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|year[- ]to[- ]date|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
+    ([word = ''], now) => {
+      const unit = (/week|month|quarter|year/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
+      const count = /^next/i.test(word) ? 1 : /^(?:last|previous|yesterday)/i.test(word) ? -1 : 0;
+      const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
+      return { first, end, isYear: unit === 'year' };
+    },
+  ],
   [
     /\b(?:Q([1-4])|(first|second|third|fourth) quarter)\b/gi,
     ([, digit, ordinal = ''], now) => {
-      const month = 3 * (digit === undefined ? ordinals.indexOf(ordinal.toLowerCase()) : Number(digit) - 1);
+      const quarter = digit ? Number(digit) - 1 : ordinals.indexOf(ordinal.toLowerCase());
       const year = now.getUTCFullYear();
-      return { first: utc(year, month), end: utc(year, month + 3), of: 'months', anyYear: true };
+      return { first: utc(year, quarter * 3), end: utc(year, quarter * 3 + 3), anyYear: true };
     },
   ],
   [
     new RegExp(
-      `\\b(?:last|latest|newest|most recent|past|previous)\\s+${numberPattern}\\s+months\\b(?!\\s+old)` +
-        '|\\b(?:in|over|within|during|for) the last year\\b|\\bpast year\\b',
+      `\\b(?:last|latest|most recent|past|previous)\\s+${numberPattern}\\s+months\\b(?!\\s+old)` +
+        '|(?:\\b(?:in|over|within|during|for) the last|\\bpast) (month|quarter|year)\\b',
       'gi',
     ),
-    ([, count], now) => {
-      const months = count === undefined ? 12 : numberOf(count);
-      return { first: begins.month(now, -months), end: begins.day(now, 1), of: 'days' };
+    ([, count, unit = ''], now) => {
+      const months = monthsIn[unit.toLowerCase()] ?? numberOf(count);
+      return { first: begins.month(now, -months), end: begins.day(now, 1) };
     },
   ],
   [
-    /(?<!\b(?:unit|lot|suite)\s+#?)\b(20\d\d)\b/gi,
-    ([year]) => ({ first: utc(Number(year), 0), end: utc(Number(year) + 1, 0), of: 'year' }),
+    /(?<!\b(?:unit|lot|suite|order|case|ticket|invoice)\s+#?)\b(20\d\d)\b/gi,
+    ([year]) => ({ first: utc(Number(year), 0), end: utc(Number(year) + 1, 0), isYear: true }),
   ],
 ];
 
-const spokenTimes = (text: string, now: Date): Span[] =>
-  spoken.flatMap(([pattern, read]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      at: match.index,
-      length: match[0].length,
-      ...read(match, now),
-    })),
-  );
+const yearsOn = (day: Date, years: number): Date =>
+  utc(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate());
 
-const inYear = (day: Date, year: number): Date => utc(year, day.getUTCMonth(), day.getUTCDate());
-
-/** The same days in the year that was said, or else in the latest in which they have begun. */
-function settled(span: Span, said: number | undefined, now: Date): Span {
+/** The same days in the year that was said, or else in the latest in which their month has begun. */
+function settled(span: Span, year: number | undefined, now: Date): Span {
   if (span.anyYear !== true) return span;
   // What goes over the end of a year is named by its end.
   const last = plusDays(span.end, -1);
-  const begun =
-    span.of === 'day' || span.of === 'days' ? last : utc(last.getUTCFullYear(), last.getUTCMonth());
-  const shift = said === undefined ? (begun > now ? -1 : 0) : said - last.getUTCFullYear();
-  return {
-    ...span,
-    first: inYear(span.first, span.first.getUTCFullYear() + shift),
-    end: inYear(span.end, span.end.getUTCFullYear() + shift),
-    anyYear: said === undefined,
-  };
+  const latest = begins.month(last, 0) > now ? -1 : 0;
+  const shift = year === undefined ? latest : year - last.getUTCFullYear();
+  const [first, end] = [yearsOn(span.first, shift), yearsOn(span.end, shift)];
+  return { ...span, first, end, anyYear: year === undefined };
 }
 
 const nameOf = (day: Date): string => (day.getUTCDate() === 1 ? longMonth : longDay).format(day);
 
 function wordsOf(first: Date, end: Date, now: Date): string {
   const last = plusDays(end, -1);
-  if (end.getTime() === begins.day(now, 1).getTime() && first < begins.day(now, 0))
-    return `since ${nameOf(first)}`;
-  const isWhole = first.getUTCDate() === 1 && end.getUTCDate() === 1;
-  const months =
-    (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
-  if (first.getTime() === last.getTime()) return `on ${longDay.format(first)}`;
-  if (isWhole && months === 1) return `in ${longMonth.format(first)}`;
-  if (isWhole && months === 12 && first.getUTCMonth() === 0) return `in ${first.getUTCFullYear()}`;
-  if (isWhole && months === 3 && first.getUTCMonth() % 3 === 0)
-    return `in Q${first.getUTCMonth() / 3 + 1} ${first.getUTCFullYear()}`;
+  const isOneOf = (unit: Unit): boolean =>
+    begins[unit](first, 0).getTime() === first.getTime() &&
+    begins[unit](first, 1).getTime() === end.getTime();
+  if (isOneOf('day')) return `on ${longDay.format(first)}`;
+  if (isOneOf('month')) return `in ${longMonth.format(first)}`;
+  if (isOneOf('quarter')) return `in Q${first.getUTCMonth() / 3 + 1} ${first.getUTCFullYear()}`;
+  if (isOneOf('year')) return `in ${first.getUTCFullYear()}`;
+  if (end.getTime() === begins.day(now, 1).getTime()) return `since ${nameOf(first)}`;
   return `from ${longDay.format(first)} to ${longDay.format(last)}`;
 }
 
 const bound =
-  /\b(since|after|before|prior to|until|on or after|starting|beginning|as of|from)\s+(?:(?:the\s+)?(?:start|beginning)\s+of\s+)?$/i;
+  /\b(?:(since|starting|on or after|as of)|(after)|(before|prior to)|(until|(?:stop|end)(?:p?ing)? (?:at|in|with)))\s+(?:(?:the\s+)?(?:start|beginning|end)\s+of\s+)?$/i;
 
-/** What the words around a time make of it: "since March", "before October 15". */
-function bounded(text: string, { at, length, first, end, of, anyYear }: Span, now: Date): AskedPeriod {
+/** What the words around a time make of it: "since March", "before October 15", "stop at June", "from May on". */
+function bounded(text: string, { at, said, first, end, anyYear }: Span, now: Date): AskedPeriod {
   const period = (from: Date, until: Date, words: string): AskedPeriod => ({
     from: isoDay(from),
     until: isoDay(until),
     words,
     ...(anyYear === true ? { anyYear } : {}),
   });
-  const word = bound.exec(text.slice(Math.max(0, at - 40), at))?.[1]?.toLowerCase();
-  const isOn = /^\s+on(?:wards?)?\b/i.test(text.slice(at + length));
-  const isRange = of === 'days' && word === 'from';
-  if (word === undefined || isRange || (word === 'from' && of !== 'day' && !isOn))
-    return period(first, end, wordsOf(first, end, now));
-  if (/^(?:before|prior to|until)$/.test(word)) {
-    const until = word === 'until' ? end : first;
-    return period(ages, until, `before ${nameOf(until)}`);
-  }
-  const from = word === 'after' ? end : first;
+  const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
+  const last = before === undefined ? end : first;
+  if (before !== undefined || until !== undefined) return period(ages, last, `before ${nameOf(last)}`);
+  const goesOn = word !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + said.length));
+  if (!goesOn) return period(first, end, wordsOf(first, end, now));
+  const from = after === undefined ? first : end;
   return period(from, begins.day(now, 1), `since ${nameOf(from)}`);
 }
 
 /** The time a text names, in whichever words. A year beside a month is that month's. */
 export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
-  const text = words.replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to');
-  const found = [...writtenDates(text, now), ...spokenTimes(text, now)].toSorted((a, b) => a.at - b.at);
-  const year = found.find(({ of }) => of === 'year');
-  const span = found.find(({ of }) => of !== 'year') ?? year;
+  const text = words
+    .replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to')
+    .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-)/g, '$2/$1');
+  const times = spoken.flatMap(([pattern, read]) =>
+    [...text.matchAll(pattern)].map((match) => ({ ...read(match, now), at: match.index, said: match[0] })),
+  );
+  const found = [...writtenDates(text, now), ...times].toSorted((a, b) => a.at - b.at);
+  const year = found.find(({ isYear }) => isYear === true);
+  const span = found.find(({ isYear }) => isYear !== true) ?? year;
   return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);
 }
 
@@ -233,8 +198,8 @@ export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
 export function ahead(period: AskedPeriod, now: Date): AskedPeriod {
   const until = new Date(period.until);
   if (period.anyYear !== true || until > now) return period;
-  const next = (day: Date): Date => (day <= ages ? day : inYear(day, day.getUTCFullYear() + 1));
-  const [first, end] = [next(new Date(period.from)), next(until)];
+  const from = new Date(period.from);
+  const [first, end] = [from <= ages ? from : yearsOn(from, 1), yearsOn(until, 1)];
   return { ...period, from: isoDay(first), until: isoDay(end), words: wordsOf(first, end, now) };
 }
 
@@ -262,10 +227,9 @@ export function askedDay(text: string, now: Date): Date | undefined {
       ({ start: one, text: words }) =>
         nextDay.test(words) && (one.isCertain('day') || one.isCertain('weekday')),
     )?.start;
-  if (start === undefined) return undefined;
-  const day = utc(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
+  const day = start && todayOf(start.date());
   // On a Tuesday "Tuesday" is the next one.
-  return !start.isCertain('day') && day <= now ? plusDays(day, 7) : day;
+  return day && !start.isCertain('day') && day <= now ? plusDays(day, 7) : day;
 }
 
 /** "At 7" means the evening, "at 9" the morning: nobody meets at seven in the morning or nine at night unasked. */

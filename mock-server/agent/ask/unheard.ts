@@ -1,7 +1,7 @@
 import { readAsk } from './ask.ts';
 import { monthName } from './dates.ts';
 import { personWords } from './person-words.ts';
-import { numberPattern } from './read-numbers.ts';
+import { numberWords } from './read-numbers.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
 const mostCharacters = 2_000;
@@ -15,17 +15,19 @@ interface Found {
   words: string;
 }
 
+const anyCase = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(source, 'gi'));
+
 const found = (text: string, patterns: readonly RegExp[]): Found[] =>
   patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map((match) => ({ at: match.index, words: match[0].trim() }));
 
-/** Whether words say something by themselves, or the text says something else without them. */
-function isRead(words: string, text: string, read: ReadAsk): boolean {
-  const differs = (one: string, other: string): boolean =>
-    JSON.stringify(read(one)) !== JSON.stringify(read(other));
-  return differs(words, '') || differs(text.replace(words, ' '), text);
-}
+const differs = (read: ReadAsk, one: string, other: string): boolean =>
+  JSON.stringify(read(one)) !== JSON.stringify(read(other));
+
+/** Whether words say nothing by themselves, and the text says the same without them. */
+const isUnread = (words: string, text: string, read: ReadAsk): boolean =>
+  !differs(read, words, '') && !differs(read, text.replace(words, ' '), text);
 
 /** In the order in which they were said, and none that is a part of another. */
 function inOrder(all: readonly Found[]): string[] {
@@ -40,8 +42,8 @@ const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|
 const upTo = (most: number): string => String.raw`[^.;,!?\n]{0,${most}}?${end}`;
 
 /** Words that turn what follows into its opposite, or take it out. */
-const negation = String.raw`(?:but\s+(?=no))?(?:not|no|never|neither|nor|without|minus|except(?:ing)?(?: for)?|besides|(?:other|rather) than|(?:apart|aside) from|instead of|all but|save for|exclud(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|skip(?:ping)?|ignor(?:e|ing)|none of|nobody|no one|(?:do|does|did|is|are|was|were|has|have|had|can|wo|would|should)n['’]?t|cannot)\b`;
-const negated = new RegExp(String.raw`(?<=^|[\s(–—,;.])${negation}${upTo(60)}`, 'gi');
+const negation = String.raw`(?:but\s+(?=no))?(?:not|no|never|neither|nor|without|minus|except(?:ing)?(?: for)?|besides|(?:other|rather) than|(?:apart|aside) from|instead of|all but|save for|exclud(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|skip(?:ping)?|ignor(?:e|ing)|none of|(?:none|nothing)(?=\s+(?:from|before|after|since|older|newer)\b)|nobody|no one|(?:do|does|did|is|are|was|were|has|have|had|can|wo|would|should)n['’]?t|cannot)\b`;
+const negated = anyCase(String.raw`(?<=^|[\s(–—,;.])${negation}${upTo(60)}`);
 /** How it is done or told: no row is left out by it. */
 const how = new RegExp(
   String.raw`^(?:but\s+)?\S+(?:\s+(?:out|for))?\s+(?:to\s+)?(?:(?:an?|the|any|your|my)\s+)?(?:log(?:ging)?|log-?in|logged|sign(?:ing)?|password|details?|open(?:ing)?|ask(?:ing)?|chang\w+|send(?:ing)?|delet\w+|edit\w*|touch\w*|contact\w*|click\w*|stop\w*|forget|worry|wait\w*|delay|further|more\b|later|older|newer|earlier|need\w*|necessary|matter|problem|rush|hurry|thanks|duplicates|filters?|(?:more|further|other)\s|other filters?|sure|only|just|urgent|one\b|file\b|know\w*|possible|\w+ file unless)|^(?:nor|not)$|^(?:do|does|did|is|are|has|have)n['’]?t\s+(?:we|you|they|there|it)\b`,
@@ -54,88 +56,77 @@ const checks = /\b(?:check|make sure|ensure|verify|confirm)\s+that\b[^.;!?\n]*/g
  * a status, "not the closed ones" is nothing that a list knows.
  */
 const unreadNegations = (text: string, read: ReadAsk): Found[] =>
-  found(text, [negated]).filter(({ at, words }) => {
+  found(text, negated).filter(({ at, words }) => {
     const clause = /^[^.;\n]{0,80}/.exec(text.slice(at))?.[0] ?? '';
     // What a list knows of its own accord: those in an attached list.
     if (how.test(words) || /\b(?:attached|uploaded)\b/i.test(clause)) return false;
     const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
-    const rest = text.slice(0, at) + text.slice(at + turned.length);
-    return JSON.stringify(read(rest)) === JSON.stringify(read(text));
+    return !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
   });
 
 /** What reckons with rows. */
-const reckoned = [
+const reckoned = anyCase(
   String.raw`\b(?:averages?(?! (?:fees?|prices?|ratings?)\b)|mean|median|percent(?:age)?s?|ratio|trends?|forecast\w*|predict\w*)\b(?:\s+[\w’'-]+){0,2}`,
   String.raw`\b(?:per|for each|by each)\s+(?:owner|resident|home|unit|vendor|inspector|month|year|rule|category|building|trade|status)\b`,
   String.raw`\bby\s+(?:the\s+)?(?:prices?|costs?|fines?|amounts?|distance|size|number of)\b(?:\s+\w+)?`,
-].map((source) => new RegExp(source, 'gi'));
+  String.raw`\bwhich (?:units?|homes?|owners?|buildings?|inspectors?) (?:has|have|had)\b(?:\s+[\w’'-]+){0,3}`,
+);
 
 const stop =
   '(?:this|last|in|of|for|and|or|that|which|who|with|by|to|on|is|are|was|as|since|from|please|then)';
 const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
-const number = `(?:${numberPattern.replace('(', '(?:')}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
-/** How many, or how much: "more than one violation", "over $500". */
-const amounts = [
+const number = `(?:${numberWords}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
+
+/** What says which rows are meant: how many, how much, or which they are. */
+const filters = anyCase(
   `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${words(2)}`,
   '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
-  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}`,
-];
-
-/** What says which rows are meant. */
-const filters = [
-  ...amounts,
+  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}|\\bwork order #?\\d{3,}`,
   String.raw`(?<=\w\s+)(?<!\b(?:say|note|see|so|know|all|me|us)\s+)\b(?:whose|that|which|who)\s+(?!want\b|(?:you|i|we|it|the|they|there|is|are)\b(?:\s+(?:find|found|see|need|can|there|listed|shown|on|in)\b|\s*$))[^.;:,!?\n]{1,60}?${end}`,
   String.raw`(?<=\w\s+)(?:the board|we|they|i|management|residents|owners)\s+(?:decided|voted|discussed|approved|should|reported|complained|asked|sent|fined)\b[^.;,!?\n]{0,30}`,
-].map((source) => new RegExp(source, 'gi'));
+);
 
 /** What a topic is about only the list itself can tell. */
 const aTopic = /\b(?:about|regarding|concern\w*|mention\w*|relat\w+|attached|uploaded)\b/i;
 
 /** How to go about it, or what to do where nothing is found: "if it asks for a login", "if there are none". */
 const politeIf = String.raw`(?:possible|needed|necessary|required|any(?=\s*(?:[.,;!?)]|$)|\s+(?:are|exist))|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
-
-/** What is to be done only then. Nothing here waits or weighs before it acts. */
-const conditions = [
-  String.raw`\bunless\s+${upTo(80)}`,
-  String.raw`\bonly\s+(?:if|when)\s+${upTo(80)}`,
-  String.raw`(?<!\b(?:see|ask|say|check|tell me|know|me|us|and|or|even|as|what|only)\s+)\bif\s+(?!${politeIf})[^.;!?\n]{1,100}`,
-  String.raw`\b(?:as soon as|whenever|in case|provided that|assuming)\s+(?!${politeIf})[^.;!?\n]{1,100}`,
-  String.raw`\bonce\s+(?!(?:a|per|you|it|more|logged|signed|done|finished|there|open|again|only)\b)[^.;!?\n]{3,100}`,
-  String.raw`(?:^|[.!?\n]\s*)when\s+(?:an?|any|new)\s[^.;!?\n]{1,100}`,
-  String.raw`\b(?:every|each)\s+(?:(?:other\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)?day|morning|evening|week|month|hour)\b`,
-];
-
-/** What would be another thing than the file that a list gives. */
-const others = [
-  String.raw`\b(?:make|draw|create|plot|build|show|give|as)\b[^.;,\n]{0,30}\b(?:charts?|graphs?|diagrams?)\b`,
-  String.raw`\brank(?:ed|ing)?\b[^.;,\n]{0,40}\bby\s+(?:the\s+)?number of\s+[\w ]{1,30}`,
-  String.raw`\bcompar(?:e|ing)\b[^.;\n]{1,80}\b(?:last|previous|prior)\s+(?:year|quarter|season)\b(?:['’]s)?`,
-  String.raw`\b(?:to|into|in|on)\s+(?:google\s+(?:sheets?|docs?|drive)|dropbox|one\s?drive|share\s?point|slack|notion|quickbooks|icloud)\b`,
-  String.raw`\bin\s+(?:spanish|french|german|italian|portuguese|chinese|korean|vietnamese|tagalog|russian)\b`,
-  String.raw`\b(?:took|lasted)\s+(?:longer|more|less)\s+than\b[^.;,!?\n]{1,30}`,
-  String.raw`[^.;,!?\n]{1,40}\s(?:excluded|omitted|excepted|left out)\b`,
-  String.raw`\b(?:[\w-]+\s+)?(?:quotes|bids|proposals)\s+from\b[^.;,!?\n]{0,40}`,
-  String.raw`\b(?:find|list|show|check for|remove)\s+(?:the\s+|any\s+)?duplicates?\b`,
-  String.raw`\bminutes\s+(?:of|from|by|for)\s+the\s+(?:[a-z]+\s+){0,2}committee\b`,
-];
-
 const aName = String.raw`(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,2}`;
-/** Of another association than the one whose portal it is. "HOA communities" and lists of them are what leads are found in. */
-const another = String.raw`\b(?:for|of|at)\s+(?:the\s+)?(?!Oakridge\b)(?:[A-Z][\w'’&-]+\s+){1,3}(?:HOA|Homeowners|Association|Condominiums?)\b(?![^.]*\b(?:leads?|communit|compan|competitor))`;
-
-/** Whom or what it is about, by a name that no list is searched for. */
-const names = [
-  String.raw`\b(?:reported|filed|submitted|opened|requested|created|entered|complained about|written|signed)\s+by\s+${aName}`,
-  String.raw`\b(?:that|which)\s+${aName}\s+(?:did|does|has|have|handled|made|reported|filed|finished|completed)\b`,
-  String.raw`\b(?:whose\s+names?\s+|with\s+names?\s+|that\s+|which\s+)?(?:begin|start|end)(?:s|ning|ing)?\s+with\s+(?:the\s+letters?\s+|an?\s+)?["“']?[A-Z]["”']?(?![\w'’])`,
-  another,
-  String.raw`\bfor\s+the\s+[A-Z][a-z]+s\b(?!\s+[A-Za-z])`,
-  String.raw`\b(?:WO|MR|ARC)[-#\s]?\d{3,}\b`,
-];
 
 const refused = [
-  ...[...conditions, ...others].map((source) => new RegExp(source, 'gi')),
-  ...names.map((source) => new RegExp(source, 'g')),
+  ...anyCase(
+    // What is to be done only then. Nothing here waits or weighs before it acts.
+    String.raw`\bunless\s+${upTo(80)}`,
+    String.raw`\bonly\s+(?:if|when)\s+${upTo(80)}`,
+    String.raw`(?<!\b(?:see|ask|say|check|tell me|know|me|us|and|or|even|as|what|only)\s+)\bif\s+(?!${politeIf})[^.;!?\n]{1,100}`,
+    String.raw`\b(?:as soon as|whenever|in case|provided that|assuming)\s+(?!${politeIf})[^.;!?\n]{1,100}`,
+    String.raw`\bonce\s+(?!(?:a|per|you|it|more|logged|signed|done|finished|there|open|again|only)\b)[^.;!?\n]{3,100}`,
+    String.raw`(?:^|[.!?\n]\s*)when\s+(?:an?|any|new)\s[^.;!?\n]{1,100}`,
+    String.raw`\b(?:every|each)\s+(?:(?:other\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)?day|morning|evening|week|month|hour)\b`,
+    // What would be another thing than the file that a list gives.
+    String.raw`\b(?:make|draw|create|plot|build|show|give|as|with|add|includ(?:e|ing))\b[^.;,\n]{0,30}\b(?:charts?|graphs?|diagrams?)\b`,
+    String.raw`\brank(?:ed|ing)?\b[^.;,\n]{0,40}\bby\s+(?:the\s+)?number of\s+[\w ]{1,30}`,
+    String.raw`\bcompar(?:e|ing)\b[^.;\n]{1,80}\b(?:last|previous|prior)\s+(?:year|quarter|season)\b(?:['’]s)?`,
+    String.raw`\b(?:to|into|in|on)\s+(?:google\s+(?:sheets?|docs?|drive)|dropbox|one\s?drive|share\s?point|slack|notion|quickbooks|icloud)\b`,
+    String.raw`\bin\s+(?:spanish|french|german|italian|portuguese|chinese|korean|vietnamese|tagalog|russian)\b`,
+    String.raw`\b(?:took|lasted)\s+(?:longer|more|less)\s+than\b[^.;,!?\n]{1,30}`,
+    String.raw`[^.;,!?\n]{1,40}\s(?:excluded|omitted|excepted|left out)\b`,
+    String.raw`\b(?:[\w-]+\s+)?(?:quotes|bids|proposals)\s+from\b[^.;,!?\n]{0,40}`,
+    String.raw`\b(?:find|list|show|check for|remove)\s+(?:the\s+|any\s+)?duplicates?\b`,
+    String.raw`\bminutes\s+(?:of|from|by|for)\s+the\s+(?:[a-z]+\s+){0,2}committee\b`,
+    // From one home or building to another: each has to be named.
+    String.raw`\b(?:units?|lots?|homes?|buildings?|bldgs?\.?)\s+#?\d{1,4}[a-z]?\s*(?:-|–|\b(?:to|through|thru)\b)\s*#?\d{1,4}[a-z]?\b`,
+  ),
+  // Whom or what it is about, by a name that no list is searched for.
+  ...[
+    String.raw`\b(?:reported|filed|submitted|opened|requested|created|entered|complained about|written|signed)\s+by\s+${aName}`,
+    String.raw`\b(?:that|which)\s+${aName}\s+(?:did|does|has|have|handled|made|reported|filed|finished|completed)\b`,
+    String.raw`\b(?:whose\s+names?\s+|with\s+names?\s+|that\s+|which\s+)?(?:begin|start|end)(?:s|ning|ing)?\s+with\s+(?:the\s+letters?\s+|an?\s+)?["“']?[A-Z]["”']?(?![\w'’])`,
+    // Another association than the one whose portal it is. "HOA communities" are what leads are found in.
+    String.raw`\b(?:for|of|at)\s+(?:the\s+)?(?!Oakridge\b)(?:[A-Z][\w'’&-]+\s+){1,3}(?:HOA|Homeowners|Association|Condominiums?)\b(?![^.]*\b(?:leads?|communit|compan|competitor))`,
+    String.raw`\bfor\s+the\s+[A-Z][a-z]+s\b(?!\s+[A-Za-z])`,
+    String.raw`\b(?:WO|MR|ARC)[-#\s]?\d{3,}\b`,
+  ].map((source) => new RegExp(source, 'g')),
 ];
 
 /**
@@ -146,48 +137,32 @@ const refused = [
  */
 export function notDoable(instruction: string, ask?: ReadAsk): string[] {
   const text = personWords(instruction).slice(0, mostCharacters).replaceAll(checks, ' ');
-  const read = ask ?? ((words) => ({ ...readAsk(words, new Date(0)), words: '' }));
+  const read = ask ?? ((part) => ({ ...readAsk(part, new Date(0)), words: '', action: undefined }));
   const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
   return inOrder([
     ...found(text, refused),
     ...unreadNegations(text, read),
-    ...rows.filter(({ words }) => !aTopic.test(words) && !isRead(words, text, read)),
+    ...rows.filter(({ words: said }) => !aTopic.test(said) && isUnread(said, text, read)),
   ]);
 }
 
 const list = `\\s+[\\w'’-]{1,30}${words(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${words(1)}){0,3}`;
-const month = `${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?`;
-const day = `(?:${month}|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
-const colour = '(?:red|yellow|green|orange|blue|bold|colou?r)';
+const day = `(?:${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
 
-/** What asks for more than a plain list. Each is looked for in the whole text; a reader may know it or not. */
-const wishes = [
-  ...amounts,
+/** What asks for more than a plain list, beyond which rows it has. A reader may know it or not. */
+const wishes = anyCase(
   // When: "this year", "last quarter".
   "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
-  `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}`,
+  `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}|\\bQ[1-4]\\b|\\byear[- ]to[- ]date\\b`,
   '\\b(?:due|expiring)\\s+(?:(?:this|next|within|in|by)\\s+)(?:the\\s+)?[\\w-]{1,20}(?:\\s+(?:days|weeks|months|week|month))?',
-  '\\bQ[1-4]\\b(?:\\s+(?:of\\s+)?20\\d\\d)?|\\b(?:first|second|third|fourth) quarter\\b|\\byear[- ]to[- ]date\\b',
   // In which state: "waiting on a vendor".
   `\\b(?:still\\s+)?(?:waiting|awaiting|pending|stuck|held up)\\s+(?:on|for|with|at)\\s+(?:(?:the|an?)\\s+)?[\\w'’-]{1,30}`,
-  // In which order: "sorted by vendor", "newest first".
-  `\\b(?:sort|rank)(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}`,
+  // In which order, put together how: "sorted by vendor", "newest first", "grouped by owner".
+  `\\b(?:(?:sort|rank|group)(?:ed|ing)?\\b(?: \\w+){0,3}?|(?:broken|break(?: \\w+)?) down) by${list}`,
   `\\bin order of${list}|\\balphabetical(?:ly| order)\\b|\\bchronological(?:ly| order)\\b`,
   '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent|overdue|failed|open|emergenc(?:y|ies))(?: \\w+)? first\\b',
-  // Put together how: "grouped by owner", "the average cost".
-  `\\bgroup(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}|\\b(?:broken|break(?: \\w+)?) down by${list}`,
-  `\\b(?:totals|subtotals|number of \\w+|count of \\w+|violations|cases|(?:work )?orders|inspections|findings|vendors) (?:per|for each)\\s+[a-z]+`,
-  `\\baverages?\\b${words(2)}|\\bwhich (?:units?|homes?|owners?|buildings?|inspectors?) (?:has|have|had)\\b${words(3)}`,
-].map((source) => new RegExp(source, 'gi'));
-
-/** What no recipe does. */
-const beyond = [
-  `\\b(?:(?:only|just|show|mark|print|highlight)\\s+(?:[\\w-]{1,30}\\s+){0,5}?)?in ${colour}(?=\\s*(?:[.,;!?)]|$|and\\b))`,
-  `\\b(?:highlight|colou?r[- ]code)(?:ed|ing)?\\s+(?:[\\w-]{1,30})${words(3)}(?!\\s+in ${colour})`,
-  '\\b(?:with|include|including|add|and)\\s+(?:an?\\s+|the\\s+|some\\s+)?(?:\\w+\\s+)?(?:charts?|graphs?|photos|pictures)\\b',
-  `\\b(?:e-?mail|forward|fax|text|mail)\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
-  `\\bsend\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
-].map((source) => new RegExp(source, 'gi'));
+  '\\b(?:with|including|include|add)\\s+(?:photos|pictures)\\b|\\b(?:highlight|colou?r[- ]code)(?:ed|ing)?\\b|\\bin (?:red|yellow|green|orange|blue|bold|colou?r)(?=\\s*(?:[.,;!?)]|$|and\\b))',
+);
 
 /**
  * The wishes of a text that nothing was done with, in its own words, by `read`, what a recipe takes from a text. Only what
@@ -196,12 +171,6 @@ const beyond = [
  */
 export function unusedWishes(instruction: string, read: ReadAsk, more: readonly string[] = []): string[] {
   const text = instruction.slice(0, mostCharacters);
-  const topics = more.map((words) => ({ at: text.indexOf(words), words })).filter(({ at }) => at >= 0);
-  return inOrder([
-    ...[...found(text, wishes), ...topics].filter(({ words }) => !isRead(words, text, read)),
-    ...found(text, beyond).map(({ at, words }) => {
-      const colours = / ?\bin \w+$/.exec(words)?.[0].trim();
-      return { at, words: colours !== undefined && isRead(words, text, read) ? colours : words };
-    }),
-  ]);
+  const topics = more.map((said) => ({ at: text.indexOf(said), words: said })).filter(({ at }) => at >= 0);
+  return inOrder([...found(text, wishes), ...topics].filter(({ words: said }) => isUnread(said, text, read)));
 }

@@ -1,10 +1,10 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { amount } from '../ask/amount.ts';
-import { askedAction } from '../ask/asked-action.ts';
 import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
-import { matches } from '../ask/search-terms.ts';
+import { matches, searchTerms } from '../ask/search-terms.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { countFacet } from '../lists/engine/facets.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { nextPage } from '../on-page/collect-rows.ts';
 import { mayChange } from '../on-page/may-change.ts';
@@ -193,10 +193,9 @@ function miss(scene: GenericScene, { text }: FollowedLink, why: string): Answer<
 
 /** Why the task is not even begun; empty where nothing stands against it. */
 function refusal({ task }: GenericScene): string {
-  const action = askedAction(task.instruction);
+  const { action } = task.ask;
   // To look around would not bring what is asked any nearer.
-  if (action !== undefined)
-    return `"${action.words}". The agent has no way to do that; please do it by hand.`;
+  if (action !== undefined) return `"${action}". The agent has no way to do that; please do it by hand.`;
   const { unread } = readGenericAsk(task);
   if (unread.length === 0) return '';
   return `${quoted(unread)} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.`;
@@ -249,4 +248,7 @@ export const generic: Recipe<GenericMemory> = {
     ending: null,
   }),
   next: decide,
+  decided: ({ words, formats, count }) => [searchTerms(words), formats, count],
+  facets: [countFacet],
+  usual: [],
 };

@@ -1,6 +1,7 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
 import { longDay, longMonth, readDate } from '../ask/dates.ts';
-import { decisionTopics, decisionWords, wantsDecisions } from '../ask/decision-words.ts';
+import { decisionWords, readDecisions } from '../ask/decision-words.ts';
+import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
 import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
@@ -78,8 +79,7 @@ const decisionsOf = ({ motions }: SavedMinutes): string[] =>
   motions.length === 0 ? ['No motion was found in the text.'] : motions;
 
 /** A decision on something that these minutes do not have may stand in others. */
-function unfoundTopics(words: string, saved: readonly SavedMinutes[]): string[] {
-  const topics = decisionTopics(words);
+function unfoundTopics(topics: readonly string[], saved: readonly SavedMinutes[]): string[] {
   const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
   if (topics.length === 0 || isThere) return [];
   const named = topics.map((topic) => `"${topic}"`).join(', ');
@@ -96,16 +96,16 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
     ({ title, date, name, size }) =>
       `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
   );
-  const isTold = wantsDecisions(task.ask.words);
+  const { decisions } = task.ask;
   const decided = saved.map(
     (one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`,
   );
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
   const told = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
-    details: [bulletText(lines), ...(isTold ? decided : [])],
+    details: [bulletText(lines), ...(decisions ? decided : [])],
     kept: saved.map(({ name }) => name),
-    missing: [...missing, ...(isTold ? unfoundTopics(task.ask.words, saved) : [])],
+    missing: [...missing, ...(decisions ? unfoundTopics(decisions, saved) : [])],
   };
   return endStep({ task, memory }, [], told, evaluation);
 }
@@ -149,7 +149,7 @@ async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMi
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
   const { name, bytes } = file;
-  const motions = wantsDecisions(task.ask.words) ? await motionsOf(bytes) : [];
+  const motions = task.ask.decisions ? await motionsOf(bytes) : [];
   const saved = [...memory.saved, { ...wanted, name, size: bytes.byteLength, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
@@ -183,7 +183,7 @@ export const minutes: Recipe<MinutesMemory> = {
   misses(instruction) {
     const words = personWords(instruction);
     const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
-    return wantsDecisions(words) ? [] : [...topics];
+    return readDecisions(words) ? [] : [...topics];
   },
   start: () => ({
     signIn: freshSignIn,
@@ -193,4 +193,6 @@ export const minutes: Recipe<MinutesMemory> = {
     missing: [],
   }),
   next: decide,
+  decided: ({ period, count, decisions }) => [period, count, decisions],
+  facets: [timeFacet, countFacet, decisionsFacet],
 };

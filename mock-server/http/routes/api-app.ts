@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { enhancePromptRequestSchema } from '../../../widget/contract/enhance-prompt.ts';
 import { feedbackSchema } from '../../../widget/contract/feedback.ts';
 import { startSessionSchema } from '../../../widget/contract/session.ts';
-import { enhancePrompt } from '../../agent/ask/enhance-prompt.ts';
+import { enhancePrompt } from '../../agent/enhance-prompt.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';

@@ -38,7 +38,7 @@ export function takeIn(
   const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
   const acts = recipe.acts?.(run.payload.description) === true;
-  const taken = takeCorrection(asked, words, { recipe: acts ? '' : recipe.name, now });
+  const taken = takeCorrection(asked, words, { recipe: acts ? undefined : recipe, now });
   const { missed, readsAnew } = taken;
   return {
     instruction: taken.instruction,

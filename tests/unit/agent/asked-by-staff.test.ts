@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { PaperBrowser } from './paper-browser.ts';
-import { enhancePrompt } from '../../../mock-server/agent/ask/enhance-prompt.ts';
-import { account, now, portalSite, runRecipe, taskOf } from './run-recipe.ts';
+import { enhancePrompt } from '../../../mock-server/agent/enhance-prompt.ts';
+import { lastWords, runInBrowser } from './run-in-browser.ts';
+import { account, now, taskOf } from './run-recipe.ts';
+import { readingBrowsers } from './pinned/reading-browser.ts';
+
+const openBrowser = await readingBrowsers();
 
 /**
  * What staff would ask for, in their words, half of it beyond what the server can do. Whatever it cannot do must end as
  * failed, with words on what was not done, before anything is opened or with what was done named; nothing may be
  * called done that answers another question.
  */
-const run = async (instruction: string) => {
-  const browser = new PaperBrowser(portalSite());
-  const { last, files } = await runRecipe({ task: taskOf(instruction, { credentials: account }), browser });
-  if (last.do === 'finish') return { end: 'done', words: last.summary, files: files.map(({ name }) => name) };
-  if (last.do === 'fail') return { end: 'failed', words: last.reason, files: files.map(({ name }) => name) };
-  return { end: last.do, words: last.goal, files: [] };
-};
+async function run(instruction: string) {
+  const task = taskOf(instruction, { credentials: account });
+  const result = await runInBrowser({ task, session: openBrowser() });
+  const end = result.last.do === 'finish' ? 'done' : result.last.do === 'fail' ? 'failed' : result.last.do;
+  return { end, words: lastWords(result), files: result.files.map(({ name }) => name) };
+}
 
 describe('what can be done is done as it was asked', () => {
   it.each([

@@ -21,7 +21,7 @@ export interface BrowserRun {
   last: Decision<unknown>;
 }
 
-type Site = (request: Request) => Response | Promise<Response>;
+export type Site = (request: Request) => Response | Promise<Response>;
 
 export function freshPortal(clock: () => Date = () => now): Site {
   const app = new Hono().route('/portal', createPortal({ clock, secret: 'test secret' }));

@@ -1,3 +1,4 @@
+import { recipeNamed } from '../../../mock-server/agent/pick-recipe.ts';
 import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
@@ -77,6 +78,7 @@ export function createBench(
   let views = 0;
 
   const recipe: Recipe = {
+    ...recipeNamed(recipeName),
     name: recipeName,
     fits: () => 1,
     start: () => 'start',

@@ -54,4 +54,5 @@ export const ageWords = ({ minDays, maxDays }: Ask, before = ''): string =>
 export const timeFacet = fieldsFacet(['period'], ({ period }) => `only what is dated ${period?.words}`);
 export const placeFacet = fieldsFacet(['units', 'buildings'], (ask) => `only ${placeWords(ask)}`);
 export const ageFacet = fieldsFacet(['minDays', 'maxDays'], (ask) => ageWords(ask, 'only what is '));
+export const decisionsFacet = fieldsFacet(['decisions'], () => 'what was decided');
 export const countFacet = fieldsFacet(['count'], ({ count }) => `no more than ${count}`);

@@ -1,7 +1,6 @@
 import { amount } from '../../ask/amount.ts';
 import { readAsk } from '../../ask/ask.ts';
 import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { missingPlaceWords } from '../../ask/read-places.ts';
 import { unusedWishes } from '../../ask/unheard.ts';
 import { outcomeOf, withOutcome } from '../../outcome.ts';
@@ -61,11 +60,9 @@ function pagesWords({ mode }: RecipeTask, list: ListDeclaration, result: ListRes
 }
 
 /** What an instruction asks for that nothing was done with. */
-function unusedWords(task: RecipeTask, list: ListDeclaration, unknown: readonly string[]): string {
-  const { now } = task;
+function unusedWords({ ask, now }: RecipeTask, list: ListDeclaration, unknown: readonly string[]): string {
   const decided = decidedBy(list);
-  const words = personWords(task.instruction);
-  const unused = unusedWishes(words, (text) => decided(readAsk(text, now), now), unknown);
+  const unused = unusedWishes(ask.words, (text) => decided(readAsk(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }

@@ -165,7 +165,7 @@ export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'f
   start: (task) => ({ list: list.start(task), sent: null }),
   async next(scene, signal) {
     const { task, memory } = scene;
-    const plan = readPlan(personWords(task.instruction), task.now);
+    const plan = readPlan(task.ask.words, task.now);
     return scheduleStep(scene, plan, () => list.next({ ...scene, memory: memory.list }, signal));
   },
 };

@@ -1,7 +1,6 @@
 import type { PageField } from '../../../browser/page-reading.ts';
 import { isoDay, readDate } from '../../ask/dates.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { numberPattern } from '../../ask/read-numbers.ts';
 import { askedDay, askedTime } from '../../ask/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
@@ -111,7 +110,7 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
     const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
     return failed(memory, 'Read what the portal says', reason);
   }
-  const values = fieldValues(plan, personWords(task.instruction).toLowerCase());
+  const values = fieldValues(plan, task.ask.words.toLowerCase());
   const fields = values.flatMap(([label, valueOf]) => {
     const field = page.fields.find((candidate) => label.test(candidate.label));
     const value = field && valueOf(field);
@@ -179,7 +178,7 @@ export async function scheduleStep(
 ): Promise<Step> {
   const { memory, page, task } = scene;
   const { sent } = memory;
-  const unclear = plan && unclearIn(plan, personWords(task.instruction));
+  const unclear = plan && unclearIn(plan, task.ask.words);
   if (unclear !== undefined) return failed(memory, 'See what is asked for', unclear);
   if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
     return formStep(scene, plan);

@@ -1,153 +1,116 @@
-import { describe, expect, it } from 'vitest';
-import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
-import { readDate } from '../../../../mock-server/agent/ask/dates.ts';
-import { ahead, askedDay, askedTime, readPeriod } from '../../../../mock-server/agent/ask/time.ts';
+import { expect, it } from 'vitest';
+import { amount } from '../../../../mock-server/agent/ask/amount.ts';
+import { type Ask, readAsk } from '../../../../mock-server/agent/ask/ask.ts';
+import { isAskedUnit, missingPlaceWords } from '../../../../mock-server/agent/ask/read-places.ts';
 import { now } from '../run-recipe.ts';
 
-describe('the time that is asked for', () => {
-  it.each<[string, words?: string, from?: string, until?: string]>([
-    ['Download the latest board meeting minutes from the portal'],
-    ['you may download the minutes'],
-    ['March through the list and get the minutes'],
-    ['the last 3 minutes of the board'],
-    ['three most recent board minutes'],
-    ['violations of the last fiscal year'],
-    ['violations of unit 2026'],
-    ['violations of the last 30 days'],
-    ['violations opened more than two weeks ago'],
-    ['work orders due this week'],
-    ['Check the violations before the board meeting next month'],
-    ['download the March minutes', 'in March 2026', '2026-03-01', '2026-04-01'],
-    ['minutes of December', 'in December 2025'],
-    ['minutes of March 2026', 'in March 2026'],
-    ['minutes of the march meeting', 'in March 2026'],
-    ['violations before the March meeting', 'in March 2026'],
-    ['Minutes, Sept. 2025', 'in September 2025'],
-    ['minutes 2026-03', 'in March 2026'],
-    ['minutes 3/2026', 'in March 2026'],
-    ['minutes of March last year', 'in March 2025'],
-    ['the May minutes', 'in May 2026'],
-    ['minutes for may', 'in May 2026'],
-    ["last month's minutes", 'in October 2026'],
-    ['violations in October, not last quarter', 'in October 2026'],
-    ['minutes for October 20, 2026', 'on October 20, 2026', '2026-10-20', '2026-10-21'],
-    ['minutes of 10/20/2026', 'on October 20, 2026'],
-    ['violations opened yesterday', 'on November 20, 2026'],
-    ['violations since March', 'since March 2026', '2026-03-01', '2026-11-22'],
-    ['violations opened after Oct. 2025', 'since November 2025'],
-    ['violations since 3/2026', 'since March 2026'],
-    ['violations since October 15', 'since October 15, 2026', '2026-10-15', '2026-11-22'],
-    ['violations after 10/15/2026', 'since October 16, 2026'],
-    ['violations since 2025', 'since January 2025'],
-    ['violations before 2026-03', 'before March 2026', '1900-01-01', '2026-03-01'],
-    ['violations until March', 'before April 2026'],
-    ['minutes of the last 6 months', 'since May 2026'],
-    ['violations over the last year', 'since November 2025'],
-    ['violations of the past year', 'since November 2025'],
-    ['violations opened this week', 'from November 16, 2026 to November 22, 2026'],
-    ['violations opened last week', 'from November 9, 2026 to November 15, 2026', '2026-11-09', '2026-11-16'],
-    ['work orders from March to June', 'from March 1, 2026 to June 30, 2026', '2026-03-01', '2026-07-01'],
-    ['violations between November and February', 'from November 1, 2025 to February 28, 2026'],
-    ['inspections between October 1 and October 15', 'from October 1, 2026 to October 15, 2026'],
-    ['violations from January to March 2025', 'in Q1 2025'],
-    ['violations this quarter', 'in Q4 2026'],
-    ['violations of last quarter', 'in Q3 2026'],
-    ['violations in Q2', 'in Q2 2026'],
-    ['violations in Q1 2025', 'in Q1 2025', '2025-01-01', '2025-04-01'],
-    ['the fourth quarter of 2025', 'in Q4 2025'],
-    ['all 2025 minutes', 'in 2025', '2025-01-01', '2026-01-01'],
-    ['minutes of this year', 'in 2026'],
-    ["last year's minutes", 'in 2025'],
-    ['meetings next year', 'in 2027'],
-    ['violations year to date', 'in 2026'],
-  ])('%j: %s', (text, words, from, until) => {
-    const period = readPeriod(text, now);
-    expect(period?.words).toBe(words);
-    if (from !== undefined) expect(period).toMatchObject({ from, until });
-  });
+const nothing = { ...readAsk('', now), words: expect.any(String) };
 
-  it.each([
-    ['minutes of last quarter', 'in Q4 2026'],
-    ['minutes of Q2', 'in Q2 2026'],
-    ['minutes of last month', 'in December 2026'],
-  ])('over the turn of the year, %j is %s', (text, words) => {
-    expect(readPeriod(text, new Date('2027-01-05T00:00:00Z'))?.words).toBe(words);
-  });
-
-  it.each([
-    ['meetings in March', 'in March 2027'],
-    ['meetings in December', 'in December 2026'],
-    ['meetings in November', 'in November 2026'],
-    ['meetings of March 2026', 'in March 2026'],
-  ])('%j, looking ahead, is %s', (text, words) => {
-    const period = readPeriod(text, now);
-    expect(period && ahead(period, now).words).toBe(words);
-  });
-});
-
-it.each([
-  ['at 7 pm', 1140],
-  ['7:30 p.m.', 1170],
-  ['19:05', 1145],
-  ['12 am', 0],
-  ['12 PM', 720],
-  ['noon', 720],
-  ['at 7', 1140],
-  ['at 9', 540],
-  ["at 8 o'clock", 480],
-  ['on January 15', undefined],
-])('the time "%s" is %s', (text, minutes) => {
-  expect(askedTime(text)).toBe(minutes);
-});
-
-it.each([
-  ['January 15th', '2027-01-15'],
-  ['Nov. 21', '2026-11-21'],
-  ['the 3rd of March 2027', '2027-03-03'],
-  ['1/15', '2027-01-15'],
-  ['12/24/2026', '2026-12-24'],
-  ['2027-02-28', '2027-02-28'],
-  ['tomorrow', '2026-11-22'],
-  ['next Tuesday', '2026-11-24'],
-  ['Saturday', '2026-11-28'],
-  ['February 30', undefined],
-  ['soon', undefined],
-  ['the heater in unit 5D', undefined],
-  ['the sun deck', undefined],
-  ['within 3 days', undefined],
-  ['it broke yesterday', undefined],
-])('the day "%s" is %s', (text, day) => {
-  expect(askedDay(text, now)?.toISOString().slice(0, 10)).toBe(day);
-});
-
-it.each([
-  ['October 20, 2026', '2026-10-20'],
-  ['Oct 20, 2026', '2026-10-20'],
-  ['2026-10-20', '2026-10-20'],
-  ['10/20/2026', '2026-10-20'],
-  ['20 Oct 2026', '2026-10-20'],
-  ['soon', undefined],
-  ['', undefined],
-  ['12', undefined],
-])('the printed date %j is %s', (text, expected) => {
-  expect(readDate(text)?.toISOString().slice(0, 10)).toBe(expected);
-});
-
-it.each([
+it.each<[string, Partial<Ask>]>([
+  // The kinds of file.
+  ['Check violations', {}],
+  ['the violations as a spreadsheet', { formats: ['xlsx'] }],
+  ['as a CSV spreadsheet', { formats: ['csv'] }],
+  ['in PDF and Excel', { formats: ['pdf', 'xlsx'] }],
+  ['export it to Word', { formats: ['docx'] }],
+  ['put the meetings into a calendar', { formats: ['ics'] }],
+  ['companies that excel at service', {}],
+  ['a word of warning: check violations', {}],
+  ['an invitation to bid', {}],
+  ['check violations for the units in the attached spreadsheet', {}],
+  ['the spreadsheet I attached has the units, report as PDF', { formats: ['pdf'] }],
+  ['a CSV instead of a PDF', { formats: ['csv'] }],
+  // How old.
+  ['open violations over 30 days', { minDays: 31 }],
+  ['violations that got a 30-day notice', {}],
+  ['cases opened in the past 30 days', { maxDays: 30 }],
+  ['cases from the last two weeks', { maxDays: 14 }],
+  ['cases less than 10 days old', { maxDays: 10 }],
+  ['over 30 calendar days', { minDays: 31 }],
+  ['at least 2 months old', { minDays: 60 }],
+  ['60+ days', { minDays: 60 }],
+  ['30-day-old violations', { minDays: 30 }],
+  ['a month open or more', { minDays: 30 }],
+  ['over 12 units', {}],
+  ['violations open for over a quarter', { minDays: 91 }],
+  ['violations that have been open longer than a couple of weeks', { minDays: 15 }],
+  ['violations not resolved within 30 days', { minDays: 31 }],
+  ['violations from the past week', { maxDays: 7 }],
+  ['violations older than 2 weeks but newer than 2 months', { minDays: 15, maxDays: 60 }],
+  ['violations between 30 and 60 days old', { minDays: 30, maxDays: 60 }],
+  ['work orders due within 14 days', {}],
+  // How many.
+  ['the last 3', { count: 3 }],
+  ['top ten work orders', { count: 10 }],
+  ['the 5 oldest violations', { count: 5 }],
+  ['no more than 6 cases', { count: 6 }],
+  ['the next 2 hours', {}],
+  ['first 12 units', {}],
+  // Where.
+  ['unit #12-b', { units: ['12B'] }],
+  ['units 3A, 4C and 12', { units: ['3A', '4C', '12'] }],
+  ['case for #9C', { units: ['9C'] }],
+  ['lot B12 and the pool', { units: ['B12'] }],
+  ['violations for 12B and 14C', { units: ['12B', '14C'] }],
+  ['Buildings A and C', { buildings: ['A', 'C'] }],
+  ['buildings four, 5, or building 6 over 30 days', { buildings: ['4', '5', '6'], minDays: 31 }],
+  ['building 4 and 30 days or older', { buildings: ['4'], minDays: 30 }],
+  ['unit 7A or building 4', { units: ['7A'], buildings: ['4'] }],
+  ['building a report of inspections', {}],
+  ['work order 2041 of each unit', {}],
+  // Beside the list: what the board decided, and what is to be done.
+  ['What did the board decide on the fence?', { decisions: ['fence'] }],
+  ['Summarize the minutes', { decisions: [] }],
+  ['Check the vendors and pay the plumber', { action: 'pay the plumber' }],
+  // Only what the person says counts.
   ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nCredentials provided:\nPassword: March2026', {}],
   ['violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only unit 12', { units: ['12'] }],
   ['User: the May minutes\n\nCurrent request: violations of unit 12', { units: ['12'] }],
-  ['IMPORTANT: get those of unit 12', { units: ['12'] }],
-])('of %j only what the person says counts', (instruction, expected) => {
-  const { words: _, ...nothing } = readAsk('', now);
-  expect(readAsk(instruction, now)).toMatchObject({ ...nothing, ...expected });
+])('%j asks for %j', (instruction, asked) => {
+  expect(readAsk(instruction, now)).toEqual({ ...nothing, ...asked });
 });
 
 // Read again from the beginning for each name, this would take longer than a test may.
-it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'March 1, ', 'last ', ' ', '\n', ' \n', 'a@'])(
-  '%j, again and again, is read to its end',
-  (unit) => {
-    expect(readAsk(unit.repeat(100_000), now)).toBeDefined();
-  },
+it.each([
+  'csv, ',
+  'unit 1, ',
+  'except for ',
+  'Q1 ',
+  'March 1, ',
+  'last ',
+  ' ',
+  ' \n',
+  'a@',
+  '•log in with a@b ',
+])('%j, again and again, is read to its end', (unit) =>
+  expect(readAsk(unit.repeat(100_000), now)).toBeDefined(),
 );
+
+it.each<[string, string[], string[], boolean]>([
+  ['12B', [], [], true],
+  ['12b', ['12B'], [], true],
+  ['12B', ['12'], [], true],
+  ['12B', ['2'], [], false],
+  ['12', ['12A'], [], false],
+  ['7D', [], ['7'], true],
+  ['17D', [], ['7'], false],
+  ['Clubhouse', ['7'], [], false],
+])('home %s asked for as %j, buildings %j: %s', (unit, units, buildings, isAsked) => {
+  expect(isAskedUnit(unit, { units, buildings })).toBe(isAsked);
+});
+
+it('says which homes and buildings no row has', () => {
+  const asked = { units: ['12A', '12Z'], buildings: ['7', '3'] };
+  expect(missingPlaceWords(asked, ['12A', '3B', 'Clubhouse'])).toEqual([
+    'There is no building 7 in the list that was read.',
+    'There is no unit 12Z in the list that was read.',
+  ]);
+});
+
+it.each([
+  [0, 'cases', '0 cases'],
+  [1, 'cases', '1 case'],
+  [1, 'communities', '1 community'],
+  [2, 'communities', '2 communities'],
+])('%i %s: %s', (count, things, words) => expect(amount(count, things)).toBe(words));

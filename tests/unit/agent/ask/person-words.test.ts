@@ -2,30 +2,46 @@ import { expect, test } from 'vitest';
 import { withContext } from '../../../../widget/rules/chat/follow-up-context.ts';
 import { composedPrompt } from '../../../../widget/rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
-import { earlierRequests, personWords } from '../../../../mock-server/agent/ask/person-words.ts';
+import { earlierRequests, personWords, tidyText } from '../../../../mock-server/agent/ask/person-words.ts';
 
 const asked = 'List the open violations.';
+const dots = '••••••••';
 
 test.each([
-  ['nothing else', asked],
-  ['names of files', `${asked}\n\nUploaded files for analysis: March_Report.pdf, closed.csv`],
-  ['format rules', `${asked}\n\nIMPORTANT:\n- Write a PDF`],
-  ['a login', `${asked}\n\nCredentials provided:\nPassword: May2026`],
-  ['a login said in passing', `${asked} Log in with ann@may.example / ••••••••`],
-])('with %s beside them, the words of the person are found', (_, prompt) => {
-  expect(personWords(prompt)).toBe(asked);
+  ['  List the   open\tviolations. ', asked],
+  [`${asked}\n\nUploaded files for analysis: March_Report.pdf, closed.csv`, asked],
+  [`${asked}\n\nIMPORTANT:\n- Write a PDF`, asked],
+  [`${asked}\n\nCredentials provided:\nPassword: May2026`, asked],
+  [
+    `${asked}\n\nUploaded files for analysis: a.csv\n\nAdditional user instructions:\nOnly 12`,
+    `${asked}\n\nOnly 12`,
+  ],
+  [`${asked}\nImportant: only unit 12`, `${asked}\nImportant: only unit 12`],
+  // A login said in passing.
+  [`${asked} Log in to the portal with manager@oakridge.example / ${dots}.`, asked],
+  [`${asked} Please log in as manager@oakridge.example, password is ${dots}.`, asked],
+  [`${asked} Sign in using username: ann and password: "${dots}"`, asked],
+  [`${asked} The login is manager@oakridge.example / ${dots}`, asked],
+  [`${asked} (login: manager@oakridge.example / ${dots})`, asked],
+  [`${asked} Use manager@oakridge.example / ${dots}.`, asked],
+  [`Log in with ann@portal.example / ${dots} and list the vendors`, 'and list the vendors'],
+  [`Log in and list the vendors with ann@portal.example / ${dots}`, 'Log in and list the vendors'],
+  [
+    'Log in with the usual account and list the vendors',
+    'Log in with the usual account and list the vendors',
+  ],
+  [`Explain what ${dots} means to a@b.example`, `Explain what ${dots} means to a@b.example`],
+])('of %j the person says %j', (prompt, words) => expect(personWords(prompt)).toBe(words));
+
+test('of what is long the beginning and the end are kept, where wishes stand', () => {
+  expect(personWords('a'.repeat(10_000))).toBe('a'.repeat(10_000));
+  const words = personWords(`open violations ${'x'.repeat(100_000)} as CSV`);
+  expect(words).toHaveLength(10_001);
+  expect(words).toMatch(/^open violations x+\nx+ as CSV$/);
 });
 
-test('what the person added after the names of files counts', () => {
-  const prompt = `${asked}\n\nUploaded files for analysis: a.csv\n\nAdditional user instructions:\nOnly unit 12`;
-  expect(personWords(prompt)).toBe(`${asked}\n\n\nOnly unit 12`);
-});
-
-test.each([
-  ['Important: only unit 12', `${asked}\nImportant: only unit 12`],
-  ['important is the date', `${asked}\nimportant is the date`],
-])('%j is the person’s own', (line, words) => {
-  expect(personWords(`${asked}\n${line}`)).toBe(words);
+test('empty lines are kept one by one, for headings stand below them', () => {
+  expect(tidyText('a\r\n \n\n b')).toBe('a\n\nb');
 });
 
 const talk: Parameters<typeof withContext>[1] = [
@@ -35,15 +51,11 @@ const talk: Parameters<typeof withContext>[1] = [
 ];
 
 test('with the conversation, rules, instructions and a login around them, the words of the person are found', () => {
-  const text = withContext(
-    documentRequest('Create a Word report of the open violations')?.prompt ?? '',
-    talk,
-  );
-  const login = { domain: 'portal.example', username: 'ann', password: '••••••••' };
-  const prompt = composedPrompt({ text, instructions: 'Only unit 12\nImportant: be quick', login });
-  expect(personWords(prompt)).toBe(
-    'Create a Word report of the open violations\n\n\nOnly unit 12\nImportant: be quick',
-  );
+  const rules = documentRequest('Create a Word report of the open violations')?.prompt ?? '';
+  const login = { domain: 'portal.example', username: 'ann', password: dots };
+  const instructions = 'Only unit 12\nImportant: be quick';
+  const prompt = composedPrompt({ text: withContext(rules, talk), instructions, login });
+  expect(personWords(prompt)).toBe(`Create a Word report of the open violations\n\n${instructions}`);
 });
 
 test('what was asked before is told, the latest first', () => {

@@ -1,7 +1,8 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { PaperBrowser, type Site } from '../paper-browser.ts';
-import { account, logIn, portalSite, type Run, runRecipe, taskOf } from '../run-recipe.ts';
+import { logIn, PaperBrowser, portalSite, type Run, runRecipe } from '../paper-browser.ts';
+import type { Site } from '../run-in-browser.ts';
+import { account, taskOf } from '../run-recipe.ts';
 
 const latest = 'Download the latest board meeting minutes from the portal';
 const withLogin = (instruction: string) => taskOf(instruction, { credentials: account });

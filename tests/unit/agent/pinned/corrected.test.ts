@@ -8,22 +8,14 @@ import { pinInstructions } from './pin-instructions.ts';
 const corrections: Record<string, readonly string[]> = {
   'List the violations of the community': [
     'only the open ones',
-    'make it an Excel file',
     'stop at March',
-    'also add the phone numbers',
     'never mind the PDF',
     'just building 4',
     'Only unit 12B, please',
-    'skip the resolved ones',
-    'over 30 days only',
     'only this year',
     'sort by unit',
-    'newest first please',
     'just the last 3',
-    'as CSV please',
-    'in Spanish',
     'only the open ones and make it an Excel file, in Spanish',
-    'hurry up, and use the blue template',
   ],
   'Extract the work orders as a CSV': [
     'only the urgent ones',
@@ -52,7 +44,7 @@ const corrections: Record<string, readonly string[]> = {
 
 const corrected = Object.entries(corrections).flatMap(([asked, said]) =>
   said.map((correction) => {
-    const { name: recipe } = pickRecipe(asked);
+    const recipe = pickRecipe(asked);
     const before = { instruction: asked, ask: readAsk(asked, now) };
     const { instruction, ask } = takeCorrection(before, correction, { recipe, now });
     return [instruction, { ask }] as const;

@@ -1,6 +1,7 @@
 import { withContext } from '../../../../widget/rules/chat/follow-up-context.ts';
 import { composedPrompt } from '../../../../widget/rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
+import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { pinInstructions } from './pin-instructions.ts';
 
 const talk: Parameters<typeof withContext>[1] = [
@@ -20,15 +21,11 @@ const sent = (text: string, instructions?: string): string =>
   });
 
 pinInstructions('in-a-conversation', [
-  sent('Download the minutes'),
+  ...workflows.map(({ prompt }) => prompt),
   sent('Now create a report of the inspections as a Word file'),
-  sent('Also the work orders'),
   sent('What about the closed ones?'),
-  sent('Can you do the same for April'),
-  sent('How about those of unit 12B'),
   sent('And also those of April, please'),
   sent('And who won the match?'),
-  sent('Create a report of the open violations as a Word file'),
   sent('Export the vendor directory as an Excel spreadsheet'),
   sent('Organize the open work orders into a CSV', 'Only those of unit 12B'),
   sent('Now generate a PDF of the property inspections'),
