@@ -78,5 +78,5 @@ export function failStep<Memory>(
   reason: string,
   evaluation = reason,
 ): Decision<Memory> {
-  return { do: 'fail', reason: withOutcome('failed', reason), goal, evaluation, memory };
+  return { do: 'fail', reason, goal, evaluation, memory };
 }

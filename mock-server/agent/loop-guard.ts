@@ -1,3 +1,4 @@
+import { withOutcome } from './outcome.ts';
 import type { Decision, Recipe } from './recipe.ts';
 
 /** The third time the same step is wanted on the same page, nothing will come of it. */
@@ -10,8 +11,8 @@ export interface GuardedMemory<Memory> {
 }
 
 /**
- * Ends a recipe that goes round in circles, and says of a step that went wrong that it did. Waiting for a
- * person is no circle: being asked to log in starts the count anew.
+ * Ends a recipe that goes round in circles, and says of a step that went wrong that it did, and of a chore that was not
+ * done that it was not. Waiting for a person is no circle: being asked to log in starts the count anew.
  */
 export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory<Memory>> {
   return {
@@ -26,11 +27,12 @@ export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory
       const key = `${goal} @ ${scene.page.url}`;
       const times = (scene.memory.wanted[key] ?? 0) + 1;
       const memory = { recipe: decision.memory, wanted: { ...scene.memory.wanted, [key]: times } };
-      const final = decision.do === 'finish' || decision.do === 'fail';
-      if (final || times < mostRepeats) return { ...decision, memory };
+      const fail = (words: string) => ({ do: 'fail', reason: withOutcome('failed', words) }) as const;
+      if (decision.do === 'fail') return { ...decision, ...fail(decision.reason), memory };
+      if (decision.do === 'finish' || times < mostRepeats) return { ...decision, memory };
       const because = scene.problem === undefined ? '' : ` The last try said: ${scene.problem}`;
       const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
-      return { do: 'fail', unfound: true, goal, evaluation, memory, reason };
+      return { ...fail(reason), unfound: true, goal, evaluation, memory };
     },
   };
 }

@@ -24,7 +24,7 @@ const untouched = 'Nothing was opened, sent or changed.';
 function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   const { instruction, now } = task;
   if (isElsewhere(task) && bestRecipe(instruction).acts?.(instruction) === true)
-    return `Not done: requests are sent and meetings are scheduled on the community’s own portal alone. ${untouched}`;
+    return `requests are sent and meetings are scheduled on the community’s own portal alone. ${untouched}`;
   if (recipe.acts?.(instruction) === true) return undefined;
   const decided = recipe.name === generic.name ? undefined : recipe.decided;
   const missed = [
@@ -33,11 +33,11 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   ];
   if (missed.length > 0) {
     const words = [...new Set(missed)].map((phrase) => `"${phrase}"`).join(', ');
-    return `Not done: ${words} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
+    return `${words} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
   }
   const second = secondChore(recipe, instruction);
   if (second === undefined) return undefined;
-  return `Not done: "${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
+  return `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
 }
 
 /** Chores that speak of the same things; a packet gathers those of the others. */
@@ -83,7 +83,7 @@ const guard = (recipe: Recipe): Recipe =>
       if (decision.do !== 'finish' || action === undefined || recipe.acts?.(task.instruction) === true)
         return decision;
       const { goal, evaluation, memory, summary } = decision;
-      const reason = `Not done: "${action}". The agent has no way to do that; please do it by hand. What it did: ${firstLine(summary)}`;
+      const reason = `"${action}". The agent has no way to do that; please do it by hand. What it did: ${firstLine(summary)}`;
       return { do: 'fail', reason, goal, evaluation, memory };
     },
   });

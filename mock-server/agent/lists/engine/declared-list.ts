@@ -5,7 +5,6 @@ import { personWords } from '../../ask/person-words.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
-import { withOutcome } from '../../outcome.ts';
 import { type Answer, type Decision, pagesTogetherAtMost, type Recipe, type Scene } from '../../recipe.ts';
 import type { ListAsk, ListDeclaration, ListLine, ListMemory } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
@@ -50,7 +49,7 @@ function recipeOf(list: ListDeclaration): DeclaredList {
     { memory }: ListScene,
     reason: string,
     step: Pick<Step, 'goal' | 'evaluation'> & { unfound?: true },
-  ): Step => ({ do: 'fail', reason: withOutcome('failed', reason), memory, ...step });
+  ): Step => ({ do: 'fail', reason, memory, ...step });
 
   /** Hands the files over, once they are checked against the list and read back. */
   async function write(scene: ListScene, evaluation: string): Promise<Step> {
@@ -130,7 +129,7 @@ function recipeOf(list: ListDeclaration): DeclaredList {
         evaluation: `${written.join(' and ')} saved`,
         memory,
       };
-    const reason = withOutcome('failed', `The files could not be saved: ${problem}`);
+    const reason = `The files could not be saved: ${problem}`;
     return { do: 'fail', reason, goal, evaluation: reason, memory };
   }
 

@@ -167,7 +167,7 @@ function unclearIn({ day }: PlannedMeeting, words: string): string | undefined {
   const long = length.exec(words)?.[0];
   if (day === undefined)
     return 'The instruction names no day for the meeting. Say it like this: on January 15 at 7 pm.';
-  return long && `Not done: "${long}" was not understood. A meeting is as long as the portal has it.`;
+  return long && `"${long}" was not understood. A meeting is as long as the portal has it.`;
 }
 
 /** The next step of a chore on meetings; `listStep` is that of the list alone. */

@@ -136,9 +136,7 @@ describe('the minutes recipe', () => {
       downloading(() => Promise.reject(new Error('The line went dead.'))),
     );
     expect(result.decisions.filter((decision) => decision.do === 'download')).toHaveLength(2);
-    expect(lastWords(result)).toMatch(
-      /Download Board Meeting Minutes, October 2026\..* The line went dead\.$/s,
-    );
+    expect(lastWords(result)).toMatch(/Download Board Meeting Minutes, October 2026\..* did not answer$/s);
   });
 
   it('has the list read from its start when the person left it in the middle', async () => {
