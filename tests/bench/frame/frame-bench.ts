@@ -13,7 +13,7 @@ import type { Network } from './link.ts';
 import { visit } from './visit.ts';
 
 /** BENCH_RUNS sets the rounds per figure. */
-const ROUNDS = Number(process.env['BENCH_RUNS'] ?? 7);
+const ROUNDS = Number(process.env['BENCH_RUNS'] ?? 15);
 const FAR: Network = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
 const SETTINGS: { name: string; cpu: number; network?: Network }[] = [
   { name: 'CPU x1', cpu: 1 },
