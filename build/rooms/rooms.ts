@@ -54,7 +54,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'mock-server/network': { may: '' },
   'mock-server/documents': { may: '' },
   'mock-server/extraction': { may: 'time' },
-  'mock-server/browser': { may: 'network time' },
+  'mock-server/browser': { may: 'documents network time' },
   'mock-server/portal': { may: 'documents time' },
   'mock-server/agent': { may: 'browser documents portal time' },
   'mock-server/scenes': { may: 'agent documents portal' },

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
+import { fileTypes } from '../../../documents/output-file.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { safeName } from '../../downloaded-file.ts';
 import { limits } from '../../page-limits.ts';
@@ -38,7 +39,8 @@ export function createSavings(
       if (refused.delete(url)) return;
       const name = safeName(suggestedFilename) || 'download';
       // What a script made says no type, so it is told by its name.
-      const type = expected.get(url) || getMimeType(name)?.split(';')[0] || 'application/octet-stream';
+      const known = getMimeType(name, { ...mimes, ...fileTypes })?.split(';')[0];
+      const type = expected.get(url) || known || 'application/octet-stream';
       expected.delete(url);
       underWay.set(guid, { tab, name, type });
     },
