@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Feedback } from '../../widget/contract/feedback.ts';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { BrowserMemory } from '../browser/driver.ts';
@@ -143,7 +143,7 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
 
 /** Claims the folder and opens what lies in it, or leaves it as free as it was. */
 function openFolder(place: string): { database: Database; unlock: () => void } {
-  mkdirSync(place, { recursive: true, mode: 0o700 });
+  makeFolder(place);
   const unlock = lockFolder(place);
   try {
     const database = openDatabase(ownFile(join(place, 'pilot.db')));
@@ -154,6 +154,13 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
     unlock();
     throw error;
   }
+}
+
+/** Folder by folder: Node's own way to make several at once never ends where the system makes none, as below /proc. */
+function makeFolder(place: string): void {
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(place) !== place) makeFolder(dirname(place));
+  mkdirSync(place, { mode: 0o700 });
 }
 
 /** Makes a file that is the server's alone, whoever may read the folder; what SQLite lays beside it follows. */

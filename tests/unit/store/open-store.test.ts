@@ -49,6 +49,11 @@ test('folders below folders are made', () => {
   open(`${join(folder, 'one', 'two')}/`).close();
 });
 
+// Elsewhere than on Linux the folder itself cannot be made.
+test.each(['/proc/pilot', '/proc/pilot/below'])('%s, which the system does not make, is refused', (place) => {
+  expect(() => open(place)).toThrow(/^ENOENT|EROFS|EACCES|EPERM/);
+});
+
 test('an early database is brought up to date', () => {
   const early = openDatabase(join(folder, 'pilot.db'));
   early.exec(
