@@ -59,17 +59,11 @@ function endOfRequest(prompt: string): number {
   return prompt.slice(0, heading < 0 ? undefined : start + heading).trimEnd().length;
 }
 
-export interface EnhancedPrompt {
-  enhancedPrompt: string;
-  keyImprovements: string[];
-  requiresAuthentication: boolean;
-}
-
 /**
  * Says in a prompt what it leaves open: which kind of file, which portal, what to do at a login.
  * The person's words stay as they are, and so does all that was added to them.
  */
-export function enhancePrompt(prompt: string): EnhancedPrompt {
+export function enhancePrompt(prompt: string) {
   const words = personWords(prompt);
   const { name } = pickRecipe(words);
   const isChore = name !== generic.name;

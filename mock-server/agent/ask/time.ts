@@ -31,13 +31,12 @@ interface Span {
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
 
 /** "May" and "March" are words too: they are months with a capital inside a sentence, or where a month is due. */
-function isMonth(text: string, match: RegExpMatchArray): boolean {
-  const [said, word = '', year] = match;
-  const before = text.slice(0, match.index);
+function isMonth(text: string, { 0: said, 1: word = '', 2: year, index = 0 }: RegExpMatchArray): boolean {
   if (!/^(may|march|mar)$/i.test(word) || year !== undefined) return true;
+  const [before, after] = [text.slice(0, index), text.slice(index + said.length)];
   const isDue =
     /\b(of|for|from|in|and|to|the|last|since|after|before|dated)\s+$/i.test(before) ||
-    /^['’s]*\s+(board|meeting|minutes)\b/i.test(text.slice(before.length + said.length));
+    /^['’s]*\s+(board|meeting|minutes)\b/i.test(after);
   return isDue || (/^[A-Z]/.test(word) && /[^.!?\s]\s*$/.test(before));
 }
 
@@ -96,8 +95,7 @@ const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Sp
     ([word = ''], now) => {
       const unit = (/week|month|quarter|year/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
       const count = /^next/i.test(word) ? 1 : /^(?:last|previous|yesterday)/i.test(word) ? -1 : 0;
-      const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
-      return { first, end, isYear: unit === 'year' };
+      return { first: begins[unit](now, count), end: begins[unit](now, count + 1), isYear: unit === 'year' };
     },
   ],
   [

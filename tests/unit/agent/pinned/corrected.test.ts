@@ -1,4 +1,4 @@
-import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { takeCorrection } from '../../../../mock-server/agent/take-correction.ts';
 import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import { now } from '../run-recipe.ts';

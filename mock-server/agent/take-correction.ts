@@ -1,10 +1,10 @@
-import { type Ask, readAsk } from '../ask/ask.ts';
-import { askedAction } from '../ask/asked-action.ts';
-import { personWords } from '../ask/person-words.ts';
-import { type FileFormat, readFormats } from '../ask/read-formats.ts';
-import { notDoable } from '../ask/unheard.ts';
-import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from '../lists/engine/facets.ts';
-import type { ChoreReading, Recipe } from '../recipe.ts';
+import { type Ask, readAsk } from './ask/ask.ts';
+import { askedAction } from './ask/asked-action.ts';
+import { personWords } from './ask/person-words.ts';
+import { type FileFormat, readFormats } from './ask/read-formats.ts';
+import { notDoable } from './ask/unheard.ts';
+import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from './lists/engine/facets.ts';
+import type { ChoreReading, Recipe } from './recipe.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
@@ -20,13 +20,11 @@ const formatNames: Record<FileFormat, string> = {
   ics: 'a calendar file',
 };
 
-/** The kinds of file to write from now on, where `planned` would be; undefined where a clause names none, or leaves none. */
-function correctFormats(clause: string, planned: readonly FileFormat[]): FileFormat[] | undefined {
+/** The kinds of file to write from now on, where `planned` would be; none where a clause names none, or leaves none. */
+function correctFormats(clause: string, planned: readonly FileFormat[]): FileFormat[] {
   const named = readFormats(clause.replace(unwanted, ' '));
-  const left = unwanted.test(clause)
-    ? planned.filter((format) => !named.includes(format))
-    : [...new Set([...(isMore.test(clause) ? planned : []), ...named])];
-  return named.length === 0 || left.length === 0 ? undefined : left;
+  if (unwanted.test(clause) && named.length > 0) return planned.filter((format) => !named.includes(format));
+  return isMore.test(clause) && named.length > 0 ? [...new Set([...planned, ...named])] : named;
 }
 
 /** What becomes of a correction that is given while a task runs. */
@@ -106,9 +104,9 @@ export function takeCorrection(
   };
   for (const clause of clauses) {
     const planned = usual && taken.ask.formats.length > 0 ? taken.ask.formats : usual;
-    const formats = planned && correctFormats(clause, planned);
-    const isFormat = formats !== undefined && (!formats.includes('ics') || name === 'meetings');
-    const words = isFormat ? and.format(formats.map((format) => formatNames[format])) : '';
+    const formats = planned ? correctFormats(clause, planned) : [];
+    const isFormat = formats.length > 0 && (!formats.includes('ics') || name === 'meetings');
+    const words = and.format(formats.map((format) => formatNames[format]));
     if (isFormat) take({ ...taken.ask, formats }, `as ${words}`, [words]);
     const put = corrected(taken.ask, clause, { decided, facets }, now);
     if (put !== undefined) {

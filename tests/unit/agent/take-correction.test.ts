@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { furtherAsk, takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
-import { type Ask, readAsk } from '../../../../mock-server/agent/ask/ask.ts';
-import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
-import { now } from '../run-recipe.ts';
+import { furtherAsk, takeCorrection } from '../../../mock-server/agent/take-correction.ts';
+import { type Ask, readAsk } from '../../../mock-server/agent/ask/ask.ts';
+import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
+import { now } from './run-recipe.ts';
 
 const asked = {
   violations: 'List the violations of the community',
