@@ -1,4 +1,3 @@
-import { association } from '../portal/association.ts';
 import { appendedHeading, currentRequest, personWords } from './ask/person-words.ts';
 import { readFormats } from './ask/read-formats.ts';
 import { generic } from './generic/generic.ts';
@@ -19,8 +18,6 @@ const kinds: Partial<Record<string, string>> = {
   'board-packet': 'PDF',
 };
 
-const namesPlace =
-  /\bhttps?:\/\/|\b(?:[a-z\d-]{1,63}\.){1,6}(?:com|org|net|io|gov|edu|example)\b|\b(?:portal|site|website)\b/i;
 const namesLogin = /\blog(?:ged)?[- ]?ins?\b|\bsign(?:ed)?[- ]?in\b|\bpassword\b|\bcredentials\b/i;
 const behindLogin = /\b(?:portal|dashboard|account)\b/i;
 
@@ -29,7 +26,6 @@ const behindLogin = /\b(?:portal|dashboard|account)\b/i;
  * more than they say; the person's own words are not told again, for a login may stand in them.
  */
 function improvementsOf(prompt: string, words: string, chore: string) {
-  const { community } = association;
   const kind = kinds[chore];
   return [
     {
@@ -37,11 +33,6 @@ function improvementsOf(prompt: string, words: string, chore: string) {
       isMissing: kind !== undefined && !/\breport/i.test(words) && readFormats(words).length === 0,
       line: `Save it as ${kind}.`,
       why: `Names the kind of file: ${kind}`,
-    },
-    {
-      isMissing: !namesPlace.test(words),
-      line: `Work in the ${community} portal.`,
-      why: `Names the portal: ${community}`,
     },
     {
       isMissing: !namesLogin.test(prompt),
@@ -53,14 +44,14 @@ function improvementsOf(prompt: string, words: string, chore: string) {
 
 /** Where the person's request ends in a composed prompt: what a widget added stands below. */
 function endOfRequest(prompt: string): number {
-  const marker = [...prompt.matchAll(currentRequest)].at(-1);
-  const start = marker === undefined ? 0 : marker.index + marker[0].length;
+  const marker = [...prompt.matchAll(currentRequest)].at(-1) ?? { index: 0, 0: '' };
+  const start = marker.index + marker[0].length;
   const heading = prompt.slice(start).search(new RegExp(appendedHeading, 'm'));
   return prompt.slice(0, heading < 0 ? undefined : start + heading).trimEnd().length;
 }
 
 /**
- * Says in a prompt what it leaves open: which kind of file, which portal, what to do at a login.
+ * Says in a prompt what it leaves open: which kind of file, and what to do at a login.
  * The person's words stay as they are, and so does all that was added to them.
  */
 export function enhancePrompt(prompt: string) {

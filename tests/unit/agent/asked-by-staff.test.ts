@@ -64,7 +64,6 @@ describe('what would answer another question ends before anything is opened', ()
     ['List violations reported by Mrs. Alvarez', 'reported by Mrs. Alvarez'],
     ['List the work orders that GreenScape did', 'that GreenScape did'],
     ['List the vendors whose name starts with A', 'whose name starts with A'],
-    ['Export work order WO-2045', 'WO-2045'],
     ['List the open violations for Maple Court HOA', 'for Maple Court HOA'],
     ['List work orders for the Millers', 'for the Millers'],
     ['Download minutes of the landscape committee', 'minutes of the landscape committee'],
@@ -81,7 +80,6 @@ describe('what would answer another question ends before anything is opened', ()
     ['How many violations are there per owner?', 'per owner'],
     ['Which work orders took longer than two weeks?', 'took longer than two weeks'],
     ['List the vendors with at least 4 stars', 'at least 4 stars'],
-    ['List duplicates in the vendor directory', 'List duplicates'],
     ['List the violations in Spanish', 'in Spanish'],
     ['Get competitive bids from our vendors', 'competitive bids from our vendors'],
   ])('%s', async (instruction, missed) => {
@@ -97,14 +95,11 @@ describe('what would answer another question ends before anything is opened', ()
 describe('what is to be done to somebody or something is not called done', () => {
   it.each([
     'Set ticket T7700 to done',
-    'Vote yes on the budget',
     'Report the broken pool gate',
     'Draft a letter to the owner of unit 104 about the violation',
     'Write minutes for tomorrow’s meeting',
     'Translate the March minutes into Spanish',
     'Send the vendor list to board@oakridge.example',
-    'Approve the architectural request of unit 7',
-    'Upload the attached photo to violation V-1003',
     'Mark the inspection of building 3 as passed',
     'Log out of the portal',
     'Tell the landscapers to come on Monday',
@@ -124,7 +119,6 @@ describe('a second chore ends the task before it began', () => {
   it.each([
     ['Check the violations and the work orders', 'the work orders'],
     ['Download the board minutes, then check the violations', 'check the violations'],
-    ['List either the violations or the work orders', 'the work orders'],
     ['Download the minutes and the agenda of March', 'the agenda of March'],
   ])('%s', async (instruction, second) => {
     const { end, words, files } = await run(instruction);

@@ -6,17 +6,16 @@ import { findCredentials } from '../../../mock-server/runner/secrets/find-creden
 import { workflows } from '../../../widget/parts/compose/workflows.ts';
 import { now } from './run-recipe.ts';
 
-const portal = 'Work in the Oakridge Community portal.';
 const login = 'If it asks for a login, pause so that I can sign in.';
 const minutes = 'Save it as PDF.';
 const sheet = 'Save it as a spreadsheet (XLSX).';
 
 test.each<[string, added: string[], requiresAuthentication?: boolean]>([
-  ['Download the board minutes', [minutes, portal, login]],
-  ['check violations', [sheet, portal, login]],
-  ['violations as CSV', [portal, login]],
-  ['write a report of the violations', [portal, login]],
-  ['log in and export the vendors of https://maple.example/ as PDF', []],
+  ['Download the board minutes', [minutes, login]],
+  ['check violations', [sheet, login]],
+  ['violations as CSV', [login]],
+  ['write a report of the violations', [login]],
+  ['log in and export the vendors as PDF', []],
   ['Say hello', [], false],
   ['Log in and tell me the title', []],
   ['Open the owners portal', []],

@@ -8,8 +8,6 @@ it.each<[string, Partial<Ask>]>([
   // The kinds of file.
   ['Check violations', {}],
   ['as a CSV spreadsheet', { formats: ['csv'] }],
-  ['in PDF and Excel', { formats: ['pdf', 'xlsx'] }],
-  ['export it to Word', { formats: ['docx'] }],
   ['put the meetings into a calendar', { formats: ['ics'] }],
   ['a word of warning: check violations', {}],
   ['an invitation to bid', {}],
@@ -19,8 +17,6 @@ it.each<[string, Partial<Ask>]>([
   ['open violations over 30 days', { minDays: 31 }],
   ['violations that got a 30-day notice', {}],
   ['cases opened in the past 30 days', { maxDays: 30 }],
-  ['over 30 calendar days', { minDays: 31 }],
-  ['60+ days', { minDays: 60 }],
   ['a month open or more', { minDays: 30 }],
   ['violations that have been open longer than a couple of weeks', { minDays: 15 }],
   ['violations not resolved within 30 days', { minDays: 31 }],
@@ -28,15 +24,12 @@ it.each<[string, Partial<Ask>]>([
   ['violations between 30 and 60 days old', { minDays: 30, maxDays: 60 }],
   ['work orders due within 14 days', {}],
   // How many.
-  ['top ten work orders', { count: 10 }],
   ['the 5 oldest violations', { count: 5 }],
   ['the next 2 hours', {}],
-  ['first 12 units', {}],
   // Where.
   ['unit #12-b', { units: ['12B'] }],
   ['units 3A, 4C and 12', { units: ['3A', '4C', '12'] }],
   ['case for #9C', { units: ['9C'] }],
-  ['violations for 12B and 14C', { units: ['12B', '14C'] }],
   ['Buildings A and C', { buildings: ['A', 'C'] }],
   ['buildings four, 5, or building 6 over 30 days', { buildings: ['4', '5', '6'], minDays: 31 }],
   ['building 4 and 30 days or older', { buildings: ['4'], minDays: 30 }],
@@ -49,7 +42,6 @@ it.each<[string, Partial<Ask>]>([
   ['Write to me which violations are open', {}],
   ['Who are our landscapers and what do they charge?', {}],
   ['Monitor violations and flag what changed', {}],
-  ['Order them by name', {}],
   // Only what the person says counts.
   ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only unit 12', { units: ['12'] }],

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readDate } from '../../../../mock-server/agent/ask/dates.ts';
 import { ahead, askedDay, askedTime, readPeriod } from '../../../../mock-server/agent/ask/time.ts';
 import { now } from '../run-recipe.ts';
 
@@ -8,15 +7,12 @@ it.each<[string, words?: string, from?: string, until?: string]>([
   ['March through the list and get the minutes'],
   ['violations of the last fiscal year'],
   ['violations of unit 2026'],
-  ['violations of the last 30 days'],
   ['work orders due this week'],
   ['Check the violations before the board meeting this month'],
   ['download the March minutes', 'in March 2026', '2026-03-01', '2026-04-01'],
   ['minutes of December', 'in December 2025'],
-  ['violations before the March meeting', 'in March 2026'],
   ['minutes 3/2026', 'in March 2026'],
   ['minutes of March last year', 'in March 2025'],
-  ['minutes for may', 'in May 2026'],
   ['minutes of 10/20/2026', 'on October 20, 2026', '2026-10-20', '2026-10-21'],
   ['violations from March on', 'since March 2026', '2026-03-01', '2026-11-22'],
   ['violations opened after Oct. 2025', 'since November 2025'],
@@ -27,7 +23,6 @@ it.each<[string, words?: string, from?: string, until?: string]>([
   ['violations between November and February', 'from November 1, 2025 to February 28, 2026'],
   ['violations from January to March 2025', 'in Q1 2025', '2025-01-01', '2025-04-01'],
   ['the fourth quarter of 2025', 'in Q4 2025'],
-  ['all 2025 minutes', 'in 2025', '2025-01-01', '2026-01-01'],
 ])('the time of %j: %s', (text, words, from, until) => {
   const period = readPeriod(text, now);
   expect(period?.words).toBe(words);
@@ -53,7 +48,6 @@ it.each([
 it.each([
   ['7:30 p.m.', 1170],
   ['19:05', 1145],
-  ['noon', 720],
   ['at 7', 1140],
   ['at 9', 540],
   ['on January 15', undefined],
@@ -63,16 +57,9 @@ const isoDay = (day: Date | undefined): string | undefined => day?.toISOString()
 
 it.each([
   ['January 15th', '2027-01-15'],
-  ['Nov. 21', '2026-11-21'],
   ['2027-02-28', '2027-02-28'],
   ['tomorrow', '2026-11-22'],
   ['Saturday', '2026-11-28'],
   ['February 30', undefined],
   ['the sun deck in unit 5D broke yesterday', undefined],
 ])('the day "%s" is %s', (text, day) => expect(isoDay(askedDay(text, now))).toBe(day));
-
-it.each([
-  ['Oct 20, 2026', '2026-10-20'],
-  ['10/20/2026', '2026-10-20'],
-  ['12', undefined],
-])('the printed date %j is %s', (text, day) => expect(isoDay(readDate(text))).toBe(day));

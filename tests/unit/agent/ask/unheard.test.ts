@@ -17,13 +17,10 @@ it.each([
   ['violations', 'violations, only the urgent ones in red', ['in red']],
   ['work-orders', 'work orders due this week', ['due this week']],
   ['work-orders', 'work orders waiting on a vendor', ['waiting on a vendor']],
-  ['work-orders', 'work orders with photos', ['with photos']],
-  ['violations', 'violations this week', []],
   ['violations', 'sort the violations by owner, newest first', []],
   ['violations', 'Check the violations before the board meeting next month', []],
   ['violations', 'violations of the Red House, in English', []],
   ['watch-violations', 'monitor violations, what is due this week', []],
-  ['work-orders', 'overdue work orders, emergency first', []],
   ['vendors', 'insurance expiring within 2 months', []],
 ])('by %s nothing is done with what %j wishes: %j', (chore, words, phrases) =>
   expect(unused(chore, words)).toEqual(phrases),
@@ -42,7 +39,6 @@ it.each(workflows.map(({ prompt }) => prompt))(
 it.each<[instruction: string, missed: string[], chore?: string]>([
   ['List the open violations without logging in', []],
   ['If a login page appears, use what I gave. Once logged in, open the violations', []],
-  ['When you are done, save the list as CSV', []],
   ['Only if it rained, list the roofers, but no painters', ['Only if it rained', 'but no painters']],
   ['List the violations\n\nIMPORTANT:\n- Write no Word file unless asked', []],
   ['the violations of units 3A to 3C', ['units 3A to 3C']],
@@ -50,10 +46,8 @@ it.each<[instruction: string, missed: string[], chore?: string]>([
   ['violations, not the resolved ones', ['not the resolved ones'], 'violations'],
   ['the minutes of 2026, none from March', ['none from March'], 'minutes'],
   ['no more than 6 cases, open 90 days or more', [], 'violations'],
-  ['repeat offenders among the violations', ['repeat offenders'], 'violations'],
   ['monitor violations over 30 days old', ['over 30 days old'], 'watch-violations'],
   ['leads with more than 100 units', [], 'leads'],
-  ['vendors sorted by distance', ['by distance'], 'vendors'],
 ])('no chore can do of %j: %j', (instruction, missed, chore) => {
   expect(notDoable(instruction, chore === undefined ? undefined : takenBy(chore))).toEqual(missed);
 });
