@@ -4,7 +4,7 @@ import type { Decision, Recipe } from './recipe.ts';
 /** The third time the same step is wanted on the same page, nothing will come of it. */
 const mostRepeats = 3;
 
-export interface GuardedMemory<Memory> {
+interface GuardedMemory<Memory> {
   recipe: Memory;
   /** How often each goal was wanted on each page. */
   wanted: Record<string, number>;

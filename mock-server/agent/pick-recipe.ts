@@ -88,23 +88,13 @@ const guard = (recipe: Recipe): Recipe =>
     },
   });
 
-/** Every chore the agent knows. */
-const chores: readonly Recipe[] = [
-  minutes,
-  violations,
-  watchViolations,
-  workOrders,
-  inspections,
-  vendors,
-  meetings,
-  boardPacket,
-  requests,
-  leads,
-  competitors,
-];
+/** The recipes that know a list by its columns, wherever it stands. */
+const anywhere: Recipe[] = [minutes, violations, workOrders, inspections];
+/** Those that know the portal's own pages only. */
+const atHome: Recipe[] = [watchViolations, vendors, meetings, boardPacket, requests, leads, competitors];
 /** Takes whatever is left. */
 const general = guard(generic);
-const recipes = [...chores.map(guard), general];
+const recipes = [...[...anywhere, ...atHome].map(guard), general];
 
 /** The recipe of that name, for a task that began with it. */
 export const recipeNamed = (name: string): Recipe | undefined =>
@@ -131,9 +121,6 @@ const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown
   },
 });
 
-/** The recipes that know a list by its columns, wherever it stands. The others know the portal's own pages only. */
-const goAnywhere = new Set([minutes, violations, workOrders, inspections, generic].map(({ name }) => name));
-
 /**
  * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
  * anywhere, and the general one where that finds nothing; so does one that asks for what no recipe does.
@@ -141,7 +128,7 @@ const goAnywhere = new Set([minutes, violations, workOrders, inspections, generi
 export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): Recipe {
   const best = bestRecipe(instruction);
   if (place === undefined || !isElsewhere(place)) return best;
-  return goAnywhere.has(best.name) ? orGeneral(best) : general;
+  return anywhere.some(({ name }) => name === best.name) ? orGeneral(best) : general;
 }
 
 function bestRecipe(instruction: string): Recipe {

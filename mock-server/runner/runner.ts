@@ -1,6 +1,6 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { Ask } from '../agent/ask/ask.ts';
-import { furtherAsk } from '../agent/corrections/take-correction.ts';
+import { furtherAsk } from '../agent/take-correction.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';

@@ -1,15 +1,9 @@
-/** How often each value stands there, the most frequent first. */
-export function countsOf(values: readonly string[]): [value: string, count: number][] {
+/** How often each value stands there, the most frequent first: "Open 19, Resolved 10". */
+export function countWords(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
-}
-
-/** "Open 19, Resolved 10" */
-export function countWords(values: readonly string[]): string {
-  return countsOf(values.map((value) => value || 'not given'))
-    .map(([value, count]) => `${value} ${count}`)
-    .join(', ');
+  const inOrder = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+  return inOrder.map(([value, count]) => `${value || 'not given'} ${count}`).join(', ');
 }
 
 /** "3 cases", "1 case", "1 community" */

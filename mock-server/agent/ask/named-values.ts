@@ -48,7 +48,7 @@ const sure = `\\b(?:about|regarding|concerning|relat(?:ed|ing)\\s+to|involving|h
 const perhaps = `\\b(?:for|of|on|over|with|where|because\\s+of)\\s+${phrase}`;
 /** Whose work it is: a name, which is not taken for a trade. */
 const somebody =
-  /\b(?:[Aa]ssigned to|[Hh]andled by|[Vv]endor(?:\s+is|:)?|[Cc]ontractor:?)\s+(?:"([^"]+)"|([A-Z0-9][\w&'’.-]*(?:\s+(?:&\s+)?[A-Z][\w&'’.-]*)*))/;
+  /\b(?:[Aa]ssigned to|[Hh]andled by|[Vv]endor(?:\s+is|:)?|[Cc]ontractor:?)\s+"?([A-Z0-9][\w&'’.-]*(?:\s+(?:&\s+)?[A-Z][\w&'’.-]*)*)/;
 
 /** What stands before "violations" and is no topic. */
 const noTopic =
@@ -66,9 +66,7 @@ function phrasesBefore(text: string, nouns: string): string[] {
     const kept = all.slice(from + 1);
     const isTopic =
       kept.length > 0 && !kept.some((one) => /\d|ly$|ed$|['’]s?$/.test(one) || /^[A-Z]{2}/.test(one));
-    const isVerb =
-      /ing$/i.test(kept[0] ?? '') && /^(?:am|are|is|be|was|for|of|by|to|and)$/i.test(all[from] ?? '');
-    return isTopic && !isVerb ? [kept.join(' ').replace(/^(?:and|or)\s+/i, '')] : [];
+    return isTopic ? [kept.join(' ').replace(/^(?:and|or)\s+/i, '')] : [];
   });
 }
 
@@ -82,11 +80,7 @@ const empty =
   /^(?:not|of|in|on|or|and|after|out|at|the|an?|to|from|with|rules?|issues?|problems?|violations?)$/i;
 const stem = (one: string): string => one.toLowerCase().replace(/(?:ings?|ed|ies|es|s|y|e)$/, '');
 const stemsOf = (text: string): string[] =>
-  text
-    .split(/[^\p{L}]+/u)
-    .filter((one) => one.length > 1 && !empty.test(one))
-    .map(stem)
-    .filter((part) => part.length > 1);
+  (text.match(/\p{L}{2,}/gu) ?? []).filter((one) => !empty.test(one)).map(stem);
 
 /** The values with the most words of a topic, if any has one. */
 function valuesAbout(topic: string, values: readonly string[]): string[] {
@@ -137,11 +131,11 @@ export function namedValues(
   // The words of a name are no trade: "assigned to Brightwater Plumbing".
   for (const name of [...found.values()].flatMap((values) => [...values]))
     rest = rest.replaceAll(name, ' , ');
-  const [said, quoted, plain] = somebody.exec(rest) ?? [];
+  const [said = '', who] = somebody.exec(rest) ?? [];
   const named = columns.find(({ isName }) => isName);
-  if (said !== undefined && named !== undefined) {
+  if (who !== undefined && named !== undefined) {
     rest = rest.replace(said, ' , ');
-    found.get(named.name)?.add(quoted ?? plain ?? said);
+    found.get(named.name)?.add(who);
   }
   for (const { name, words, values } of columns)
     for (const meant of valuesSaid(rest, words))

@@ -1,6 +1,3 @@
-const firstCharacters = 8_000;
-const lastCharacters = 2_000;
-
 /** One space for each run of them, and no line with nothing but spaces: patterns that skip spaces stay quick. */
 export function tidyText(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
@@ -9,9 +6,7 @@ export function tidyText(text: string): string {
 
 /** The beginning and the end of what is too long to be a wish: what was pasted stands between them. */
 const bounded = (text: string): string =>
-  text.length <= firstCharacters + lastCharacters
-    ? text
-    : `${text.slice(0, firstCharacters)}\n${text.slice(-lastCharacters)}`;
+  text.length <= 10_000 ? text : `${text.slice(0, 8_000)}\n${text.slice(-2_000)}`;
 
 /** "Log in to the portal with ann, password is ••••": up to the dots, but never over the end of a sentence. */
 const login =
@@ -28,7 +23,13 @@ export const currentRequest =
  */
 export const appendedHeading =
   /^\s*\**\s*(IMPORTANT|(?:[Cc]redentials provided|[Uu]ploaded files for analysis|[Aa]dditional user instructions))\b/;
-const earlierLine = /^user: (.+)$/gim;
+
+/** A prompt, tidied, as the conversation in it and the request after that. */
+function partsOf(prompt: string): { conversation: string; request: string } {
+  const tidy = tidyText(prompt);
+  const last = [...tidy.matchAll(currentRequest)].at(-1) ?? { index: 0, 0: '' };
+  return { conversation: tidy.slice(0, last.index), request: tidy.slice(last.index + last[0].length) };
+}
 
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the
@@ -36,9 +37,7 @@ const earlierLine = /^user: (.+)$/gim;
  * ("PDF", a month in a password, or the place in `manager@oakridge.example`).
  */
 export function personWords(prompt: string): string {
-  const tidy = tidyText(prompt);
-  const last = [...tidy.matchAll(currentRequest)].at(-1);
-  const request = last === undefined ? tidy : tidy.slice(last.index + last[0].length);
+  const { request } = partsOf(prompt);
   let keeping = true;
   const kept: string[] = [];
   for (const line of request.split('\n')) {
@@ -52,9 +51,5 @@ export function personWords(prompt: string): string {
 }
 
 /** What the person asked for before, the latest first, in a prompt that has the conversation before it. */
-export function earlierRequests(prompt: string): string[] {
-  const tidy = tidyText(prompt);
-  const last = [...tidy.matchAll(currentRequest)].at(-1);
-  const conversation = tidy.slice(0, last?.index ?? 0);
-  return [...conversation.matchAll(earlierLine)].map(([, words = '']) => words).toReversed();
-}
+export const earlierRequests = (prompt: string): string[] =>
+  [...partsOf(prompt).conversation.matchAll(/^user: (.+)$/gim)].map(([, words = '']) => words).toReversed();

@@ -10,20 +10,14 @@ export type PaperFormat = 'pdf' | 'docx';
 /** The kinds of file that a list can become; the other holds dates. */
 export type ListFormat = SheetFormat | PaperFormat;
 
-const words: readonly [FileFormat, RegExp][] = [
+const words: Record<FileFormat, RegExp> = {
+  csv: /\b(?:csv|comma[- ]separated)\b/gi,
   // "Companies that excel at service" are no workbook.
-  ['xlsx', /\b(?:spreadsheets?|work(?:book|sheet)s?|xlsx?|excel(?!\s+(?:at|in)\b))\b/gi],
-  ['csv', /\b(?:csv|comma[- ]separated)\b/gi],
-  ['pdf', /\bpdfs?\b/gi],
-  [
-    'docx',
-    /\b(?:docx?|(?:microsoft|ms) word|word (?:doc|document|file|report|format|version|copy)s?|(?:in|into|to|as|or|and) word(?!\s+(?:of|for)\b))\b/gi,
-  ],
-  [
-    'ics',
-    /\b(?:ics|ical(?:endar)?|calendar(?!\s+(?:days?|weeks?|months?|quarters?|years?|page)\b)|invites?|invitations?(?!\s+to\s+(?:bid|tender)\b))\b/gi,
-  ],
-];
+  xlsx: /\b(?:(?:spread|work)sheets?|workbooks?|xlsx?|excel(?!\s+(?:at|in)\b))\b/gi,
+  pdf: /\bpdfs?\b/gi,
+  docx: /\b(?:docx?|(?:microsoft|ms) word|word (?:doc|document|file|report|format|version|copy)s?|(?:in|into|to|as|or|and) word(?!\s+(?:of|for)\b))\b/gi,
+  ics: /\b(?:ics|ical(?:endar)?|calendar(?!\s+(?:days?|weeks?|months?|quarters?|years?|page)\b)|invites?|invitations?(?!\s+to\s+(?:bid|tender)\b))\b/gi,
+};
 
 /** What stands before a file that is given, not asked for, or not wanted. */
 const before = [
@@ -37,17 +31,17 @@ const after =
 /** As much as those words take: all that stands before each name would be read as often as there are names. */
 const leadCharacters = 100;
 
-/** The kinds of file a text asks for, in the order it names them. "A CSV spreadsheet" is one file. */
+/** The kinds of file a text asks for, in the order it names them. "A spreadsheet (CSV)" is one file. */
 export function readFormats(text: string): FileFormat[] {
-  const named = words
-    .flatMap(([format, pattern]) =>
-      [...text.matchAll(pattern)].map((match) => ({ format, at: match.index, word: match[0] })),
+  const named = (Object.keys(words) as FileFormat[])
+    .flatMap((format) =>
+      [...text.matchAll(words[format])].map(({ index, 0: word }) => ({ format, index, word })),
     )
-    .filter(({ at, word }) => {
-      const lead = text.slice(Math.max(0, at - leadCharacters), at);
-      return !before.some((pattern) => pattern.test(lead)) && !after.test(text.slice(at + word.length));
+    .filter(({ index, word }) => {
+      const lead = text.slice(Math.max(0, index - leadCharacters), index);
+      return !before.some((pattern) => pattern.test(lead)) && !after.test(text.slice(index + word.length));
     })
-    .toSorted((a, b) => a.at - b.at);
+    .toSorted((a, b) => a.index - b.index);
   const isCsv = named.some(({ format }) => format === 'csv');
   const kept = named.filter(({ word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
   return [...new Set(kept.map(({ format }) => format))];

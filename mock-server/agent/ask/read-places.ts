@@ -54,8 +54,6 @@ export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
   return (asked.units.length === 0 && asked.buildings.length === 0) || isHome || isInBuilding;
 }
 
-const isHome = (unit: string): boolean => /\d/.test(unit);
-
 /**
  * Whether a home or a part of the grounds is among those a text asks for. Parts of the grounds have names, so those
  * that are on the portal are looked for in the text: "the inspections of the clubhouse".
@@ -65,11 +63,9 @@ export function placeFilter(
   asked: AskedPlaces,
   onPortal: readonly string[],
 ): { isAsked: (unit: string) => boolean; grounds: string[] } {
-  const text = words.toLowerCase();
-  const grounds = [...new Set(onPortal)].filter(
-    (unit) => unit !== '' && !isHome(unit) && text.includes(unit.toLowerCase()),
-  );
-  const isHomeMeant = grounds.length === 0 || asked.units.length > 0 || asked.buildings.length > 0;
+  const isNamed = (unit: string) => /^\D+$/.test(unit) && words.toLowerCase().includes(unit.toLowerCase());
+  const grounds = [...new Set(onPortal)].filter(isNamed);
+  const isHomeMeant = grounds.length === 0 || asked.units.length + asked.buildings.length > 0;
   return { grounds, isAsked: (unit) => grounds.includes(unit) || (isHomeMeant && isAskedUnit(unit, asked)) };
 }
 
@@ -82,13 +78,13 @@ export const placeWords = ({ units, buildings }: AskedPlaces, grounds: readonly 
 
 /** What a summary says of homes and buildings that were asked for and that no row of a list has. */
 export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
-  const each = [
-    ...buildings.map((name) => ({ told: `building ${name}`, units: [], buildings: [name] })),
-    ...units.map((name) => ({ told: `unit ${name}`, units: [name], buildings: [] })),
+  const each: AskedPlaces[] = [
+    ...buildings.map((name) => ({ units: [], buildings: [name] })),
+    ...units.map((name) => ({ units: [name], buildings: [] })),
   ];
   return each
     .filter((asked) => !listed.some((unit) => isAskedUnit(unit, asked)))
-    .map(({ told }) => `There is no ${told} in the list that was read.`);
+    .map((asked) => `There is no ${placeWords(asked)} in the list that was read.`);
 }
 
 const named =

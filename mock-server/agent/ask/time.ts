@@ -1,5 +1,5 @@
 // English alone: the whole package takes four times as long to load.
-import { casual, strict } from 'chrono-node/en';
+import { casual, type ParsedResult, strict } from 'chrono-node/en';
 import { isoDay, longDay, longMonth, monthName, plusDays, shortMonths, todayOf, utc } from './dates.ts';
 import { numberOf, numberPattern } from './read-numbers.ts';
 
@@ -31,13 +31,12 @@ interface Span {
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
 
 /** "May" and "March" are words too: they are months with a capital inside a sentence, or where a month is due. */
-function isMonth(text: string, match: RegExpMatchArray): boolean {
-  const [said, word = '', year] = match;
-  const before = text.slice(0, match.index);
+function isMonth(text: string, { 0: said, 1: word = '', 2: year, index = 0 }: RegExpMatchArray): boolean {
   if (!/^(may|march|mar)$/i.test(word) || year !== undefined) return true;
+  const [before, after] = [text.slice(0, index), text.slice(index + said.length)];
   const isDue =
     /\b(of|for|from|in|and|to|the|last|since|after|before|dated)\s+$/i.test(before) ||
-    /^['’s]*\s+(board|meeting|minutes)\b/i.test(text.slice(before.length + said.length));
+    /^['’s]*\s+(board|meeting|minutes)\b/i.test(after);
   return isDue || (/^[A-Z]/.test(word) && /[^.!?\s]\s*$/.test(before));
 }
 
@@ -67,31 +66,25 @@ const begins = {
 };
 type Unit = keyof typeof begins;
 
+/** The day that is written, or the first of the month that is. */
+const dayOf = (part: ParsedResult['start']): Date =>
+  utc(part.get('year') ?? 0, (part.get('month') ?? 1) - 1, (part.isCertain('day') && part.get('day')) || 1);
+
 /** Dates as they are written, in a text that says more than that. */
 function writtenDates(text: string, now: Date): Span[] {
   return calendar
     .parse(text, { instant: now, timezone: 0 })
-    .flatMap(({ start, end, index: at, text: said }) => {
-      const last = end ?? start;
-      if (!start.isCertain('month') || anAge.test(said)) return [];
-      const [first, lastDay] = [start, last].map((part) =>
-        utc(
-          part.get('year') ?? 0,
-          (part.get('month') ?? 1) - 1,
-          part.isCertain('day') ? (part.get('day') ?? 1) : 1,
-        ),
-      ) as [Date, Date];
-      return {
-        at,
-        said,
-        first,
-        end: last.isCertain('day') ? plusDays(lastDay, 1) : begins.month(lastDay, 1),
-        anyYear: !start.isCertain('year') && !last.isCertain('year'),
-      };
-    });
+    .filter(({ start, text: said }) => start.isCertain('month') && !anAge.test(said))
+    .map(({ start, end: till, index: at, text: said }) => ({
+      at,
+      said,
+      first: dayOf(start),
+      end: begins[(till ?? start).isCertain('day') ? 'day' : 'month'](dayOf(till ?? start), 1),
+      anyYear: !start.isCertain('year') && till?.isCertain('year') !== true,
+    }));
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth'];
+const quarters = ['q1', 'q2', 'q3', 'q4', 'first', 'second', 'third', 'fourth'];
 const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** Times that are not written as dates. */
@@ -102,16 +95,14 @@ const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Sp
     ([word = ''], now) => {
       const unit = (/week|month|quarter|year/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
       const count = /^next/i.test(word) ? 1 : /^(?:last|previous|yesterday)/i.test(word) ? -1 : 0;
-      const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
-      return { first, end, isYear: unit === 'year' };
+      return { first: begins[unit](now, count), end: begins[unit](now, count + 1), isYear: unit === 'year' };
     },
   ],
   [
-    /\b(?:Q([1-4])|(first|second|third|fourth) quarter)\b/gi,
-    ([, digit, ordinal = ''], now) => {
-      const quarter = digit ? Number(digit) - 1 : ordinals.indexOf(ordinal.toLowerCase());
-      const year = now.getUTCFullYear();
-      return { first: utc(year, quarter * 3), end: utc(year, quarter * 3 + 3), anyYear: true };
+    /\b(?:Q[1-4]|(?:first|second|third|fourth)(?= quarter))\b/gi,
+    ([said = ''], now) => {
+      const first = utc(now.getUTCFullYear(), (quarters.indexOf(said.toLowerCase()) % 4) * 3);
+      return { first, end: begins.quarter(first, 1), anyYear: true };
     },
   ],
   [

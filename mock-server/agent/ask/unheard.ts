@@ -49,8 +49,7 @@ const how = new RegExp(
   String.raw`^(?:but\s+)?\S+(?:\s+(?:out|for))?\s+(?:to\s+)?(?:(?:an?|the|any|your|my)\s+)?(?:log(?:ging)?|log-?in|logged|sign(?:ing)?|password|details?|open(?:ing)?|ask(?:ing)?|chang\w+|send(?:ing)?|delet\w+|edit\w*|touch\w*|contact\w*|click\w*|stop\w*|forget|worry|wait\w*|delay|further|more\b|later|older|newer|earlier|need\w*|necessary|matter|problem|rush|hurry|thanks|duplicates|filters?|(?:more|further|other)\s|other filters?|sure|only|just|urgent|one\b|file\b|know\w*|possible|\w+ file unless)|^(?:nor|not)$|^(?:do|does|did|is|are|has|have)n['’]?t\s+(?:we|you|they|there|it)\b`,
   'i',
 );
-/** "Check that no name is doubled" */
-const checks = /\b(?:check|make sure|ensure|verify|confirm)\s+that\b[^.;!?\n]*/gi;
+
 /**
  * The negations of a text that nothing reads. One is read where the text says something else without it: "not closed" is
  * a status, "not the closed ones" is nothing that a list knows.
@@ -136,7 +135,7 @@ const refused = [
  * A chore that went on without it would give an answer to another question.
  */
 export function notDoable(instruction: string, ask?: ReadAsk): string[] {
-  const text = personWords(instruction).slice(0, mostCharacters).replaceAll(checks, ' ');
+  const text = personWords(instruction).slice(0, mostCharacters);
   const read = ask ?? ((part) => ({ ...readAsk(part, new Date(0)), words: '', action: undefined }));
   const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
   return inOrder([

@@ -88,7 +88,7 @@ function startSessionRoute({ store, hostTokens, onStart }: ServerParts): Hono {
 }
 
 /** What a session is, what is said of the product in it, and a better wording of an instruction; nothing of that is kept. */
-function smallRoutes({ clock, sealing, store }: ServerParts): Hono<ServerEnv> {
+function smallRoutes({ sealing, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/session', async (c) => {
     const { email } = c.get('session');
@@ -102,7 +102,7 @@ function smallRoutes({ clock, sealing, store }: ServerParts): Hono<ServerEnv> {
   app.post('/enhance-prompt', async (c) => {
     const { prompt } = await readBody(c, enhancePromptRequestSchema);
     c.header('Cache-Control', 'no-store');
-    return c.json(enhancePrompt(prompt, clock.now()));
+    return c.json(enhancePrompt(prompt));
   });
   return app;
 }

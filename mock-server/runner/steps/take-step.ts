@@ -1,5 +1,5 @@
 import { modeWords } from '../../agent/ask/mode-words.ts';
-import { undoneWords } from '../../agent/corrections/correction-words.ts';
+import { undoneWords } from '../../agent/take-correction.ts';
 import { plainMarkdown } from '../../agent/lists/markdown.ts';
 import { onlyPartly } from '../../agent/outcome.ts';
 import {

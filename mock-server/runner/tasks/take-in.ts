@@ -1,6 +1,5 @@
 import { type Ask, readAsk } from '../../agent/ask/ask.ts';
-import { correctionWords, tooLateWords } from '../../agent/corrections/correction-words.ts';
-import { takeCorrection } from '../../agent/corrections/take-correction.ts';
+import { correctionWords, takeCorrection, tooLateWords } from '../../agent/take-correction.ts';
 import type { Recipe } from '../../agent/recipe.ts';
 import type { Correction, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { RunnerParts } from '../parts.ts';

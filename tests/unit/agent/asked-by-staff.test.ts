@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enhancePrompt } from '../../../mock-server/agent/enhance-prompt.ts';
 import { lastWords, runInBrowser } from './run-in-browser.ts';
-import { account, now, taskOf } from './run-recipe.ts';
+import { account, taskOf } from './run-recipe.ts';
 import { readingBrowsers } from './pinned/reading-browser.ts';
 
 const openBrowser = await readingBrowsers();
@@ -31,16 +30,12 @@ describe('what can be done is done as it was asked', () => {
       'Which vendors have insurance that expires within 30 days?',
       /insured until 2026-11-21 to 2026-12-21: \*\*3\*\*/,
     ],
-    ['List emergency work orders', /priority Emergency: \*\*2\*\*/],
     ['Which service tickets are an emergency?', /priority Emergency: \*\*2\*\*/],
-    ['List the violations older than 30 days', /at least 31 days old: \*\*29\*\*/],
     ['List the five oldest work orders', /\*\*5\*\* of the 46/],
     ['Check the violations of unit 12B and 14C', /no unit 14C/],
     ['List the inspections between March and May 2026', /March 1, 2026 to May 31, 2026/],
     ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
-    ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],
-    ['List the violations. If there are none, say so', /\*\*37\*\* of the 37/],
     ['List the three most expensive work orders', /\*\*3\*\* of the 46/],
     ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
     ['Who is the president of the board?', /^Partly done: .* Not found on the pages read: president/s],
@@ -54,61 +49,37 @@ describe('what can be done is done as it was asked', () => {
 
 describe('what would answer another question ends before anything is opened', () => {
   it.each([
-    // Exceptions.
     ['List the open violations but leave out building 12', 'leave out building 12'],
-    ['List the work orders without the landscaping ones', 'without the landscaping ones'],
-    ['List the vendors, no roofers', 'no roofers'],
     ['List the vendors, not the roofers', 'not the roofers'],
     ['Export the work orders apart from the pool house', 'apart from the pool house'],
-    ['List all violations except those of the pool', 'except those of the pool'],
     ['List the work orders of the last two weeks except plumbing', 'except plumbing'],
     ['Show the inspections, skipping building 3', 'skipping building 3'],
-    ['Export the vendors without insurance', 'without insurance'],
     ['Export the violations excluding unit 12B as a CSV', 'excluding unit 12B'],
-    // Conditions.
-    [
-      'If there are more than ten open violations, list them',
-      'If there are more than ten open violations, list them',
-    ],
-    ['List the violations, but only if they are overdue', 'only if they are overdue'],
     ['Export the vendors unless nothing changed', 'unless nothing changed'],
     ['As soon as a case is closed, list the violations', 'As soon as a case is closed, list the violations'],
-    // Another product than a file of rows.
     ['Make a chart of violations by building', 'Make a chart'],
     ["Compare this year's violations with last year's", "Compare this year's violations with last year's"],
     ['Export violations to Google Sheets', 'to Google Sheets'],
     ['Rank vendors by number of work orders', 'Rank vendors by number of work orders'],
-    // Names that nothing is searched for.
     ['List violations reported by Mrs. Alvarez', 'reported by Mrs. Alvarez'],
     ['List the work orders that GreenScape did', 'that GreenScape did'],
     ['List the vendors whose name starts with A', 'whose name starts with A'],
-    ['Export work order WO-2045', 'WO-2045'],
     ['List the open violations for Maple Court HOA', 'for Maple Court HOA'],
-    ['List work orders opened by Mrs. Alvarez', 'opened by Mrs. Alvarez'],
     ['List work orders for the Millers', 'for the Millers'],
     ['Download minutes of the landscape committee', 'minutes of the landscape committee'],
-    // Other ways to leave something out, or to wait.
-    ['List the violations but none of the resolved ones', 'but none of the resolved ones'],
     ['List the violations, the resolved ones excluded', 'the resolved ones excluded'],
     ['Export vendors other than landscapers', 'other than landscapers'],
     ['Please do not include closed work orders', 'not include closed work orders'],
     ['List the inspections nobody attended', 'nobody attended'],
-    ['List the vendors if any insurance is expired', 'if any insurance is expired'],
     ['List violations once the board has met', 'once the board has met'],
     ['When a new violation comes in, list it', 'When a new violation comes in, list it'],
     ['Every Monday list the violations', 'Every Monday'],
-    // Rows that nothing knows, and what is reckoned with them.
-    ['List violations whose owner is Rowan', 'whose owner is Rowan'],
     ['Export the vendors that have open work orders', 'that have open work orders'],
     ['List the violations the board decided on', 'the board decided on'],
     ['the average age of the work orders', 'average age of'],
-    ['What percentage of violations is resolved?', 'percentage of violations'],
     ['How many violations are there per owner?', 'per owner'],
     ['Which work orders took longer than two weeks?', 'took longer than two weeks'],
-    ['Which work orders cost more than $500?', 'more than $500'],
-    ['Which units have more than one violation?', 'more than one violation'],
     ['List the vendors with at least 4 stars', 'at least 4 stars'],
-    ['List duplicates in the vendor directory', 'List duplicates'],
     ['List the violations in Spanish', 'in Spanish'],
     ['Get competitive bids from our vendors', 'competitive bids from our vendors'],
   ])('%s', async (instruction, missed) => {
@@ -124,28 +95,16 @@ describe('what would answer another question ends before anything is opened', ()
 describe('what is to be done to somebody or something is not called done', () => {
   it.each([
     'Set ticket T7700 to done',
-    'Vote yes on the budget',
     'Report the broken pool gate',
     'Draft a letter to the owner of unit 104 about the violation',
     'Write minutes for tomorrow’s meeting',
-    'Pay the invoice of GreenScape',
-    'Remind the owner of unit 12 to mow the lawn',
-    'Close violation V-1007',
-    'Cancel the meeting on Friday',
     'Translate the March minutes into Spanish',
-    'Delete all closed violations',
     'Send the vendor list to board@oakridge.example',
-    'Approve the architectural request of unit 7',
-    'Upload the attached photo to violation V-1003',
-    'Change the password of my account',
     'Mark the inspection of building 3 as passed',
     'Log out of the portal',
-    'Print the minutes',
     'Tell the landscapers to come on Monday',
     'Schedule an invitation to bid',
     'Assign work order 2041 to Clearwater',
-    'Escalate the oldest violation',
-    'Order pizza for the board',
     'Clean up the vendor list',
     'Find the bylaws, then send them to Bob',
   ])('%s', async (instruction) => {
@@ -160,30 +119,12 @@ describe('a second chore ends the task before it began', () => {
   it.each([
     ['Check the violations and the work orders', 'the work orders'],
     ['Download the board minutes, then check the violations', 'check the violations'],
-    ['List either the violations or the work orders', 'the work orders'],
     ['Download the minutes and the agenda of March', 'the agenda of March'],
   ])('%s', async (instruction, second) => {
     const { end, words, files } = await run(instruction);
     expect(end).toBe('failed');
     expect(words).toContain(`"${second}" is a second chore`);
     expect(files).toEqual([]);
-  });
-});
-
-describe('what the server itself adds to a prompt is understood', () => {
-  it.each([
-    'Download the March minutes',
-    'Check the violations',
-    'List the work orders',
-    'Property inspection report',
-    'Export the vendors',
-    'Find leads in Harborview',
-    'Compare the competitors',
-    'List the upcoming meetings',
-  ])('%s', async (instruction) => {
-    const { enhancedPrompt } = enhancePrompt(instruction, now);
-    expect(enhancedPrompt).not.toBe(instruction);
-    expect((await run(enhancedPrompt)).end).toBe('done');
   });
 });
 

@@ -1,40 +1,30 @@
 import { expect, it } from 'vitest';
-import { guardLoops, type GuardedMemory } from '../../../mock-server/agent/loop-guard.ts';
-import type { Decision, Recipe, Scene } from '../../../mock-server/agent/recipe.ts';
+import { guardLoops } from '../../../mock-server/agent/loop-guard.ts';
+import type { Decision, Recipe } from '../../../mock-server/agent/recipe.ts';
 import { taskOf } from './run-recipe.ts';
-
-/** Nobody takes the browser here. */
-const unheard = new AbortController().signal;
 
 type Act = Partial<Decision<number>>;
 
-/** What becomes of a recipe that does what it is told, step by step. */
+/** What becomes of a recipe that does what it is told, step by step, on pages that come again in turn. */
 async function play(acts: Act[], urls: string[], problem?: string): Promise<Decision<unknown>[]> {
-  const task = taskOf('x');
   const scripted: Recipe<number> = {
     name: 'scripted',
     fits: () => 1,
     start: () => 0,
-    next: ({ memory }) => {
+    next({ memory }) {
       const common = { goal: 'Go', evaluation: 'Fine', memory: memory + 1 };
       return { do: 'goto', url: 'x', ...common, ...acts[memory] } as Decision<number>;
     },
   };
+  const task = taskOf('x');
   const guarded = guardLoops(scripted);
-  let memory: GuardedMemory<number> = guarded.start(task);
+  let memory = guarded.start(task);
   const decisions: Decision<unknown>[] = [];
   for (const [stepsDone] of acts.entries()) {
-    const page = { url: urls[stepsDone % urls.length] ?? '', title: '', text: '' };
-    const lists = { headings: [], links: [], buttons: [], fields: [], tables: [] };
-    const scene: Scene<typeof memory> = {
-      task,
-      page: { ...page, ...lists },
-      memory,
-      stepsDone,
-      downloaded: undefined,
-      ...(problem === undefined ? {} : { problem }),
-    };
-    const decision = await guarded.next(scene, unheard);
+    const url = urls[stepsDone % urls.length] ?? '';
+    const page = { url, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] };
+    const scene = { task, page, memory, stepsDone, downloaded: undefined, ...(problem && { problem }) };
+    const decision = await guarded.next(scene, new AbortController().signal);
     memory = JSON.parse(JSON.stringify(decision.memory));
     decisions.push(decision);
   }

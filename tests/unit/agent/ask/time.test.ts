@@ -1,52 +1,28 @@
 import { expect, it } from 'vitest';
-import { readDate } from '../../../../mock-server/agent/ask/dates.ts';
 import { ahead, askedDay, askedTime, readPeriod } from '../../../../mock-server/agent/ask/time.ts';
 import { now } from '../run-recipe.ts';
 
 it.each<[string, words?: string, from?: string, until?: string]>([
-  ['Download the latest board meeting minutes from the portal'],
   ['you may download the minutes'],
   ['March through the list and get the minutes'],
-  ['the last 3 minutes of the board'],
   ['violations of the last fiscal year'],
   ['violations of unit 2026'],
-  ['violations of the last 30 days'],
-  ['violations opened more than two weeks ago'],
   ['work orders due this week'],
   ['Check the violations before the board meeting this month'],
   ['download the March minutes', 'in March 2026', '2026-03-01', '2026-04-01'],
   ['minutes of December', 'in December 2025'],
-  ['violations before the March meeting', 'in March 2026'],
-  ['Minutes, Sept. 2025', 'in September 2025'],
-  ['minutes 2026-03', 'in March 2026'],
   ['minutes 3/2026', 'in March 2026'],
   ['minutes of March last year', 'in March 2025'],
-  ['minutes for may', 'in May 2026'],
-  ["last month's minutes", 'in October 2026'],
-  ['minutes for October 20, 2026', 'on October 20, 2026', '2026-10-20', '2026-10-21'],
-  ['minutes of 10/20/2026', 'on October 20, 2026'],
-  ['violations opened yesterday', 'on November 20, 2026'],
-  ['violations since March', 'since March 2026', '2026-03-01', '2026-11-22'],
-  ['violations from March on', 'since March 2026'],
+  ['minutes of 10/20/2026', 'on October 20, 2026', '2026-10-20', '2026-10-21'],
+  ['violations from March on', 'since March 2026', '2026-03-01', '2026-11-22'],
   ['violations opened after Oct. 2025', 'since November 2025'],
-  ['violations since October 15', 'since October 15, 2026', '2026-10-15', '2026-11-22'],
-  ['violations after 10/15/2026', 'since October 16, 2026'],
   ['violations before 2026-03', 'before March 2026', '1900-01-01', '2026-03-01'],
-  ['violations until March', 'before April 2026'],
   ['stop at March', 'before April 2026'],
   ['minutes of the last 6 months', 'since May 2026'],
-  ['violations over the last year', 'since November 2025'],
-  ['violations of the past month', 'since October 2026'],
   ['violations opened last week', 'from November 9, 2026 to November 15, 2026', '2026-11-09', '2026-11-16'],
-  ['work orders from March to June', 'from March 1, 2026 to June 30, 2026', '2026-03-01', '2026-07-01'],
   ['violations between November and February', 'from November 1, 2025 to February 28, 2026'],
-  ['violations from January to March 2025', 'in Q1 2025'],
-  ['violations of last quarter', 'in Q3 2026'],
-  ['violations in Q1 2025', 'in Q1 2025', '2025-01-01', '2025-04-01'],
+  ['violations from January to March 2025', 'in Q1 2025', '2025-01-01', '2025-04-01'],
   ['the fourth quarter of 2025', 'in Q4 2025'],
-  ['all 2025 minutes', 'in 2025', '2025-01-01', '2026-01-01'],
-  ['meetings next year', 'in 2027'],
-  ['violations year to date', 'in 2026'],
 ])('the time of %j: %s', (text, words, from, until) => {
   const period = readPeriod(text, now);
   expect(period?.words).toBe(words);
@@ -56,7 +32,6 @@ it.each<[string, words?: string, from?: string, until?: string]>([
 it.each([
   ['minutes of last quarter', 'in Q4 2026'],
   ['minutes of Q2', 'in Q2 2026'],
-  ['minutes of last month', 'in December 2026'],
 ])('over the turn of the year, %j is %s', (text, words) => {
   expect(readPeriod(text, new Date('2027-01-05T00:00:00Z'))?.words).toBe(words);
 });
@@ -73,11 +48,8 @@ it.each([
 it.each([
   ['7:30 p.m.', 1170],
   ['19:05', 1145],
-  ['12 am', 0],
-  ['noon', 720],
   ['at 7', 1140],
   ['at 9', 540],
-  ["at 8 o'clock", 480],
   ['on January 15', undefined],
 ])('the time of day "%s" is %s', (text, minutes) => expect(askedTime(text)).toBe(minutes));
 
@@ -85,23 +57,9 @@ const isoDay = (day: Date | undefined): string | undefined => day?.toISOString()
 
 it.each([
   ['January 15th', '2027-01-15'],
-  ['Nov. 21', '2026-11-21'],
-  ['1/15', '2027-01-15'],
   ['2027-02-28', '2027-02-28'],
   ['tomorrow', '2026-11-22'],
-  ['next Tuesday', '2026-11-24'],
   ['Saturday', '2026-11-28'],
   ['February 30', undefined],
-  ['the heater in unit 5D', undefined],
-  ['the sun deck', undefined],
-  ['within 3 days', undefined],
-  ['it broke yesterday', undefined],
+  ['the sun deck in unit 5D broke yesterday', undefined],
 ])('the day "%s" is %s', (text, day) => expect(isoDay(askedDay(text, now))).toBe(day));
-
-it.each([
-  ['Oct 20, 2026', '2026-10-20'],
-  ['2026-10-20', '2026-10-20'],
-  ['10/20/2026', '2026-10-20'],
-  ['soon', undefined],
-  ['12', undefined],
-])('the printed date %j is %s', (text, day) => expect(isoDay(readDate(text))).toBe(day));

@@ -1,4 +1,4 @@
-import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { takeCorrection } from '../../../../mock-server/agent/take-correction.ts';
 import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import { now } from '../run-recipe.ts';
@@ -11,34 +11,18 @@ const corrections: Record<string, readonly string[]> = {
     'stop at March',
     'never mind the PDF',
     'just building 4',
-    'Only unit 12B, please',
     'only this year',
     'sort by unit',
     'just the last 3',
     'only the open ones and make it an Excel file, in Spanish',
   ],
-  'Extract the work orders as a CSV': [
-    'only the urgent ones',
-    'only plumbing',
-    'make it a PDF instead',
-    'also as PDF',
-    'Only those of unit 12B',
-  ],
-  'Export the vendor directory as a spreadsheet': ['also add the phone numbers', 'only the plumbers'],
-  'Download the board meeting minutes': [
-    'stop at March',
-    'just the last 3',
-    'never mind the PDF',
-    'Only those of March',
-    'Only the latest one, please',
-  ],
-  'Put the board packet together': ['leave out the minutes'],
+  'Extract the work orders as a CSV': ['only the urgent ones', 'make it a PDF instead', 'also as PDF'],
+  'Export the vendor directory as a spreadsheet': ['only the plumbers'],
+  'Download the board meeting minutes': ['stop at March', 'just the last 3', 'never mind the PDF'],
   'List the resolved violations': ['only the open ones', 'also the open ones'],
   'List the violations of unit 3A and unit 4C': ['just unit 12B'],
-  'The last 6 violations as CSV': ['just the last 3'],
   'Violations of last year': ['only this year'],
   'Violations as PDF and CSV': ['no PDF', 'in Excel instead'],
-  'Violations as a spreadsheet': ['a PDF, too'],
   'Violations\n\nIMPORTANT: the PDF needs a title, page numbers and a date.': ['make it an Excel file'],
 };
 

@@ -1,15 +1,17 @@
-import { type Ask, readAsk } from '../ask/ask.ts';
-import { askedAction } from '../ask/asked-action.ts';
-import { personWords } from '../ask/person-words.ts';
-import { type FileFormat, readFormats } from '../ask/read-formats.ts';
-import { notDoable } from '../ask/unheard.ts';
-import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from '../lists/engine/facets.ts';
-import type { ChoreReading, Recipe } from '../recipe.ts';
+import { type Ask, readAsk } from './ask/ask.ts';
+import { askedAction } from './ask/asked-action.ts';
+import { personWords } from './ask/person-words.ts';
+import { type FileFormat, readFormats } from './ask/read-formats.ts';
+import { notDoable } from './ask/unheard.ts';
+import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from './lists/engine/facets.ts';
+import type { ChoreReading, Recipe } from './recipe.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
 const isMore = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const quoted = (phrases: readonly string[]): string => and.format(phrases.map((phrase) => `"${phrase}"`));
+
 const formatNames: Record<FileFormat, string> = {
   csv: 'a CSV file',
   pdf: 'a PDF',
@@ -18,13 +20,11 @@ const formatNames: Record<FileFormat, string> = {
   ics: 'a calendar file',
 };
 
-/** The kinds of file to write from now on, where `planned` would be; undefined where a clause names none, or leaves none. */
-function correctFormats(clause: string, planned: readonly FileFormat[]): FileFormat[] | undefined {
+/** The kinds of file to write from now on, where `planned` would be; none where a clause names none, or leaves none. */
+function correctFormats(clause: string, planned: readonly FileFormat[]): FileFormat[] {
   const named = readFormats(clause.replace(unwanted, ' '));
-  const left = unwanted.test(clause)
-    ? planned.filter((format) => !named.includes(format))
-    : [...new Set([...(isMore.test(clause) ? planned : []), ...named])];
-  return named.length === 0 || left.length === 0 ? undefined : left;
+  if (unwanted.test(clause) && named.length > 0) return planned.filter((format) => !named.includes(format));
+  return isMore.test(clause) && named.length > 0 ? [...new Set([...planned, ...named])] : named;
 }
 
 /** What becomes of a correction that is given while a task runs. */
@@ -45,7 +45,6 @@ const clauseEnd =
 const politely =
   /^(?:(?:please|actually|oh|sorry|wait|hey|hi|and|but|then|no wait|i meant|thanks|thank you|ok(?:ay)?)(?:[\s,:]+|$))+|\s+(?:please|thanks|thank you)$/gi;
 const mostCharacters = 2_000;
-const mostClauses = 8;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** What any chore may go by, besides what a list alone has. */
@@ -103,11 +102,11 @@ export function takeCorrection(
     taken.instruction += `\n\nAdditional user instructions: ${clause}`;
     taken.understood.push(...told);
   };
-  for (const clause of clauses.slice(0, mostClauses)) {
+  for (const clause of clauses) {
     const planned = usual && taken.ask.formats.length > 0 ? taken.ask.formats : usual;
-    const formats = planned && correctFormats(clause, planned);
-    const isFormat = formats !== undefined && (!formats.includes('ics') || name === 'meetings');
-    const words = isFormat ? and.format(formats.map((format) => formatNames[format])) : '';
+    const formats = planned ? correctFormats(clause, planned) : [];
+    const isFormat = formats.length > 0 && (!formats.includes('ics') || name === 'meetings');
+    const words = and.format(formats.map((format) => formatNames[format]));
     if (isFormat) take({ ...taken.ask, formats }, `as ${words}`, [words]);
     const put = corrected(taken.ask, clause, { decided, facets }, now);
     if (put !== undefined) {
@@ -115,6 +114,30 @@ export function takeCorrection(
       taken.readsAnew = true;
     } else if (!isFormat) taken.missed.push(clause);
   }
-  taken.missed.push(...clauses.slice(mostClauses));
   return taken;
 }
+
+/** The answer to a correction: what was understood of it, and what was not. Nothing is called done yet. */
+export function correctionWords({
+  understood,
+  missed,
+}: Pick<TakenCorrection, 'understood' | 'missed'>): string {
+  if (missed.length === 0)
+    return `Understood: ${and.format(understood)}. The agent goes by that from here on.`;
+  if (understood.length === 0)
+    return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
+  return `Understood: ${and.format(understood)}. Not understood: ${quoted(missed)}; nothing is done about that.`;
+}
+
+/** The answer to a correction that comes when the files are there. */
+export const tooLateWords =
+  'The files are made already, so the agent cannot go by that any more. Send it again as a new task when this one has ended.';
+
+/** What the end of a task says of corrections that were not gone by; empty where all were. */
+export const undoneWords = (missed: readonly string[], late: readonly string[]): string =>
+  [
+    missed.length === 0 ? '' : `Not done, because it was not understood: ${quoted(missed)}.`,
+    late.length === 0 ? '' : `Not done, because it came after the files were made: ${quoted(late)}.`,
+  ]
+    .filter((words) => words !== '')
+    .join(' ');

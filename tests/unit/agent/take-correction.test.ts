@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
-import { furtherAsk, takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
-import { type Ask, readAsk } from '../../../../mock-server/agent/ask/ask.ts';
-import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
-import { now } from '../run-recipe.ts';
+import { furtherAsk, takeCorrection } from '../../../mock-server/agent/take-correction.ts';
+import { type Ask, readAsk } from '../../../mock-server/agent/ask/ask.ts';
+import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
+import { now } from './run-recipe.ts';
 
 const asked = {
   violations: 'List the violations of the community',
@@ -16,33 +15,19 @@ const asked = {
 const take = (first: string, correction: string, ask = readAsk(first, now)) =>
   takeCorrection({ instruction: first, ask }, correction, { recipe: pickRecipe(first), now });
 
+// What comes of those that are understood is pinned.
 test.each<[asked: keyof typeof asked, correction: string, understood: string[], missed: string[]]>([
-  ['violations', 'only the open ones', ['only those with status Open'], []],
   ['violations', 'stop at March', ['only what is dated before April 2026'], []],
   ['violations', 'also add the phone numbers', [], ['also add the phone numbers']],
-  ['violations', 'never mind the PDF', ['a CSV file'], []],
-  ['violations', 'just building 4', ['only building 4'], []],
   ['violations', 'Only unit 12B, please', ['only unit 12B'], []],
-  ['violations', 'over 30 days only', ['only what is at least 31 days old'], []],
-  ['violations', 'only this year', ['only what is dated in 2026'], []],
   ['violations', 'sort by unit', ['"sort by unit"'], []],
-  ['violations', 'just the last 3', ['no more than 3'], []],
-  ['violations', 'email it to the board', [], ['email it to the board']],
-  ['violations', 'hurry up!', [], ['hurry up']],
   ['violations', 'skip the resolved ones', [], ['skip the resolved ones']],
-  ['violations', 'nothing from March', [], ['nothing from March']],
   ['orders', 'only the urgent ones', ['only those with priority Emergency or High'], []],
-  ['orders', 'only plumbing', ['only those with category Plumbing'], []],
   ['orders', 'not the plumbing ones', [], ['not the plumbing ones']],
   ['orders', 'except unit 3A', [], ['except unit 3A']],
-  ['orders', 'not the ones over 30 days', [], ['not the ones over 30 days']],
-  ['orders', 'make it a PDF instead', ['a PDF'], []],
   ['orders', 'also as PDF', ['a CSV file and a PDF'], []],
   ['orders', 'no CSV', [], ['no CSV']],
-  ['orders', 'put it into a calendar', [], ['put it into a calendar']],
-  ['minutes', 'stop at March', ['only what is dated before April 2026'], []],
   ['minutes', 'tell me what was decided', ['what was decided'], []],
-  ['minutes', 'never mind the PDF', [], ['never mind the PDF']],
   ['page', 'also the opening hours', ['"also the opening hours"'], []],
   ['request', 'make it urgent', [], ['make it urgent']],
   ['packet', 'leave out the minutes', [], ['leave out the minutes']],
@@ -84,24 +69,14 @@ test.each([
 });
 
 test('what is to be done beside it is known once it is added', () => {
-  const added = furtherAsk(readAsk(asked.orders, now), 'and pay the plumber as PDF', {
-    recipe: undefined,
-    now,
+  const ask = readAsk(asked.orders, now);
+  expect(furtherAsk(ask, 'and pay the plumber as PDF', { recipe: undefined, now })).toMatchObject({
+    action: 'pay the plumber as PDF',
+    formats: ['pdf'],
   });
-  expect(added).toMatchObject({ action: 'pay the plumber as PDF', formats: ['pdf'] });
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(
   'reads %j… to its end',
   (correction) => expect(take(asked.violations, correction).missed.length).toBeLessThan(2_000),
 );
-
-test('what is told names what was understood and what was not', () => {
-  expect(correctionWords({ understood: ['a PDF', 'only unit 3'], missed: ['in red', 'faster'] })).toBe(
-    'Understood: a PDF and only unit 3. Not understood: "in red" and "faster"; nothing is done about that.',
-  );
-  expect(undoneWords([], [])).toBe('');
-  expect(undoneWords(['in red'], ['as CSV'])).toBe(
-    'Not done, because it was not understood: "in red". Not done, because it came after the files were made: "as CSV".',
-  );
-});
