@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { longDay, longMonth, readDate } from '../ask/dates.ts';
+import { isoDay, longDay, longMonth, readDate } from '../ask/dates.ts';
 import { decisionWords, readDecisions } from '../ask/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
@@ -20,7 +20,6 @@ interface ListedMinutes extends CollectedRow {
 
 interface SavedMinutes extends ListedMinutes {
   name: string;
-  size: number;
   /** The motions in it, where they are wanted. */
   motions: string[];
 }
@@ -51,32 +50,16 @@ function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
   };
 }
 
-const minutesList = {
-  ...documentsIn(/^(board )?(meeting )?minutes\b/i),
-  pagesAtMost: Number.POSITIVE_INFINITY,
-};
+const minutesList = { ...documentsIn(/^(board )?(meeting )?minutes\b/i), pagesAtMost: Infinity };
 
 /** The rows that are minutes and can be downloaded. */
 const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
   rows.flatMap((row) => {
     const title = row.cells['title'] ?? '';
-    const date = readDate(row.cells['date'] ?? '')
-      ?.toISOString()
-      .slice(0, 10);
-    const isMinutes = /\bminutes\b/i.test(title) && date !== undefined && row.href !== undefined;
-    return isMinutes ? [{ ...row, title, date }] : [];
+    const day = readDate(row.cells['date'] ?? '');
+    const isMinutes = /\bminutes\b/i.test(title) && day !== undefined && row.href !== undefined;
+    return isMinutes ? [{ ...row, title, date: isoDay(day) }] : [];
   });
-
-/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
-function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
-  if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
-  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
-  if (month === undefined || date.startsWith(month)) return undefined;
-  return `The portal gave ${file.name} for "${title}", which is another month.`;
-}
-
-const decisionsOf = ({ motions }: SavedMinutes): string[] =>
-  motions.length === 0 ? ['No motion was found in the text.'] : motions;
 
 /** A decision on something that these minutes do not have may stand in others. */
 function unfoundTopics(topics: readonly string[], saved: readonly SavedMinutes[]): string[] {
@@ -93,13 +76,14 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
   if (first === undefined)
     return failStep(memory, 'Check what was downloaded', missing.join(' '), evaluation);
   const lines = saved.map(
-    ({ title, date, name, size }) =>
-      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
+    ({ title, date, name }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}; it is a PDF`,
   );
   const { decisions } = task.ask;
-  const decided = saved.map(
-    (one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`,
-  );
+  const decided = saved.map(({ title, motions }) => {
+    const told = motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
+    return `Decided, by ${title}:\n\n${bulletText(told)}`;
+  });
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
   const told = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
@@ -118,7 +102,7 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const found = minutesOf(memory.collected.rows);
   const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
   const queue = found
-    .filter(({ date }) => date <= now.toISOString().slice(0, 10) && isAsked(date))
+    .filter(({ date }) => date <= isoDay(now) && isAsked(date))
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, count);
   // Of a list that runs newest first, further pages change nothing once there are enough.
@@ -143,14 +127,14 @@ function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemor
 async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
   const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
-  const problem = wrongWith(file, wanted);
-  if (problem !== undefined) {
+  const { name, bytes } = file;
+  if (!isPdf(file)) {
+    const problem = `The portal's file ${name} for "${wanted.title}" is not a PDF.`;
     const missing = [...memory.missing, problem];
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
-  const { name, bytes } = file;
   const motions = task.ask.decisions ? await motionsOf(bytes) : [];
-  const saved = [...memory.saved, { ...wanted, name, size: bytes.byteLength, motions }];
+  const saved = [...memory.saved, { ...wanted, name, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
 }
