@@ -171,14 +171,11 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
 /** The rows that were found, as files. What is told is enough of the rest. */
 export async function genericFiles({ formats }: GenericAsk, tables: readonly FoundTable[], date: Date) {
   const made = await Promise.all(
-    tables.flatMap(({ caption, header, rows, url }, at) => {
+    tables.map(({ caption, header, rows, url }, at) => {
       const subtitle = amount(rows.length, 'rows');
       const source = `Read from ${url}`;
       const table = { title: caption, subtitle, columns: textColumns(header), rows, source, date };
-      const number = tables.length === 1 ? '' : `_${at + 1}`;
-      return formats.map((kind) =>
-        checkedTable(`Page_${isPaper(kind) ? 'Report' : 'Table'}${number}`, table, [kind]),
-      );
+      return checkedTable(tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`, table, formats);
     }),
   );
   return { files: made.flatMap(({ files }) => files), wrong: made.flatMap(({ wrong }) => wrong) };

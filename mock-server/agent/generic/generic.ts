@@ -99,10 +99,9 @@ async function conclude(
   }
   const from = notes[0]?.url ?? '';
   const { files, wrong } = await genericFiles(asked, findings.tables, task.now);
-  const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
   const details = [
     bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
-    `No specialised recipe matches this instruction, so pages were only read: ${titles}, from ${from} on.`,
+    `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${from} on.`,
   ];
   const { done, unsure = '' } = answer;
   return endStep(
@@ -130,7 +129,7 @@ function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
     ...(isNext && { together: 'Read the further pages of the list' }),
     goal,
     evaluation,
-    because: isNext ? 'the list goes on there' : 'what was asked for may stand there',
+    because: 'what was asked for may stand there',
     memory: { ...memory, queue, following: link },
   };
 }
@@ -160,13 +159,6 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
   return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
-/** The link led nowhere: says so, and goes on with the next. */
-function miss(scene: GenericScene, { text }: FollowedLink, why: string): Answer<GenericMemory> {
-  const { memory } = scene;
-  const unread = [...memory.unread, `Not read: "${text}". ${why}`];
-  return goOn({ ...scene, memory: { ...memory, unread, following: null } }, `"${text}" could not be read`);
-}
-
 /** Why the task is not even begun; empty where nothing stands against it. */
 function refusal(task: RecipeTask): string {
   const { action } = task.ask;
@@ -192,7 +184,10 @@ function decide(scene: GenericScene): Answer<GenericMemory> {
     return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };
   }
   const { following } = memory;
-  if (following !== null && problem !== undefined) return miss(scene, following, problem);
+  if (following !== null && problem !== undefined) {
+    const unread = [...memory.unread, `Not read: "${following.text}". ${problem}`];
+    return goOn({ ...scene, memory: { ...memory, unread, following: null } }, 'The link led nowhere');
+  }
   const wall = signInStep(scene, memory.signIn);
   if (wall === undefined) return takeNote(scene);
   return { ...wall, memory: { ...memory, signIn: wall.memory } };

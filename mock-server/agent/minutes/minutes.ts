@@ -4,7 +4,7 @@ import { decisionWords, readDecisions } from '../ask/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
 import { matches } from '../ask/search-terms.ts';
-import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
+import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
 import { bulletText, firstOf, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
@@ -148,7 +148,6 @@ function decide(scene: MinutesScene): Answer<MinutesMemory> {
 }
 
 const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
-const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (?:of|for|from))\b/i;
 
 /** Downloads board meeting minutes: of a month, of a period, or the latest. */
 export const minutes: Recipe<MinutesMemory> = {
@@ -159,9 +158,8 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    const sure = meeting.test(words) || readPeriod(words, new Date(0)) !== undefined;
     // Of two chores in one instruction, the one named first is done.
-    return (sure ? 0.9 : 0.6) - at / 1e5;
+    return 0.9 - at / 1e5;
   },
   // What minutes are about no list of files says; their decisions are searched.
   misses(instruction) {

@@ -93,14 +93,11 @@ async function conclude({ memory, task }: RequestsScene, evaluation: string): Pr
   const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
   const total = amount(asked, 'requests');
   const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
-  const lines = rows.map(
-    ([number, unit, description, urgency, , status]) =>
-      `${number}: unit ${unit}, ${description}; urgency ${urgency}; in the list of requests: ${status}`,
-  );
+  const lines = rows.map((row) => plainMarkdown(row.filter((cell) => cell !== '').join('; ')));
   const unfound = sent.filter(({ number }) => statusOf(memory, number) === undefined);
   const told = {
     done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
-    details: [bulletText(lines.map(plainMarkdown))],
+    details: [bulletText(lines)],
     missing: [
       ...missing,
       ...unfound.map(({ number }) => `${number} was not found in the list of requests. Please check.`),

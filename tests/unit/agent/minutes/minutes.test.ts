@@ -99,15 +99,6 @@ describe('the minutes recipe', () => {
     );
   });
 
-  it('gives up, with the reason, when a step fails three times', async () => {
-    const result = await run(
-      latest,
-      downloading(() => Promise.reject(new Error('The line went dead.'))),
-    );
-    expect(result.decisions.filter((decision) => decision.do === 'download')).toHaveLength(2);
-    expect(lastWords(result)).toMatch(/Download Board Meeting Minutes, October 2026\..* did not answer$/s);
-  });
-
   it('has the list read from its start when the person left it in the middle', async () => {
     const browser = new PaperBrowser(portalSite());
     const task = taskOf('Download the board minutes of the last 14 months');

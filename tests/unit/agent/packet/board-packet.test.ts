@@ -63,16 +63,4 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
     expect(lastWords(result)).toContain(words);
     expect(result.files.at(-1)?.name).toBe('Board_Packet_2026-12-15.pdf');
   });
-
-  it('goes on from any step after the server was lost', async () => {
-    const task = taskOf(create, { credentials: account });
-    const whole = await run(create);
-    for (let steps = 4; steps < whole.decisions.length; steps += 3) {
-      const session = await openBrowser(freshPortal());
-      const before = await runInBrowser({ task, session, mostSteps: steps });
-      await session.goto('http://portal.test/portal/dashboard');
-      const after = await runInBrowser({ task, session, memory: before.memory });
-      expect(lastWords(after)).toMatch(/^Checked: .* Saved as Board_Packet_2026-12-15.pdf\./);
-    }
-  });
 });

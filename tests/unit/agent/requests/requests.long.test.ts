@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import type { RecipeTask, UploadedFile } from '../../../../mock-server/agent/recipe.ts';
 import { readRequests } from '../../../../mock-server/agent/requests/request-form.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
@@ -49,7 +48,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     ]);
     expect(csvRows(result)).toEqual(['REQ-1006,12B,"Leaking kitchen faucet, urgent",Urgent,,Received']);
     expect(lastWords(result)).toMatch(/^Checked: Sent 1 request: REQ-1006\. /);
-    expect(lastWords(result)).toContain('in the list of requests: Received');
+    expect(lastWords(result)).toContain('- REQ-1006; 12B; Leaking kitchen faucet, urgent; Urgent; Received');
   });
 
   it('puts in what was said', async () => {
@@ -58,7 +57,6 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     const lines = (await result.session.read()).text.split('\n');
     const said = ['3A', '(555) 010-0177', 'Doors and Locks', 'Normal', 'November 23, 2026', 'Yes'];
     expect(lines).toEqual(expect.arrayContaining(['Broken lock, reported for unit 3A', ...said]));
-    expect(lastWords(result)).toContain('urgency Normal');
   });
 
   it('sends one for each row of an attached table, and says which could not be sent', async () => {
@@ -91,6 +89,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
   it.each([
     [30, 6],
     [9, 1],
+    [8, 0],
   ])('sends as many of ten as %i steps allow, %i, and keeps their receipts', async (maxSteps, count) => {
     const rows = Array.from({ length: 10 }, (_, i) => [`${i + 1}A`, `The light in room ${i + 1} flickers`]);
     const uploads = [tableFile([['Unit', 'Description'], ...rows])];
@@ -98,16 +97,12 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     // The report takes no step of its own.
     expect(result.goals.length - 1).toBeLessThanOrEqual(maxSteps);
     expect(csvRows(result).filter((row) => row.endsWith(',Received'))).toHaveLength(count);
-    expect(lastWords(result)).toContain(`Partly done: Sent ${count} of 10 requests: `);
-    expect(lastWords(result)).toContain(
-      `- Not sent, row 11 of requests.csv: Its steps go beyond the ${maxSteps} of the task`,
+    expect(lastWords(result)).toMatch(
+      count === 0 ? /^Not done: / : new RegExp(`^Partly done: Sent ${count} of 10 requests: `),
     );
-  });
-
-  it('sends nothing when the steps do not even suffice for one, and says so', async () => {
-    const result = await run(leak, { maxSteps: 8 });
-    expect(result.last.do).toBe('fail');
-    expect(lastWords(result)).toMatch(/^Not done: Not sent, the request: .*start again with more steps/);
+    expect(lastWords(result)).toContain(
+      `Not sent, row 11 of requests.csv: Its steps go beyond the ${maxSteps} of the task`,
+    );
   });
 
   it('sends once, however often the server is lost on the way', async () => {
@@ -132,14 +127,4 @@ it('is read from the table when there is one, with its own column names', () => 
   const [unit, description, category, , name, email] = table[1] ?? [];
   const said = { unit, description, category, name, email, urgency: 'Urgent', mayEnter: 'yes' };
   expect(left).toMatchObject([{ ...said, from: 'row 2 of requests.csv' }]);
-});
-
-it.each([
-  ['Web form automation: send in the attached requests', true],
-  ['Export the vendor directory', false],
-  ['Export the open maintenance requests', false],
-  ['Create a list of the maintenance requests', false],
-  ['Make a list of requests', false],
-])('"%s" sends something: %s', (instruction, expected) => {
-  expect(pickRecipe(instruction).name === 'requests').toBe(expected);
 });
