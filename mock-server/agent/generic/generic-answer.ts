@@ -6,7 +6,7 @@ import { matches, searchTerms, stem, stems } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { firstOf, plainMarkdown } from '../lists/markdown.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { fittingRows, type FoundTable, foundTables, isNamedBy, type PageNote } from './page-tables.ts';
+import { fittingRows, type FoundTable, foundTables, type PageNote } from './page-tables.ts';
 
 const sayVerb = String.raw`(?:^|[.;,:]\s*|\b(?:and|then|please|to|you)\s+)`;
 const listing = new RegExp(
@@ -111,7 +111,10 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
   const missing = terms.filter((term) => !all.has(term));
   const read = foundTables(notes);
   const tables = fitting(asked, read);
-  const named = wantsRows ? read.filter((table) => terms.some((term) => isNamedBy(table, term))) : [];
+  /** Those of what is asked for, or with a column of that name. */
+  const named = read.filter(
+    ({ subject, header }) => wantsRows && matches([subject, ...header].join(' '), terms) > 0,
+  );
   const empty = named.find(({ rows }) => rows.length === 0);
   const cut = [...tables, ...named].find(({ more }) => more !== undefined);
   const lines = linesWith(notes, terms);

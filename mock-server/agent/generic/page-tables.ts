@@ -36,17 +36,13 @@ export function pageNote(page: PageReading): PageNote {
     .split('\n')
     .filter((line) => hasWords(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
   const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
-  const tables = [...page.tables, ...cardTables(page)].map(({ caption, header, rows: cells }) => {
+  const listed = [...page.tables, ...cardTables(page)].filter(({ header }) => header.length > 0);
+  const tables = listed.map(({ caption, header, rows: cells }) => {
     const rows = cells.map((row) => header.map((_, index) => row[index]?.text.trim() ?? ''));
     const subject = [title.split(/ [|–—-] /)[0], caption, mainHeading(page)].join(' ');
     return { url, caption: caption || title, header, rows, subject, more };
   });
-  return {
-    url,
-    title,
-    text: lines.join('\n').slice(0, textCharacters),
-    tables: tables.filter(({ header }) => header.length > 0),
-  };
+  return { url, title, text: lines.join('\n').slice(0, textCharacters), tables };
 }
 
 const keyOf = (row: readonly string[]): string => row.join('\n');
@@ -75,10 +71,6 @@ export function foundTables(notes: readonly PageNote[]): FoundTable[] {
 }
 
 const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
-
-/** Whether a word says what a table is of, or names one of its columns. */
-export const isNamedBy = ({ subject, header }: FoundTable, term: string): boolean =>
-  stems(`${subject} ${header.join(' ')}`).has(term);
 
 /**
  * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a

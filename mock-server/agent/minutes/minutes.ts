@@ -1,12 +1,12 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { isoDay, longDay, longMonth, readDate } from '../ask/dates.ts';
+import { isoDay, longDay, readDate } from '../ask/dates.ts';
 import { decisionWords, readDecisions } from '../ask/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
 import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
-import { bulletText, firstOf, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
@@ -110,12 +110,7 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const isShort = Number.isFinite(count) && queue.length < count;
   const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
   if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, evaluation);
-  const months = found.map(({ date }) => longMonth.format(new Date(date)));
-  const reason =
-    found.length === 0
-      ? 'The portal lists no board meeting minutes.'
-      : `The portal does not have ${words}. Available: ${firstOf(months, 14)}.`;
-  return failStep(memory, `Find ${words}`, reason, evaluation);
+  return failStep(memory, `Find ${words}`, `The portal does not have ${words}.`, evaluation);
 }
 
 function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {

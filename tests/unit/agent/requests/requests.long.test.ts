@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../../mock-server/agent/recipe.ts';
-import { readRequests } from '../../../../mock-server/agent/requests/request-form.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 
@@ -61,7 +60,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
 
   it('sends one for each row of an attached table, and says which could not be sent', async () => {
     const table = [
-      ['Unit', 'Problem', 'Priority', 'Preferred date'],
+      ['Apartment', 'Issue', 'Urgency', 'When'],
       ['12B', 'The kitchen faucet leaks', 'High', ''],
       ['99Z', 'The light in the hall flickers', 'Low', ''],
       ['', '', '', ''],
@@ -116,15 +115,4 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
       expect(await listWords(after)).toContain('All requests: 6,');
     }
   });
-});
-
-it('is read from the table when there is one, with its own column names', () => {
-  const table = [
-    ['Apartment', 'Issue', 'Type', 'Urgency', 'Resident', 'E-mail', 'Access'],
-    ['1A', 'There is no hot water', 'Plumbing', 'urgent', 'R. Birch', 'r@b.example', 'yes'],
-  ];
-  const { left } = readRequests(taskOf(leak, { uploads: [tableFile(table)] }));
-  const [unit, description, category, , name, email] = table[1] ?? [];
-  const said = { unit, description, category, name, email, urgency: 'Urgent', mayEnter: 'yes' };
-  expect(left).toMatchObject([{ ...said, from: 'row 2 of requests.csv' }]);
 });
