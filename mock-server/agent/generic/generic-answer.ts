@@ -115,7 +115,6 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
   const named = read.filter(
     ({ subject, header }) => wantsRows && matches([subject, ...header].join(' '), terms) > 0,
   );
-  const empty = named.find(({ rows }) => rows.length === 0);
   const cut = [...tables, ...named].find(({ more }) => more !== undefined);
   const lines = linesWith(notes, terms);
   // "What does the dashboard say?": the page of that name is the answer; of no words the first.
@@ -136,8 +135,6 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
       const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
       return { done: `**${rows.length}** of the rows of ${of} fit: ${firstOf(rows, most.named)}.` };
     }
-    if (listed && empty !== undefined)
-      return { shortfall: `"${empty.caption}" is there without any row: a script may draw them.` };
     const wanted = [...terms, ...numbers].join(', ');
     if (listed)
       return { shortfall: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
@@ -149,7 +146,7 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
     if (lines.length === 0) return { shortfall: `Nothing about it was found on ${pages}.` };
     // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
     const isPoor = wantsRows
-      ? lines.every(({ score }) => score < terms.length) || empty !== undefined
+      ? lines.every(({ score }) => score < terms.length) || named.some(({ rows }) => rows.length === 0)
       : missing.length * 2 > terms.length;
     if (isPoor && page === undefined) return { shortfall: `Not enough was found on ${pages}.` };
     return {

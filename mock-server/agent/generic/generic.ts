@@ -73,10 +73,8 @@ function isWorthIt({ worth }: FollowedLink, { task, memory }: GenericScene): boo
   return asked.wantsRows ? tables.length === 0 : missing.length > 0;
 }
 
-async function conclude(
-  { task, memory }: GenericScene,
-  evaluation: string,
-): Promise<Decision<GenericMemory>> {
+async function conclude(scene: GenericScene, evaluation: string): Promise<Decision<GenericMemory>> {
+  const { task, memory } = scene;
   const { notes, queue, unread } = memory;
   const asked = readGenericAsk(task);
   const findings = genericFindings(asked, notes);
@@ -103,13 +101,8 @@ async function conclude(
     bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
     `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${from} on.`,
   ];
-  const { done, unsure = '' } = answer;
-  return endStep(
-    { task, memory },
-    files,
-    { done, details, missing: [unsure, ...missing, ...wrong] },
-    evaluation,
-  );
+  const told = { done: answer.done, details, missing: [answer.unsure ?? '', ...missing, ...wrong] };
+  return endStep(scene, files, told, evaluation);
 }
 
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */

@@ -162,13 +162,7 @@ export const minutes: Recipe<MinutesMemory> = {
     const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
     return readDecisions(words) ? [] : [...topics];
   },
-  start: () => ({
-    signIn: freshSignIn,
-    collected: nothingCollected,
-    queue: null,
-    saved: [],
-    missing: [],
-  }),
+  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], missing: [] }),
   next: decide,
   decided: ({ period, count, decisions }) => [period, count, decisions],
   facets: [timeFacet, countFacet, decisionsFacet],

@@ -53,11 +53,7 @@ const packetParts: readonly PacketPart[] = [
     list: { ...portal, what: things, columns: headsOf(columns), folder: /^upcoming\b/i },
     pick: 'meeting',
   },
-  {
-    title: 'Latest Minutes',
-    list: documentsIn(/^(board )?(meeting )?minutes\b/i),
-    pick: /\bminutes\b/i,
-  },
+  { title: 'Latest Minutes', list: documentsIn(/^(board )?(meeting )?minutes\b/i), pick: /\bminutes\b/i },
   {
     title: 'Financial Report or Budget',
     list: documentsIn(/^(financ\w*|budgets?)\b/i),
