@@ -21,7 +21,7 @@ export const stem = (word: string): string =>
     .replace(/ies$/, 'y')
     .replace(/(?<=..[^sui])s$/, '');
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
 
 /** The stems of all words of a text. */
 export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(stem));

@@ -1,9 +1,9 @@
-import type { PageReading, PageTable } from '../../browser/page-reading.ts';
-import { stem } from '../ask/search-terms.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import { stems } from '../ask/search-terms.ts';
 import { cardTables } from '../on-page/cards.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 
-/** What is remembered of a page, in bounds: a recipe's memory is written down after every step. */
+/** What is remembered of a page: a recipe's memory is written down after every step. */
 export interface PageNote {
   url: string;
   title: string;
@@ -25,12 +25,9 @@ export interface FoundTable {
   more: string | undefined;
 }
 
-const most = { tables: 8, rows: 300, cell: 300, text: 8_000 };
+const textCharacters = 8_000;
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-const headOf = ({ header, rows }: PageTable): string[] =>
-  header.length > 0 ? header : (rows[0]?.map((_, index) => `Column ${index + 1}`) ?? []);
 
 export function pageNote(page: PageReading): PageNote {
   const { url, title } = page;
@@ -39,15 +36,13 @@ export function pageNote(page: PageReading): PageNote {
     .split('\n')
     .filter((line) => hasWords(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
   const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
-  const tables = [...page.tables, ...cardTables(page)].slice(0, most.tables).map((table) => {
-    const header = headOf(table);
-    const textOf = (row: PageTable['rows'][number]): string[] =>
-      header.map((_, index) => row[index]?.text.trim().slice(0, most.cell) ?? '');
-    const subject = [title.split(/ [|–—-] /)[0], table.caption, mainHeading(page)].join(' ');
-    const rows = table.rows.slice(0, most.rows).map(textOf);
-    return { url, caption: table.caption || title, header, rows, subject, more };
+  const listed = [...page.tables, ...cardTables(page)].filter(({ header }) => header.length > 0);
+  const tables = listed.map(({ caption, header, rows: cells }) => {
+    const rows = cells.map((row) => header.map((_, index) => row[index]?.text.trim() ?? ''));
+    const subject = [title.split(/ [|–—-] /)[0], caption, mainHeading(page)].join(' ');
+    return { url, caption: caption || title, header, rows, subject, more };
   });
-  return { url, title, text: lines.join('\n').slice(0, most.text), tables };
+  return { url, title, text: lines.join('\n').slice(0, textCharacters), tables };
 }
 
 const keyOf = (row: readonly string[]): string => row.join('\n');
@@ -63,9 +58,8 @@ export function foundTables(notes: readonly PageNote[]): FoundTable[] {
   const found = new Map<string, FoundTable>();
   for (const table of notes.flatMap((note) => note.tables)) {
     const key = keyOf([table.subject, ...table.header]);
-    const before = found.get(key);
-    const rows = before === undefined ? table.rows : [...before.rows, ...rowsBeyond(table, before)];
-    found.set(key, { ...(before ?? table), rows, more: table.more });
+    const before = found.get(key) ?? { ...table, rows: [] };
+    found.set(key, { ...before, rows: [...before.rows, ...rowsBeyond(table, before)], more: table.more });
   }
   // A folder of a list shows rows of the list itself.
   const tables = [...found.values()];
@@ -76,14 +70,7 @@ export function foundTables(notes: readonly PageNote[]): FoundTable[] {
   return tables.filter((table, at) => !tables.slice(0, at).some((whole) => isPart(table, whole)));
 }
 
-const wordsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? []).map(stem));
-
 const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
-
-/** Whether a word says what a table is of, or names one of its columns. */
-export const isNamedBy = ({ subject, header }: FoundTable, term: string): boolean =>
-  wordsOf(`${subject} ${header.join(' ')}`).has(term);
 
 /**
  * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
@@ -95,18 +82,18 @@ export function fittingRows(
   terms: readonly string[],
   isEither: boolean,
 ): FoundTable | undefined {
-  const subject = wordsOf(table.subject);
-  const cells = table.rows.map((row) => row.map(wordsOf));
+  const subject = stems(table.subject);
+  const cells = table.rows.map((row) => row.map(stems));
   const isValue = (cell: Set<string> | undefined): boolean =>
     cell !== undefined && cell.size > 0 && [...cell].every((word) => terms.includes(word));
   const filters: ((row: Set<string>[]) => boolean)[] = [];
   const columns = new Set<number>();
-  let isAbout = terms.length === 0;
+  let isAbout = terms.length === 0 || terms.some((term) => subject.has(term));
   for (const term of terms.filter((word) => !subject.has(word))) {
     const column = table.header.findIndex((_, at) =>
       cells.some((row) => row[at]?.has(term) && isValue(row[at])),
     );
-    const named = table.header.findIndex((name) => wordsOf(name).has(term));
+    const named = table.header.findIndex((name) => stems(name).has(term));
     if (column >= 0) {
       filters.push((row) => isValue(row[column]));
       columns.add(column);
@@ -118,7 +105,6 @@ export function fittingRows(
     else return undefined;
     isAbout ||= column >= 0 || named >= 0;
   }
-  isAbout ||= terms.some((term) => subject.has(term));
   if (isEither && filters.length > 0 && columns.size !== 1) return undefined;
   const rows = table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
   return isAbout && rows.length > 0 ? { ...table, rows } : undefined;

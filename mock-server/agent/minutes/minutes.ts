@@ -1,12 +1,12 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { longDay, longMonth, readDate } from '../ask/dates.ts';
+import { isoDay, longDay, readDate } from '../ask/dates.ts';
 import { decisionWords, readDecisions } from '../ask/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
 import { personWords } from '../ask/person-words.ts';
 import { matches } from '../ask/search-terms.ts';
-import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
+import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
-import { bulletText, firstOf, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
@@ -20,7 +20,6 @@ interface ListedMinutes extends CollectedRow {
 
 interface SavedMinutes extends ListedMinutes {
   name: string;
-  size: number;
   /** The motions in it, where they are wanted. */
   motions: string[];
 }
@@ -51,32 +50,16 @@ function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
   };
 }
 
-const minutesList = {
-  ...documentsIn(/^(board )?(meeting )?minutes\b/i),
-  pagesAtMost: Number.POSITIVE_INFINITY,
-};
+const minutesList = { ...documentsIn(/^(board )?(meeting )?minutes\b/i), pagesAtMost: Infinity };
 
 /** The rows that are minutes and can be downloaded. */
 const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
   rows.flatMap((row) => {
     const title = row.cells['title'] ?? '';
-    const date = readDate(row.cells['date'] ?? '')
-      ?.toISOString()
-      .slice(0, 10);
-    const isMinutes = /\bminutes\b/i.test(title) && date !== undefined && row.href !== undefined;
-    return isMinutes ? [{ ...row, title, date }] : [];
+    const day = readDate(row.cells['date'] ?? '');
+    const isMinutes = /\bminutes\b/i.test(title) && day !== undefined && row.href !== undefined;
+    return isMinutes ? [{ ...row, title, date: isoDay(day) }] : [];
   });
-
-/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
-function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
-  if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
-  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
-  if (month === undefined || date.startsWith(month)) return undefined;
-  return `The portal gave ${file.name} for "${title}", which is another month.`;
-}
-
-const decisionsOf = ({ motions }: SavedMinutes): string[] =>
-  motions.length === 0 ? ['No motion was found in the text.'] : motions;
 
 /** A decision on something that these minutes do not have may stand in others. */
 function unfoundTopics(topics: readonly string[], saved: readonly SavedMinutes[]): string[] {
@@ -93,13 +76,14 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
   if (first === undefined)
     return failStep(memory, 'Check what was downloaded', missing.join(' '), evaluation);
   const lines = saved.map(
-    ({ title, date, name, size }) =>
-      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
+    ({ title, date, name }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}; it is a PDF`,
   );
   const { decisions } = task.ask;
-  const decided = saved.map(
-    (one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`,
-  );
+  const decided = saved.map(({ title, motions }) => {
+    const told = motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
+    return `Decided, by ${title}:\n\n${bulletText(told)}`;
+  });
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
   const told = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
@@ -118,7 +102,7 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const found = minutesOf(memory.collected.rows);
   const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
   const queue = found
-    .filter(({ date }) => date <= now.toISOString().slice(0, 10) && isAsked(date))
+    .filter(({ date }) => date <= isoDay(now) && isAsked(date))
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, count);
   // Of a list that runs newest first, further pages change nothing once there are enough.
@@ -126,12 +110,7 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const isShort = Number.isFinite(count) && queue.length < count;
   const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
   if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, evaluation);
-  const months = found.map(({ date }) => longMonth.format(new Date(date)));
-  const reason =
-    found.length === 0
-      ? 'The portal lists no board meeting minutes.'
-      : `The portal does not have ${words}. Available: ${firstOf(months, 14)}.`;
-  return failStep(memory, `Find ${words}`, reason, evaluation);
+  return failStep(memory, `Find ${words}`, `The portal does not have ${words}.`, evaluation);
 }
 
 function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {
@@ -143,14 +122,14 @@ function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemor
 async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
   const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
-  const problem = wrongWith(file, wanted);
-  if (problem !== undefined) {
+  const { name, bytes } = file;
+  if (!isPdf(file)) {
+    const problem = `The portal's file ${name} for "${wanted.title}" is not a PDF.`;
     const missing = [...memory.missing, problem];
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
-  const { name, bytes } = file;
   const motions = task.ask.decisions ? await motionsOf(bytes) : [];
-  const saved = [...memory.saved, { ...wanted, name, size: bytes.byteLength, motions }];
+  const saved = [...memory.saved, { ...wanted, name, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
 }
@@ -164,7 +143,6 @@ function decide(scene: MinutesScene): Answer<MinutesMemory> {
 }
 
 const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
-const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (?:of|for|from))\b/i;
 
 /** Downloads board meeting minutes: of a month, of a period, or the latest. */
 export const minutes: Recipe<MinutesMemory> = {
@@ -175,9 +153,8 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    const sure = meeting.test(words) || readPeriod(words, new Date(0)) !== undefined;
     // Of two chores in one instruction, the one named first is done.
-    return (sure ? 0.9 : 0.6) - at / 1e5;
+    return 0.9 - at / 1e5;
   },
   // What minutes are about no list of files says; their decisions are searched.
   misses(instruction) {
@@ -185,13 +162,7 @@ export const minutes: Recipe<MinutesMemory> = {
     const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
     return readDecisions(words) ? [] : [...topics];
   },
-  start: () => ({
-    signIn: freshSignIn,
-    collected: nothingCollected,
-    queue: null,
-    saved: [],
-    missing: [],
-  }),
+  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], missing: [] }),
   next: decide,
   decided: ({ period, count, decisions }) => [period, count, decisions],
   facets: [timeFacet, countFacet, decisionsFacet],

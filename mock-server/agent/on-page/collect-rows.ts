@@ -2,7 +2,6 @@ import type { PageReading } from '../../browser/page-reading.ts';
 import { amount } from '../ask/amount.ts';
 import { modeWords } from '../ask/mode-words.ts';
 import type { Decision, Scene } from '../recipe.ts';
-import { type Destination, findWay } from './find-way.ts';
 import { cellOf, clickOn, findLink, findTable, mainHeading, type PageLink, pageKey } from './page-facts.ts';
 
 /** Rows of a list that runs over several pages, as far as it was read; plain JSON, for a recipe's memory. */
@@ -22,21 +21,22 @@ export interface CollectedRow {
   from?: string;
 }
 
-export interface AskedList {
-  /** "vendors" */
+/** A list of a portal, and the way there. */
+export interface PortalList {
+  /** "vendors": what its page is called. */
+  name: string;
+  /** Names of links that lead there, the surest first. */
+  links: readonly RegExp[];
+  /** The heading of its page. */
+  heading: RegExp;
+  /** What it is a list of. */
   what: string;
   /** The columns, by a name of one's own; the list is the table that has them all. */
   columns: Record<string, RegExp>;
   /** The folder of the list to read. */
   folder: RegExp;
-  pagesAtMost: number;
-}
-
-export interface Collecting {
-  collected: Collected;
-  evaluation: string;
-  /** The link to follow before going on; without it the list is read. */
-  next: { link: PageLink; goal: string; together?: string } | undefined;
+  /** Where its mode does not say. */
+  pagesAtMost?: number;
 }
 
 export const nothingCollected: Collected = { rows: [], read: [], cut: false };
@@ -51,13 +51,6 @@ function rowsOn(page: PageReading, columns: Record<string, RegExp>): CollectedRo
     href: row.find((cell) => cell.href !== undefined)?.href,
     from: page.url,
   }));
-}
-
-/** "Load more" leads to a page that has the rows before it, too. */
-function withRows(before: readonly CollectedRow[], here: readonly CollectedRow[]): CollectedRow[] {
-  const wordsOf = (row: CollectedRow | undefined): string => JSON.stringify([row?.cells, row?.href]);
-  const isWhole = before.length > 0 && before.every((row, i) => wordsOf(row) === wordsOf(here[i]));
-  return isWhole ? [...here] : [...before, ...here];
 }
 
 /** The link to the next page of a list: by its name or, where pages are numbered, by the number after this page's. */
@@ -83,45 +76,26 @@ function folderToOpen(page: PageReading, name: RegExp): PageLink | undefined {
   return folder === undefined || filters(folder.href) === filters(page.url) ? undefined : folder;
 }
 
-/** Takes in one page of a list, and says which page of it comes next. */
-export function collectRows(page: PageReading, before: Collected, asked: AskedList): Collecting {
-  const { what, columns, pagesAtMost } = asked;
-  const folder = folderToOpen(page, asked.folder);
-  if (folder !== undefined) {
-    const evaluation = `The list of ${what} is open`;
-    const name = folder.text.replace(/\s*\d+$/, '').toLowerCase();
-    return { collected: before, evaluation, next: { link: folder, goal: `Show ${name}` } };
-  }
-  const here = pageKey(page.url, page.url);
-  const isNew = !before.read.includes(here);
-  const read = isNew ? [...before.read, here] : before.read;
-  const isRead = ({ href }: PageLink): boolean => read.includes(pageKey(href, page.url));
-  const earlier = findLink(page, /^(previous|prev|newer)\b/i);
-  if (isNew && earlier !== undefined && !isRead(earlier)) {
-    const evaluation = `The list of ${what} is open in the middle`;
-    return { collected: before, evaluation, next: { link: earlier, goal: 'Go to the start of the list' } };
-  }
-  const rows = isNew ? withRows(before.rows, rowsOn(page, columns)) : before.rows;
-  const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
-  // A page read before leads on to the first that was not; a new page whose next is known closes a circle.
-  const link = nextPage(page);
-  const isLast = link === undefined || (isNew && isRead(link));
-  const cut = !isLast && read.length >= pagesAtMost;
-  const goal = `Read the next page of ${what}`;
-  const together = `Read the further pages of ${what}`;
-  return {
-    collected: { rows, read, cut },
-    evaluation,
-    next: isLast || cut ? undefined : { link, goal, together },
-  };
-}
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** A list of a portal, and the way there. */
-export interface PortalList extends Destination, Omit<AskedList, 'pagesAtMost'> {
-  /** The heading of its page. */
-  heading: RegExp;
-  /** Where its mode does not say. */
-  pagesAtMost?: number;
+/** The next step towards a page of the portal, from wherever the browser is. */
+export function findWay<Memory>(
+  { task, page, memory }: Scene<Memory>,
+  { name, links }: Pick<PortalList, 'name' | 'links'>,
+): Decision<Memory> {
+  const start = task.startUrl ?? task.portalUrl;
+  if (originOf(page.url) !== originOf(start))
+    return { do: 'goto', url: start, goal: 'Open the portal', evaluation: 'Ready to begin', memory };
+  const goal = `Open the ${name} page`;
+  const link = links.map((pattern) => findLink(page, pattern)).find((found) => found !== undefined);
+  if (link !== undefined)
+    return { ...clickOn(link), goal, evaluation: `The page "${page.title}" is open`, memory };
+  if (pageKey(page.url, page.url) !== pageKey(start, page.url)) {
+    const evaluation = `This page does not lead to the ${name}`;
+    return { do: 'goto', url: start, goal: 'Go back to the start', evaluation, memory };
+  }
+  const reason = `The page ${page.url} has no link to ${name}, so the task could not go on.`;
+  return { do: 'fail', unfound: true, reason, goal, evaluation: `No link to ${name} was found`, memory };
 }
 
 interface ReadList<Memory> {
@@ -137,12 +111,37 @@ export function readList<Memory extends { collected: Collected }>(
   list: PortalList,
 ): ReadList<Memory> {
   const { memory: before, page, task } = scene;
-  if (!list.heading.test(mainHeading(page).trim()))
-    return { memory: before, evaluation: `The list of ${list.what} is not open`, step: findWay(scene, list) };
-  const pagesAtMost = list.pagesAtMost ?? modeWords[task.mode].pagesAtMost;
-  const { collected, evaluation, next } = collectRows(page, before.collected, { ...list, pagesAtMost });
-  const memory = { ...before, collected };
-  if (next === undefined) return { memory, evaluation, step: undefined };
-  const { link, ...words } = next;
-  return { memory, evaluation, step: { ...clickOn(link), ...words, evaluation, memory } };
+  const { what, columns, heading, pagesAtMost = modeWords[task.mode].pagesAtMost } = list;
+  if (!heading.test(mainHeading(page).trim()))
+    return { memory: before, evaluation: `The list of ${what} is not open`, step: findWay(scene, list) };
+  const { collected } = before;
+  /** To another page of the list before this one is read. */
+  const instead = ({ href }: PageLink, goal: string, evaluation: string): ReadList<Memory> => ({
+    memory: before,
+    evaluation,
+    step: { ...clickOn({ href }), goal, evaluation, memory: before },
+  });
+  const folder = folderToOpen(page, list.folder);
+  if (folder !== undefined) {
+    const name = folder.text.replace(/\s*\d+$/, '').toLowerCase();
+    return instead(folder, `Show ${name}`, `The list of ${what} is open`);
+  }
+  const here = pageKey(page.url, page.url);
+  const isNew = !collected.read.includes(here);
+  const read = isNew ? [...collected.read, here] : collected.read;
+  const isRead = ({ href }: PageLink): boolean => read.includes(pageKey(href, page.url));
+  const earlier = findLink(page, /^(previous|prev|newer)\b/i);
+  if (isNew && earlier !== undefined && !isRead(earlier))
+    return instead(earlier, 'Go to the start of the list', `The list of ${what} is open in the middle`);
+  const rows = isNew ? [...collected.rows, ...rowsOn(page, columns)] : collected.rows;
+  const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
+  // A page read before leads on to the first that was not; a new page whose next is known closes a circle.
+  const link = nextPage(page);
+  const isLast = link === undefined || (isNew && isRead(link));
+  const cut = !isLast && read.length >= pagesAtMost;
+  const memory = { ...before, collected: { rows, read, cut } };
+  if (isLast || cut) return { memory, evaluation, step: undefined };
+  const goal = `Read the next page of ${what}`;
+  const together = `Read the further pages of ${what}`;
+  return { memory, evaluation, step: { ...clickOn(link), goal, together, evaluation, memory } };
 }

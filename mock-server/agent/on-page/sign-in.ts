@@ -5,13 +5,9 @@ import type { Answer, Decision, RecipeTask, Scene } from '../recipe.ts';
 export interface SignInMemory {
   /** The id of the credentials that were typed in last; empty before. */
   tried: string;
-  /** The person was asked to log in. */
-  asked: boolean;
 }
 
-export const freshSignIn: SignInMemory = { tried: '', asked: false };
-
-const passwordField = (page: PageReading) => page.fields.find((field) => field.type === 'password');
+export const freshSignIn: SignInMemory = { tried: '' };
 
 /**
  * Whether the given credentials belong on this page. Only the host they were given for may see them.
@@ -33,11 +29,9 @@ function belongHere(task: RecipeTask, page: PageReading): boolean {
 
 /** The form's parts, if they are what a login usually has. */
 function loginForm(page: PageReading) {
-  const password = passwordField(page);
-  const index = page.fields.findIndex((field) => field === password);
-  const user = page.fields
-    .slice(0, Math.max(0, index))
-    .findLast((field) => /^(email|text|tel)$/.test(field.type));
+  const at = page.fields.findIndex((field) => field.type === 'password');
+  const password = page.fields[at];
+  const user = page.fields.slice(0, Math.max(0, at)).findLast(({ type }) => /^(email|text|tel)$/.test(type));
   const named = /^(?:(?:sign|log)[ -]?(?:in|on)|login|continue|submit|enter|go|next)\b/i;
   const button = page.buttons.find((name) => named.test(name.trim()));
   if (password === undefined || user === undefined || button === undefined) return undefined;
@@ -45,8 +39,7 @@ function loginForm(page: PageReading) {
 }
 
 /** Why the person is needed: the browser is theirs already when they read it. */
-function whyLogin({ task, page, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
-  if (asked) return 'The login page is still open.';
+function whyLogin({ task, page, problem }: Scene<unknown>, { tried }: SignInMemory): string {
   if (task.credentials === undefined) return 'The portal asks for a login.';
   if (tried !== '' && problem === undefined) return 'The portal refused the credentials given.';
   if (tried === '' && !belongHere(task, page)) return 'The credentials given are for another site.';
@@ -71,7 +64,7 @@ export function pastSignIn<Memory extends { signIn: SignInMemory }>(
 export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decision<SignInMemory> | undefined {
   const { page, task } = scene;
   // A page with a password field is a login, whatever the site.
-  if (passwordField(page) === undefined) return undefined;
+  if (page.fields.every(({ type }) => type !== 'password')) return undefined;
   const form = loginForm(page);
   const { credentials } = task;
   const isNew = credentials !== undefined && credentials.id !== memory.tried;
@@ -80,7 +73,7 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
       do: 'fill',
       goal: 'Log in with the credentials given',
       evaluation: 'The portal asks for a login',
-      memory: { tried: credentials.id, asked: false },
+      memory: { tried: credentials.id },
       fields: [
         { target: { by: 'label', label: form.user }, value: credentials.username },
         { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
@@ -91,8 +84,8 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
   return {
     do: 'login',
     goal: 'Get past the login',
-    evaluation: memory.asked ? 'The login page is still open' : 'The portal asks for a login',
-    memory: { ...memory, asked: true },
+    evaluation: 'The portal asks for a login',
+    memory,
     message: `${whyLogin(scene, memory)} Log in here in the browser, then resume.`,
   };
 }

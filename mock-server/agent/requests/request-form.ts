@@ -1,32 +1,169 @@
 import type { PageField, PageReading } from '../../browser/page-reading.ts';
+import { isoDay } from '../ask/dates.ts';
+import { unitKey } from '../ask/read-places.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
+import { askedDay } from '../ask/time.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
-import { type AskedRequest, requestParts } from './requests-reading.ts';
+import type { RecipeTask, UploadedFile } from '../recipe.ts';
 
-export type FormPage = 'contact' | 'details' | 'review';
+/** What a request says, by what the columns of a table and the fields of a form call it; of two the first counts. */
+const requestParts = {
+  unit: /^(?:unit|home|apartment|apt|lot|suite)\b/i,
+  email: /e-?mail/i,
+  phone: /phone|mobile|tel/i,
+  description: /descri|problem|issue|details|request|comment|what/i,
+  category: /categor|type|trade|kind/i,
+  urgency: /urgen|priorit/i,
+  mayEnter: /enter|access/i,
+  preferredDate: /date|when/i,
+  location: /location|room|where/i,
+  name: /name|resident|owner|contact/i,
+};
+
 type Part = keyof typeof requestParts;
+type Said = Partial<Record<Part, string>>;
+
+/** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
+export type AskedRequest = Record<Part, string> & {
+  /** What it was read from: "row 2 of requests.csv". */
+  from: string;
+};
 
 const parts = Object.keys(requestParts) as Part[];
+
+const aHome = String.raw`(?:unit|apartment|apt|home)\s+#?\d{1,3}\s?-?[a-z]\b`;
+
+/** Where an instruction says what is wrong, the surest place first. */
+const problems = [
+  String.raw`:\s+(.+)$`,
+  String.raw`\b(?:about|because(?: of)?|regarding|saying(?: that)?)\s+(.+)$`,
+  String.raw`\breport(?:ing)?\s+(?:an?\s+|the\s+)?(.+?)\s+(?:in|at|for|to|from)\s+${aHome}`,
+  String.raw`\b${aHome}[\s,.;-]+(?:has|with|where)?\s*(.+)$`,
+].map((source) => new RegExp(source, 'i'));
+
+function readProblem(text: string): string {
+  const line = text.split('\n')[0] ?? text;
+  const found = problems.map((pattern) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
+  const words = found.replace(/[\s,;.]+$/, '').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How urgent words make a request. */
+function readUrgency(text: string): string {
+  if (/\b(?:not urgent|no rush|no hurry|low|whenever)\b/i.test(text)) return 'Low';
+  return /\b(?:urgent(?:ly)?|emergency|asap|immediate(?:ly)?|high|critical)\b/i.test(text)
+    ? 'Urgent'
+    : 'Normal';
+}
+
+/** Forms want at least a few words. */
+const shortest = 15;
+
+function requestOf(said: Said, from: string, now: Date): AskedRequest {
+  const nothing = Object.fromEntries(parts.map((part) => [part, ''])) as Record<Part, string>;
+  const { description, urgency, preferredDate, mayEnter, ...rest } = { ...nothing, ...said };
+  const unit = unitKey(rest.unit);
+  const day = askedDay(preferredDate, now);
+  const isShort = description !== '' && description.length < shortest;
+  return {
+    ...rest,
+    unit,
+    description: isShort ? `${description}, reported for unit ${unit}` : description,
+    urgency: readUrgency(`${urgency}\n${description}`),
+    preferredDate: day === undefined ? '' : isoDay(day),
+    mayEnter: /^(?:y|yes|true|x|1|ok)\b/i.test(mayEnter) ? 'yes' : 'no',
+    from,
+  };
+}
+
+/** The rows of an attached table that has requests in it; none when it is no such table. */
+function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequest[] {
+  const [header = [], ...rows] = table;
+  const places = parts
+    .map((part) => [part, header.findIndex((cell) => requestParts[part].test(cell.trim()))] as const)
+    .filter(([, at]) => at >= 0);
+  const named = places.map(([part]) => part);
+  if (!named.includes('unit') || !named.includes('description')) return [];
+  return rows.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const said: Said = Object.fromEntries(places.map(([part, at]) => [part, row[at]?.trim() ?? '']));
+    return [requestOf(said, `row ${index + 2} of ${name}`, now)];
+  });
+}
+
+const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
+
+function spokenRequest({ ask: { words, units }, now }: Pick<RecipeTask, 'ask' | 'now'>): AskedRequest {
+  const said: Said = {
+    unit: units.join(),
+    description: readProblem(words),
+    urgency: words,
+    preferredDate: words,
+    mayEnter: mayEnterWords.test(words) ? 'yes' : '',
+    // "(555) 010-0199"
+    phone: /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/.exec(words)?.[0] ?? '',
+    email: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(words)?.[0] ?? '',
+  };
+  return requestOf(said, 'the request', now);
+}
+
+/** Why a request cannot be put in at all; empty where it can. */
+function lackOf({ unit, description }: AskedRequest): string {
+  const lacks = [
+    ...(unit === '' ? ['names no unit'] : []),
+    ...(unit.includes(',') ? [`names several units (${unit})`] : []),
+    ...(description === '' ? ['does not say what is wrong'] : []),
+  ].join(', and it ');
+  return lacks && `It ${lacks}. Say it like this: for unit 12B: the faucet leaks.`;
+}
+
+/** To open the portal, its requests and the login; to open the list of requests and write the receipts. */
+const otherSteps = 5;
+/** To open the form, to fill in its three pages and send it. */
+const stepsEach = 4;
+
+export const notSent = (from: string, reason: string): string => `Not sent, ${from}: ${reason}`;
+
+/** The requests a task asks for: one for each row of what was attached, else the one of the instruction. */
+export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'maxSteps'>) {
+  const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
+  const rows = tables.flatMap((table) => table.rows);
+  const all = rows.length > 0 ? rows : [spokenRequest(task)];
+  const whole = all.filter((request) => lackOf(request) === '');
+  const most = Math.max(0, Math.floor((task.maxSteps - otherSteps) / stepsEach));
+  const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
+  return {
+    asked: all.length,
+    /** Those to send. */
+    left: whole.slice(0, most),
+    /** What cannot be, in words. */
+    missing: [
+      ...all.flatMap((request) => (lackOf(request) === '' ? [] : [notSent(request.from, lackOf(request))])),
+      ...whole.slice(most).map(({ from }) => notSent(from, tooMany)),
+      ...tables
+        .filter((table) => table.rows.length === 0)
+        .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`),
+    ],
+  };
+}
+
+export type FormPage = 'contact' | 'details' | 'review';
+
 const partOf = ({ label }: PageField): Part | undefined =>
   parts.find((part) => requestParts[part].test(label));
 
-const sendButton = /^(send|submit)\b/i;
-const buttonOf = (page: PageReading, name: RegExp): string | undefined =>
-  page.buttons.find((button) => name.test(button.trim()));
+/** Which page of a request form this is, by what can be done on it. */
+export function formPage({ fields, headings }: PageReading): FormPage | undefined {
+  const has = (part: Part, type: string): boolean =>
+    fields.some((field) => field.type === type && partOf(field) === part);
+  if (has('description', 'textarea')) return 'details';
+  if (has('unit', 'text')) return 'contact';
+  return headings.some(({ level, text }) => level === 1 && /\breview\b/i.test(text)) ? 'review' : undefined;
+}
 
 /** "Request REQ-1007" */
 export const receiptNumber = (page: PageReading): string | undefined =>
   /^(?:request|receipt)\s+#?([A-Z]{2,}-\d+)$/i.exec(mainHeading(page).trim())?.[1];
-
-/** Which page of a request form this is, by what can be done on it. */
-export function formPage(page: PageReading): FormPage | undefined {
-  const has = (part: Part, type: string): boolean =>
-    page.fields.some((field) => field.type === type && partOf(field) === part);
-  if (has('description', 'textarea')) return 'details';
-  if (has('unit', 'text')) return 'contact';
-  const isReview = buttonOf(page, sendButton) !== undefined && /\breview\b/i.test(mainHeading(page));
-  return isReview ? 'review' : undefined;
-}
 
 /** Whether a page shows a request as it was put in: its unit and its description, each on a line. */
 export function showsRequest(page: PageReading, { unit, description }: AskedRequest): boolean {
@@ -34,32 +171,34 @@ export function showsRequest(page: PageReading, { unit, description }: AskedRequ
   return [unit.replace(/^0+/, ''), description].every((text) => lines.includes(text.toLowerCase()));
 }
 
-/** The option that has a word of the category, or of what is wrong; else the one for the rest. */
-function categoryOption(options: readonly string[], { category, description }: AskedRequest): string {
-  const words = searchTerms(category === '' ? description : category);
-  const fitting = options.find((option) => matches(option, words) > 0);
-  return fitting ?? options.find((option) => /^(other|general)/i.test(option)) ?? '';
-}
-
 /** What a request puts into a field, by its label; empty leaves the field as it is. */
 function valueFor(field: PageField, which: FormPage, request: AskedRequest): string {
+  const { label, type, options } = field;
   // All there is to tick on the review is that it is right.
-  if (which === 'review') return field.type === 'checkbox' ? 'yes' : '';
-  if (field.type === 'radio') return field.label === request.urgency ? 'yes' : '';
+  if (which === 'review') return type === 'checkbox' ? 'yes' : '';
+  if (type === 'radio') return label === request.urgency ? 'yes' : '';
   const part = partOf(field);
-  if (part === 'category') return categoryOption(field.options, request);
-  return part === undefined ? '' : request[part];
+  if (part !== 'category') return part === undefined ? '' : request[part];
+  // The option that has a word of the category, or of what is wrong; else the one for the rest.
+  const words = searchTerms(request.category || request.description);
+  return (
+    options.find((option) => matches(option, words) > 0) ??
+    options.find((option) => /^other/i.test(option)) ??
+    ''
+  );
 }
 
 /** What to put into a page of the form, and the button that leads on. */
 export function fillRequest(page: PageReading, which: FormPage, request: AskedRequest) {
-  const button = buttonOf(page, which === 'review' ? sendButton : /^(continue|next)\b/i);
-  if (button === undefined) return undefined;
-  const fields = page.fields
-    .map((field) => ({
-      target: { by: 'label', label: field.label } as const,
-      value: valueFor(field, which, request),
-    }))
-    .filter(({ value }) => value !== '');
-  return { fields, button };
+  const onward = which === 'review' ? /^(send|submit)\b/i : /^(continue|next)\b/i;
+  const name = page.buttons.find((words) => onward.test(words.trim())) ?? 'Continue';
+  const fields = page.fields.map((field) => ({
+    target: { by: 'label', label: field.label } as const,
+    value: valueFor(field, which, request),
+  }));
+  return {
+    do: 'fill',
+    fields: fields.filter(({ value }) => value !== ''),
+    thenClick: { by: 'role', role: 'button', name },
+  } as const;
 }

@@ -1,19 +1,32 @@
 import { checkedTable } from '../../documents/check-file.ts';
 import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
-import { longDay } from '../ask/dates.ts';
+import { isoDay, longDay } from '../ask/dates.ts';
 import { personWords } from '../ask/person-words.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
-import { type Collected, nothingCollected, type PortalList, readList } from '../on-page/collect-rows.ts';
-import { findWay } from '../on-page/find-way.ts';
+import {
+  type Collected,
+  findWay,
+  nothingCollected,
+  type PortalList,
+  readList,
+} from '../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
-import { fillRequest, type FormPage, formPage, receiptNumber, showsRequest } from './request-form.ts';
-import { type AskedRequest, notSent, readRequests, requestChore } from './requests-reading.ts';
+import {
+  type AskedRequest,
+  fillRequest,
+  type FormPage,
+  formPage,
+  notSent,
+  readRequests,
+  receiptNumber,
+  showsRequest,
+} from './request-form.ts';
 
 interface RequestsMemory extends Ending {
   signIn: SignInMemory;
@@ -35,13 +48,15 @@ type Step = Decision<RequestsMemory>;
 type RequestsScene = Scene<RequestsMemory>;
 
 /** The same with the request under way done with, for better or worse. */
-function afterOne(memory: RequestsMemory): RequestsMemory {
-  return { ...memory, left: memory.left.slice(1), filled: null, collected: nothingCollected };
-}
+const afterOne = (memory: RequestsMemory): RequestsMemory => ({
+  ...memory,
+  left: memory.left.slice(1),
+  filled: null,
+});
 
-function giveUp(scene: RequestsScene, { from }: AskedRequest, reason: string): Answer<RequestsMemory> {
+function giveUp(scene: RequestsScene, words: string): Answer<RequestsMemory> {
   const { memory } = scene;
-  const missing = [...memory.missing, notSent(from, reason)];
+  const missing = [...memory.missing, words];
   return goOn({ ...scene, memory: { ...afterOne(memory), missing } });
 }
 
@@ -54,45 +69,35 @@ const requestsList: PortalList = {
   folder: /^all\b/i,
 };
 
-const isOf = (cells: Record<string, string>, { unit }: AskedRequest): boolean =>
-  cells['unit']?.toLowerCase() === unit.replace(/^0+/, '').toLowerCase();
-
 /** What the list of requests says of one that was sent, once it was found there. */
-const statusOf = ({ collected }: RequestsMemory, { number, request }: RequestsMemory['sent'][number]) =>
-  collected.rows.find(({ cells }) => cells['number'] === number && isOf(cells, request))?.cells['status'];
+const statusOf = ({ collected }: RequestsMemory, number: string): string | undefined =>
+  collected.rows.find(({ cells }) => cells['number'] === number)?.cells['status'];
 
 /** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
 async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
   const { asked, sent, missing } = memory;
-  if (sent.length === 0)
-    return failStep(memory, 'Send the request', `No request was sent. ${missing.join(' ')}`, evaluation);
+  if (sent.length === 0) return failStep(memory, 'Send the request', missing.join(' '), evaluation);
+  const rows = sent.map(({ number, request }) => {
+    const { unit, description, urgency, preferredDate } = request;
+    return [number, unit, description, urgency, preferredDate, statusOf(memory, number) ?? 'Not found'];
+  });
   const table = {
     title: 'Receipts of Requests',
     subtitle: `${sent.length} sent on ${longDay.format(task.now)}`,
     columns: textColumns(['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status']),
-    rows: sent.map((one) => [
-      one.number,
-      one.request.unit,
-      one.request.description,
-      one.request.urgency,
-      one.request.preferredDate,
-      statusOf(memory, one) ?? 'Not found in the list',
-    ]),
+    rows,
     source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
     date: task.now,
   };
-  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  const name = `Request_Receipts_${isoDay(task.now)}`;
   const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
   const total = amount(asked, 'requests');
   const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
-  const lines = table.rows.map(
-    ([number, unit, description, urgency, , status]) =>
-      `${number}: unit ${unit}, ${description}; urgency ${urgency}; in the list of requests: ${status}`,
-  );
-  const unfound = sent.filter((one) => statusOf(memory, one) === undefined);
+  const lines = rows.map((row) => plainMarkdown(row.filter((cell) => cell !== '').join('; ')));
+  const unfound = sent.filter(({ number }) => statusOf(memory, number) === undefined);
   const told = {
     done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
-    details: [bulletText(lines.map(plainMarkdown))],
+    details: [bulletText(lines)],
     missing: [
       ...missing,
       ...unfound.map(({ number }) => `${number} was not found in the list of requests. Please check.`),
@@ -102,42 +107,23 @@ async function conclude({ memory, task }: RequestsScene, evaluation: string): Pr
   return endStep({ task, memory }, files, told, evaluation);
 }
 
-const stepsLeft = ({ task, stepsDone }: RequestsScene): number => task.maxSteps - stepsDone;
-/** To open the form, to fill in its three pages and send it. */
-const stepsToSend = 4;
-/** To open the list of requests, and to write the receipts. */
-const stepsToConclude = 2;
-
 /** Everything is sent or given up: look it up in the list, then write the receipts. */
 function check(scene: RequestsScene): Answer<RequestsMemory> {
   if (scene.memory.sent.length === 0) return conclude(scene, 'Nothing could be sent');
   const { memory, evaluation, step } = readList(scene, requestsList);
   // The newest stand first, so what was found needs no further page.
-  const isFound = memory.sent.every((one) => statusOf(memory, one) !== undefined);
-  const isCut = step?.do === 'fail' || stepsLeft(scene) < stepsToConclude;
-  return isFound || isCut || step === undefined ? conclude({ ...scene, memory }, evaluation) : step;
+  const isFound = memory.sent.every(({ number }) => statusOf(memory, number) !== undefined);
+  const isOver = isFound || step === undefined || step.do === 'fail';
+  return isOver ? conclude({ ...scene, memory }, evaluation) : step;
 }
-
-/** Leaves the rest, since nothing of it could be sent and looked up any more. */
-function stopShort(scene: RequestsScene): Answer<RequestsMemory> {
-  const { task, memory } = scene;
-  const rest = `${amount(memory.left.length, 'requests')} from ${memory.left[0]?.from} on`;
-  const steps = `${amount(stepsLeft(scene), 'steps')} of ${task.maxSteps}`;
-  const reason = `Only ${steps} remained, too few to send one and keep its receipt: start again with more steps.`;
-  const missing = [...memory.missing, notSent(rest, reason)];
-  return check({ ...scene, memory: { ...memory, left: [], missing } });
-}
-
-/** "request 2 of 3" */
-const countOf = ({ asked, left }: RequestsMemory): string => `request ${asked - left.length + 1} of ${asked}`;
 
 /** The next request, from wherever the browser is. */
 function goOn(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
-  if (memory.left.length === 0) return check(scene);
-  if (stepsLeft(scene) < stepsToSend + stepsToConclude) return stopShort(scene);
+  const [request] = memory.left;
+  if (request === undefined) return check(scene);
   const evaluation = `The page "${mainHeading(page)}" is open`;
-  const goal = `Open the form for ${countOf(memory)}`;
+  const goal = `Open the form for ${request.from}`;
   if (memory.formUrl !== null) return { do: 'goto', url: memory.formUrl, goal, evaluation, memory };
   const link = findLink(page, /^(new|add|submit|make)\b.*\brequest\b/i);
   if (link === undefined) return findWay(scene, requestsList);
@@ -149,43 +135,15 @@ function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest):
   const { memory, page, problem } = scene;
   const isAnswer = memory.filled === which && problem === undefined;
   const complaints = isAnswer ? formComplaints(page) : [];
-  if (complaints.length > 0) return giveUp(scene, request, complaints.join(' '));
+  if (complaints.length > 0) return giveUp(scene, notSent(request.from, complaints.join(' ')));
   if (which === 'review' && !showsRequest(page, request))
-    return giveUp(scene, request, 'The review did not show what was put in, so it was not sent.');
-  const filled = fillRequest(page, which, request);
-  if (filled === undefined)
-    return giveUp(scene, request, `The page ${page.url} has no button to go on with.`);
+    return giveUp(scene, notSent(request.from, 'The review did not show what was put in.'));
   return {
-    do: 'fill',
-    fields: filled.fields,
-    thenClick: { by: 'role', role: 'button', name: filled.button },
-    goal: `${which === 'review' ? 'Confirm and send' : 'Fill in the form'}, ${countOf(memory)}`,
+    ...fillRequest(page, which, request),
+    goal: `${which === 'review' ? 'Confirm and send the form' : 'Fill in the form'} for ${request.from}`,
     evaluation: `The form is open for unit ${request.unit}`,
     memory: { ...memory, filled: which },
   };
-}
-
-/**
- * A request that was sent and shows no receipt is not sent again, since it may have arrived: it is looked for
- * among the newest of the list.
- */
-function findSent(scene: RequestsScene, request: AskedRequest): Answer<RequestsMemory> {
-  const { memory, evaluation, step } = readList(scene, requestsList);
-  const known = memory.sent.map(({ number }) => number);
-  const row = memory.collected.rows.find(
-    ({ cells }) =>
-      isOf(cells, request) && cells['status'] === 'Received' && !known.includes(cells['number'] ?? ''),
-  );
-  const goal = `Open the newest request for unit ${request.unit}`;
-  if (row?.href !== undefined) return { ...clickOn({ href: row.href }), goal, evaluation, memory };
-  return (
-    step ??
-    giveUp(
-      scene,
-      request,
-      'The form was sent, but neither a receipt nor the list of requests shows it. Look there before sending it again.',
-    )
-  );
 }
 
 /** Takes the receipt of the request under way, fills its form in, or goes there. */
@@ -200,9 +158,28 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
     return goOn({ ...scene, memory: { ...afterOne(memory), sent } });
   }
   const which = formPage(page);
-  if (memory.filled === 'review' && which !== 'review') return findSent(scene, request);
+  // One that was sent is not sent again, since it may have arrived.
+  if (memory.filled === 'review' && which !== 'review')
+    return giveUp(
+      scene,
+      `No receipt was shown for ${request.from}: see the list, since it may have arrived.`,
+    );
   return which === undefined ? goOn(scene) : fillPage(scene, which, request);
 }
+
+const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start|open)`;
+const listed = '(?:list|report|export|summary|spreadsheet|table|csv|copy|of)';
+
+/** Sending a new request by its form. */
+const requestChore = new RegExp(
+  [
+    String.raw`\b(?!open)${sending}\s+(?:(?!${listed}\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
+    String.raw`\b${sending}\s+(?:an?|another|new)\s+(?:new )?(?:(?!${listed}\b)[\w-]+\s+){0,3}(?:work orders?|repairs?|service calls?|requests?|tickets?)\b(?!\s+${listed}\b)`,
+    String.raw`\bfill(?:ing)? (?:in|out|up)?\s*(?:[\w-]+\s+){0,5}forms?\b|\bweb forms?\b|\brequest form\b`,
+    String.raw`\breport (?:a|an|the) (?!list\b).{3,60}\b(?:in|at|for) unit\b`,
+  ].join('|'),
+  'i',
+);
 
 /** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */
 export const requests: Recipe<RequestsMemory> = {

@@ -1,4 +1,3 @@
-import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { violations as violationsOf } from '../../../../mock-server/portal/data/violations.ts';
@@ -48,14 +47,6 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
     expect(summary).toMatch(/- Open Work Orders: [1-9]/);
   });
 
-  it('is a Word document when that is asked, for the month that is named', async () => {
-    const result = await run('Make a board packet for the January meeting as a Word document');
-    const file = result.files.at(-1);
-    expect(file?.name).toBe('Board_Packet_2027-01-19.docx');
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file?.bytes ?? []) });
-    expect(value).toContain('Approval of the minutes of December 2026');
-  });
-
   const withoutOrders = async (response: Response): Promise<Response> => {
     if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
     const html = await response.text();
@@ -66,28 +57,10 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
   it.each([
     ['a page', '/portal', withoutOrders, 'Open Work Orders: The portal has no page of work orders.'],
     ['a PDF', '/portal/documents/minutes-', noPdf, 'is not a PDF'],
-    [
-      'an answer',
-      '/portal/documents/minutes-',
-      () => new Response('gone', { status: 500 }),
-      'Latest Minutes: The portal did not give it',
-    ],
   ])('goes without a part for lack of %s, and says so', async (_, path, answer, words) => {
     const result = await run(create, portalWith(path, answer));
     expect(lastWords(result)).toMatch(/^Partly done: Put together /);
     expect(lastWords(result)).toContain(words);
     expect(result.files.at(-1)?.name).toBe('Board_Packet_2026-12-15.pdf');
-  });
-
-  it('goes on from any step after the server was lost', async () => {
-    const task = taskOf(create, { credentials: account });
-    const whole = await run(create);
-    for (let steps = 4; steps < whole.decisions.length; steps += 3) {
-      const session = await openBrowser(freshPortal());
-      const before = await runInBrowser({ task, session, mostSteps: steps });
-      await session.goto('http://portal.test/portal/dashboard');
-      const after = await runInBrowser({ task, session, memory: before.memory });
-      expect(lastWords(after)).toMatch(/^Checked: .* Saved as Board_Packet_2026-12-15.pdf\./);
-    }
   });
 });

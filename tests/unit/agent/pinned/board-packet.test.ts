@@ -3,14 +3,11 @@ import { pinInstructions } from './pin-instructions.ts';
 pinInstructions('board-packet', [
   'Create the board meeting packet',
   'Make a board packet for the January meeting as a Word document',
-  'Collect the agenda, last minutes and open violations into a board packet',
   'board packet for December',
   'Get everything together for the next board meeting as a PDF',
   'Gather all documents for the next board meeting',
   'What do we need for the next board meeting?',
-  'Board book for December',
   'Get ready for the board meeting',
-  'Get the packet for December in Word',
   'Prepare the packet for the November board meeting',
   ['Create the board meeting packet', { mode: 'ultra-fast' }],
 ]);

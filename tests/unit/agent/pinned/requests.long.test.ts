@@ -3,13 +3,11 @@ import { attached, pinInstructions } from './pin-instructions.ts';
 pinInstructions(
   'requests',
   [
-    'Submit a request for unit 4B: the faucet leaks',
     'Book a request to fix the gate',
     'Fix the sink in 4B',
     'Put in a ticket for unit 3A: no hot water',
     'The heater in unit 5D is not working',
     'Create a new work order for unit 12B: broken lock',
-    'Fill out the maintenance request form for unit 3A',
     'Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent',
     'Report a broken lock in unit 3a on Monday, you may enter, call (555) 010-0177',
     'Fill in the request form for each row of the attached CSV',
@@ -18,13 +16,11 @@ pinInstructions(
     'Submit a maintenance request: leaking kitchen faucet',
     'Submit a maintenance request',
     'Submit a request for units 4B and 5C: no hot water',
-    'Report a broken lock in unit 3A, not urgent',
     'File a request for unit 9D because the oven is cold',
     'Submit a request for unit 8B, the hallway light is out. ASAP',
     'Submit a request for unit 8B: roof drips, email me at a@b.example',
     'Web form automation: send in the attached requests',
     'Open a new ticket for unit 4A: no heat',
-    'Report a leak in unit 12B',
     ['Report a leak in unit 12B', { mode: 'ultra-fast' }],
     [
       'Fill in the request form for each row of the attached CSV',
