@@ -61,6 +61,14 @@ const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
     return isMinutes ? [{ ...row, title, date: isoDay(day) }] : [];
   });
 
+/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
+function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
+  if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
+  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
+  if (month === undefined || date.startsWith(month)) return undefined;
+  return `The portal gave ${file.name} for "${title}", which is another month.`;
+}
+
 /** A decision on something that these minutes do not have may stand in others. */
 function unfoundTopics(topics: readonly string[], saved: readonly SavedMinutes[]): string[] {
   const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
@@ -123,8 +131,8 @@ async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMi
   const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
   const { name, bytes } = file;
-  if (!isPdf(file)) {
-    const problem = `The portal's file ${name} for "${wanted.title}" is not a PDF.`;
+  const problem = wrongWith(file, wanted);
+  if (problem !== undefined) {
     const missing = [...memory.missing, problem];
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }

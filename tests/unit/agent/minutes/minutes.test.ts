@@ -75,15 +75,17 @@ describe('the minutes recipe', () => {
     }
   });
 
-  it.each([
-    ['an empty file', ''],
-    ['a web page', '<html>Sorry</html>'],
-  ])('does not take %s for the minutes', async (_, body) => {
-    const { last } = await run(
-      latest,
-      downloading(() => new Response(body)),
-    );
-    expect(last).toMatchObject({ do: 'fail', reason: expect.stringMatching(/^Not done: .*is not a PDF/) });
+  it.each<[string, (request: Request) => Response | Promise<Response>, string]>([
+    ['an empty file', () => new Response(''), 'is not a PDF'],
+    ['a web page', () => new Response('<html>Sorry</html>'), 'is not a PDF'],
+    [
+      'another month',
+      (request) => portalSite()(new Request(request.url.replace('2026-10', '2026-09'), request)),
+      'another month',
+    ],
+  ])('does not take %s for the minutes', async (_, answer, reason) => {
+    const { last } = await run(latest, downloading(answer));
+    expect(last).toMatchObject({ do: 'fail', reason: expect.stringMatching(`^Not done: .*${reason}`) });
   });
 
   it('keeps what is good where one of several is not, and says so', async () => {
