@@ -159,7 +159,8 @@ test.describe('a host that the deployment trusts', () => {
 });
 
 test.describe('an instruction of a host that the deployment does not trust', () => {
-  test.use({ serverFlags: ['--pace', '1'] });
+  // So slow that nobody is asked for a login meanwhile, in place of this.
+  test.use({ serverFlags: ['--pace', '0.1'] });
 
   test('is passed on by the person, or not at all', { tag: '@long' }, async ({ page, server }) => {
     await openHost(page, server);
