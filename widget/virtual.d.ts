@@ -10,8 +10,9 @@ declare module 'virtual:boot-data' {
   export const classes: { light: string; dark: string; fillsWindow: string };
   /** The greeting of each part of the day, with the hour it ends at. */
   export const greetings: readonly (readonly [until: number, words: string])[];
-  /** How long the application waits for the first picture, in milliseconds. */
+  /** How long the application's files wait for the module that answers an early Enter, in milliseconds. */
   export const aheadAfter: number;
+  /** How long the application waits for the first picture, in milliseconds. */
   export const beginAfter: number;
   /** How long the application may take before a notice says so, in milliseconds. */
   export const lateAfter: number;

@@ -29,8 +29,10 @@ import { screens, WaitingScreen } from './screens.tsx';
 /** Class names that the page and its small script need to know. */
 export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
 
-/** How long the application waits for the page's first picture, in milliseconds. */
+/** How long the application's files wait for the module that answers an early Enter, in milliseconds. */
 export const aheadAfter = limits.boot.ahead;
+
+/** How long the application waits for the page's first picture, in milliseconds. */
 export const beginAfter = limits.boot.begin;
 
 /** How long the application may take before the page says so, in milliseconds. */

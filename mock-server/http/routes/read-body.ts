@@ -35,13 +35,23 @@ interface Reading {
   whenEmpty?: string | undefined;
 }
 
+/** The body of a request as text; a 400 for bytes that are none, which would be kept as other ones. */
+async function bodyText(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new HTTPException(400, { message: 'The request is not valid UTF-8', cause: error });
+  }
+}
+
 /** The request's JSON, as the contract describes it, or a 400 that says what is wrong with it. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
   { words = wrongFields, whenEmpty }: Reading = {},
 ): Promise<z.output<Schema>> {
-  const sent = await c.req.text();
+  const sent = await bodyText(c);
   const text = sent.trim() === '' && whenEmpty !== undefined ? whenEmpty : sent;
   let value: unknown;
   try {

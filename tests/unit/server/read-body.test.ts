@@ -54,6 +54,15 @@ test('of many wrong fields it names the first few', async () => {
   expect(words).toMatch(/uploadedFiles\.4: .+; and 8995 more$/);
 });
 
+test('bytes that are no text are refused', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"description":"'),
+    Buffer.from([0xff, 0xc3]),
+    Buffer.from('"}'),
+  ]);
+  expect(await said(createTaskSchema, bytes)).toBe('The request is not valid UTF-8');
+});
+
 test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, String.raw`\\\u0000`])(
   '%s is refused, for it could not be kept as it is',
   async (text) => {
