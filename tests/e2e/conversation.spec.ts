@@ -80,6 +80,28 @@ test.describe('while a task runs', () => {
     const after = await log(page).getByRole('listitem').allTextContents();
     expect(after.slice(0, before.length)).toEqual(before);
   });
+
+  test('what moves without end stands still while somebody types', async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.start('Export all open violations as a CSV');
+    await pilot.shows('Running');
+    const states = () =>
+      page.evaluate(() => {
+        const endless = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
+        return [...new Set(endless.map(({ playState }) => playState))];
+      });
+    expect(await states()).toEqual(['running']);
+    const whileTyping = async () => {
+      await pilot.prompt.press('x');
+      return states();
+    };
+    await expect.poll(whileTyping).toEqual(['paused']);
+    await expect.poll(states).toEqual(['running']);
+  });
 });
 
 test(

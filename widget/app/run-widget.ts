@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { HandOver } from '../boot/hand-over.ts';
 import { createBetweenKeys } from '../platform/between-keys.ts';
+import { createStillness } from '../platform/stillness.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { limits } from '../rules/limits.ts';
 import { hostThemeAtom } from '../state/view-atoms.ts';
@@ -54,6 +55,7 @@ export function runWidget({
     clock: platform.clock,
     beforePicture: (run) => void window.requestAnimationFrame(run),
     rest: limits.typing.rest,
+    onTyping: createStillness(container),
   });
   notifyManager.setScheduler(betweenKeys.run);
   const start = (from: Pick<StartOptions, 'handOver' | 'path'>) =>

@@ -9,6 +9,8 @@ export interface BetweenKeysOptions {
   beforePicture: (run: () => void) => void;
   /** Without a key for so many milliseconds nobody types. */
   rest: number;
+  /** After the picture of each key, and once nobody types any more. */
+  onTyping?: (isTyping: boolean) => void;
 }
 
 export interface BetweenKeys {
@@ -20,7 +22,13 @@ export interface BetweenKeys {
 }
 
 /** Keeps work that can wait out of the way of who types. Keys that are no text, and pointers, want an answer at once. */
-export function createBetweenKeys({ target, clock, beforePicture, rest }: BetweenKeysOptions): BetweenKeys {
+export function createBetweenKeys({
+  target,
+  clock,
+  beforePicture,
+  rest,
+  onTyping,
+}: BetweenKeysOptions): BetweenKeys {
   let waiting: (() => void)[] = [];
   let endRest: Cancel | undefined;
   const work = () => {
@@ -29,14 +37,19 @@ export function createBetweenKeys({ target, clock, beforePicture, rest }: Betwee
     for (const one of now) one();
   };
   const over = () => {
+    if (endRest) onTyping?.(false);
     endRest?.();
     endRest = undefined;
     work();
   };
+  const drawn = () => {
+    work();
+    if (endRest) onTyping?.(true);
+  };
   const typed = () => {
     endRest?.();
     endRest = clock.setTimeout(over, rest);
-    beforePicture(() => clock.setTimeout(work, 0));
+    beforePicture(() => clock.setTimeout(drawn, 0));
   };
   const pressed = (event: Event) => {
     if (!('key' in event) || String(event.key).length > 1) over();

@@ -22,13 +22,31 @@ interface Row {
   name: string;
   messages: number;
   cpu: number;
+  /** Not the widget: the least that such a page can do. */
+  isBare?: true;
 }
 
 const ROWS: readonly Row[] = [
   { name: 'a task that streams, CPU x1', messages: 0, cpu: 1 },
   { name: 'a task that streams, CPU x4', messages: 0, cpu: 4 },
   { name: 'the same beside 1,000 messages, CPU x4', messages: 1_000, cpu: 4 },
+  { name: 'a bare page that streams, CPU x4', messages: 0, cpu: 4, isBare: true },
 ];
+
+/** A box, a line of text that the same events change, and something that turns: what this machine needs for a key. */
+const BARE = `<!doctype html>
+<meta charset="utf-8">
+<style>
+  @keyframes turn { to { transform: rotate(1turn) } }
+  i { display: block; width: 20px; height: 20px; border: 2px solid; animation: turn 1s linear infinite }
+</style>
+<section aria-label="Task Progress"><i></i><p></p></section>
+<textarea aria-label="What do you want done?"></textarea>
+<script>
+  new WebSocket('ws://' + location.host + '/ws').onmessage = ({ data }) => {
+    document.querySelector('p').textContent = JSON.parse(data).statusMessage;
+  };
+</script>`;
 
 const taskAt = (step: number): TaskWire => ({
   id: 'streams',
@@ -74,7 +92,15 @@ function streamBefore(upstream: string): Promise<RunningSite> {
   });
 }
 
-async function measure(page: Page, origin: string, { messages, cpu }: Row): Promise<readonly number[]> {
+async function measure(
+  page: Page,
+  origin: string,
+  { messages, cpu, isBare }: Row,
+): Promise<readonly number[]> {
+  if (isBare)
+    await page.route(`${origin}/dashboard`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: BARE }),
+    );
   await page.addInitScript({ path: 'tests/bench/chat/measure-keys.js' });
   const kept = JSON.stringify(conversation(messages));
   await page.addInitScript((text) => {

@@ -9,13 +9,21 @@ let target: EventTarget;
 let pictures: (() => void)[];
 let keys: BetweenKeys;
 let done: string[];
+let told: boolean[];
 
 beforeEach(() => {
   clock = createFakeClock();
   target = new EventTarget();
   pictures = [];
   done = [];
-  keys = createBetweenKeys({ target, clock, beforePicture: (run) => pictures.push(run), rest: REST });
+  told = [];
+  keys = createBetweenKeys({
+    target,
+    clock,
+    beforePicture: (run) => pictures.push(run),
+    rest: REST,
+    onTyping: (isTyping) => told.push(isTyping),
+  });
 });
 
 const work = (name: string) => keys.run(() => done.push(name));
@@ -84,6 +92,24 @@ describe('work that can wait', () => {
     expect(keys.isTyping()).toBe(true);
     clock.advance(REST);
     expect(keys.isTyping()).toBe(false);
+  });
+
+  test('is told from typing after the picture of a key, and once it is over', () => {
+    type();
+    expect(told).toEqual([]);
+    draw();
+    expect(told).toEqual([true]);
+    clock.advance(REST);
+    expect(told).toEqual([true, false]);
+    press('Enter');
+    expect(told).toEqual([true, false]);
+  });
+
+  test('is typed no more where Enter comes before the picture of a key', () => {
+    type();
+    press('Enter');
+    draw();
+    expect(told).toEqual([false]);
   });
 
   test('still waits while letters are pressed', () => {
