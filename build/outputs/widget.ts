@@ -25,6 +25,17 @@ const tables = replace({
   preventAssignment: true,
   values: { 'return new Function("d",': 'throw new TypeError(' },
 });
+/** Nor is there any JSX in markdown as it is read here. */
+const expressions = replace({
+  include: '**/hast-util-to-jsx-runtime/**',
+  delimiters: ['', ''],
+  preventAssignment: true,
+  values: {
+    "node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'": 'false',
+    "node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'": 'false',
+    "node.type === 'mdxjsEsm'": 'false',
+  },
+});
 const inBrowser: Bundled = new Set();
 const emptyDist: Plugin = {
   name: 'empty-dist',
@@ -34,6 +45,7 @@ const emptyDist: Plugin = {
 const widgetModules = (resolver = browserModules) => [
   production,
   tables,
+  expressions,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
   vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
