@@ -44,6 +44,8 @@ export interface HostTasks {
 /** More tasks than a page starts in a day; the oldest are forgotten. */
 const MOST_REMEMBERED = 50;
 
+const notThere = () => new HostCallError('unknown-task', 'The task is not there any more.');
+
 /** What the page around the widget may do with tasks, and how it hears of them. */
 export function startHostTasks(options: HostTasksOptions): HostTasks {
   const { api, queryClient, store, clock, origin, isTrusted, emit, showBrowser } = options;
@@ -65,7 +67,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
   const taskOf = async (id: string): Promise<Task> => {
     const task = (await list()).find((one) => one.id === id);
     if (task) return task;
-    throw new HostCallError('unknown-task', 'The task is not there any more.');
+    throw notThere();
   };
   const tell = async (id: string, was?: string) => taskSnapshot(await taskOf(id), was);
   const follow = (id: string, next: string) => {
@@ -87,15 +89,13 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
         return payload(asked, request);
       },
       asked: { by: origin, startUrl: asked.startUrl },
-      onStarted(id) {
-        started = id;
-        remember(id, asked.key);
-      },
+      onStarted: (id) => void (started = id),
       ...(asked.title !== undefined && { title: asked.title }),
     };
     await askPerson(dialog, { store, clock, call, isUnderWay: () => isStarting });
-    if (started !== undefined) return started;
-    throw new HostCallError('declined', 'The person did not start the task.');
+    if (started === undefined) throw new HostCallError('declined', 'The person did not start the task.');
+    remember(started, asked.key);
+    return started;
   };
 
   const payload = ({ maxSteps }: AskedTask, request: Parameters<PayloadOf>[0]) => ({
@@ -173,7 +173,17 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     let isAgreed = false;
     const onAgree = () => (isAgreed = true);
     const dialog: OpenDialog = { kind: 'host-instruction', by: origin, taskId, instruction, onAgree };
-    await askPerson(dialog, { store, clock, call, isUnderWay: () => isAgreed });
+    const gone = new AbortController();
+    await taskOf(taskId);
+    // One that has ended may still be told something: the backend goes on from it.
+    const stopWatching = watchTasks({ api, queryClient }, (tasks) => {
+      if (tasks?.every(({ id }) => id !== taskId)) gone.abort(notThere());
+    });
+    try {
+      await askPerson(dialog, { store, clock, call, isUnderWay: () => isAgreed, gone: gone.signal });
+    } finally {
+      stopWatching();
+    }
     if (!isAgreed) throw new HostCallError('declined', 'The person did not pass the instruction on.');
   };
 
