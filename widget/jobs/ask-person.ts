@@ -65,3 +65,22 @@ export function askPerson(
     look();
   });
 }
+
+/** One call in place of all that wait for the same answer: each hears that it goes on, and the last takes it back. */
+export function gatherCalls() {
+  const takenBack = new AbortController();
+  const calls = new Set<HostCall>();
+  const call: HostCall = {
+    signal: takenBack.signal,
+    progress: (value) => calls.forEach((one) => one.progress(value)),
+  };
+  const add = (one: HostCall) => {
+    const leave = () => {
+      calls.delete(one);
+      if (calls.size === 0) takenBack.abort();
+    };
+    calls.add(one);
+    one.signal.addEventListener('abort', leave, { once: true });
+  };
+  return { call, add };
+}

@@ -19,7 +19,7 @@ import { freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task
 import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import { asksBackendAtom, type OpenDialog } from '../state/view-atoms.ts';
-import { askPerson } from './ask-person.ts';
+import { askPerson, gatherCalls } from './ask-person.ts';
 import { watchTasks } from './watch-tasks.ts';
 
 export interface HostTasksOptions {
@@ -50,7 +50,7 @@ const notThere = () => new HostCallError('unknown-task', 'The task is not there 
 export function startHostTasks(options: HostTasksOptions): HostTasks {
   const { api, queryClient, store, clock, origin, isTrusted, emit, showBrowser } = options;
   /** What is being asked for, by its key. */
-  const asking = new Map<string, Promise<string>>();
+  const asking = new Map<string, { calls: ReturnType<typeof gatherCalls>; starting: Promise<string> }>();
   const sent = new Map<string, string>();
   const waiting = new Set<string>();
 
@@ -126,9 +126,11 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     if (before !== undefined) return tell(before);
     if (store.get(asksBackendAtom) === false)
       throw new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.');
-    const pending = (key !== undefined && asking.get(key)) || undefined;
-    const starting = pending ?? (isTrusted ? startUnasked(asked) : confirm(asked, call));
-    if (key !== undefined) asking.set(key, starting);
+    const pending = key === undefined ? undefined : asking.get(key);
+    const calls = pending?.calls ?? gatherCalls();
+    calls.add(call);
+    const starting = pending?.starting ?? (isTrusted ? startUnasked(asked) : confirm(asked, calls.call));
+    if (key !== undefined) asking.set(key, { calls, starting });
     try {
       const id = await starting;
       await refreshTasks(queryClient);

@@ -76,6 +76,8 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
   const table = new Map(methods);
   const taking = new AbortController();
   const progress = vi.fn<HostCall['progress']>();
+  const callAs = async (call: HostCall, method: string, params: object = {}) =>
+    table.get(`tasks.${method}`)?.({ ...params }, call);
   return {
     backend,
     store,
@@ -86,8 +88,10 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     clock: platform.clock,
     takeBack: () => taking.abort(new Error('taken back')),
     refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
-    call: async (method: string, params: object = {}) =>
-      table.get(`tasks.${method}`)?.({ ...params }, { signal: taking.signal, progress }),
+    call: (method: string, params: object = {}) =>
+      callAs({ signal: taking.signal, progress }, method, params),
+    /** A call that is told of, and taken back, by itself. */
+    callAs,
     dialog: () => {
       const dialog = store.get(openDialogAtom);
       return dialog?.kind === 'task-confirmation' ? dialog : undefined;
