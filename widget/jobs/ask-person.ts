@@ -42,9 +42,9 @@ export function askPerson(
       if (store.get(hostSignInAtom) !== 'awaited') turn ??= store.get(personTurnAtom);
       if (turn === undefined) return;
       if (turn !== store.get(personTurnAtom))
-        leave(new HostCallError('superseded', 'Somebody else was signed in, or out, meanwhile.'));
+        leave(new HostCallError('superseded', 'Somebody else came, or left, meanwhile.'));
       else if (store.get(asksBackendAtom) === false && !isUnderWay())
-        leave(new HostCallError('not-here', 'The demo is on the screen, which has no tasks of yours.'));
+        leave(new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.'));
       else if (store.get(openDialogAtom) === null) store.set(openDialogAtom, question);
     };
     const takeBack = () => {
