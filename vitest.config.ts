@@ -12,12 +12,10 @@ const importsReact = [
 /** Files of tests that take long, which CI runs too. */
 const LONG = 'tests/{unit,contract}/**/*.long.test.ts';
 
-const SETTLED = 'tests/settled-imports.ts';
-
 const component = {
   environment: 'happy-dom',
   include: ['tests/component/**/*.test.{ts,tsx}'],
-  setupFiles: [SETTLED, 'tests/component/setup.ts'],
+  setupFiles: ['tests/component/setup.ts'],
 };
 
 export default defineConfig({
@@ -33,6 +31,8 @@ export default defineConfig({
     // A worker loads each module once, for all of its files: loading costs more than most tests.
     isolate: false,
     unstubGlobals: true,
+    // Each project adds its own to these.
+    setupFiles: ['tests/settled-imports.ts'],
     projects: [
       {
         extends: true,
@@ -41,13 +41,12 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: [LONG],
-          setupFiles: [SETTLED],
         },
       },
       // The same more closely, or in a real browser: `npm run test:long`.
       {
         extends: true,
-        test: { name: 'long', environment: 'node', include: [LONG], setupFiles: [SETTLED] },
+        test: { name: 'long', environment: 'node', include: [LONG] },
       },
       { extends: true, test: { ...component, name: 'react' } },
       // React says what a first screen has wrong; all else it does like Preact is for the long suite.

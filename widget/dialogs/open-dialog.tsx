@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, useState } from 'react';
 import { t } from '../messages/translate.ts';
 import { onDemand, PartMissing } from '../parts/shell/on-demand.tsx';
-import { openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
+import { closeDialogAtom, openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Dialog } from '../ui/overlay/modal.tsx';
 import { Button } from '../ui/field/button.tsx';
@@ -113,11 +113,12 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
 
 /** The dialog that is open. Each opening is a new one; the last stays for its exit. */
 export const OpenDialog = () => {
-  const [opened, setOpened] = useAtom(openDialogAtom);
+  const opened = useAtomValue(openDialogAtom);
+  const close = useSetAtom(closeDialogAtom);
   const [{ shown, count }, setShown] = useState({ shown: opened, count: 0 });
   if (opened && opened !== shown) setShown({ shown: opened, count: count + 1 });
   if (!shown) return null;
-  const control = { open: opened !== null, onClose: () => setOpened(null) };
+  const control = { open: opened !== null, onClose: () => close(shown) };
   return (
     <div key={count}>
       <Boundary

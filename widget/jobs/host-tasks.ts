@@ -19,7 +19,7 @@ import { freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task
 import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import { asksBackendAtom, type OpenDialog } from '../state/view-atoms.ts';
-import { askPerson } from './ask-person.ts';
+import { askPerson, gatherCalls } from './ask-person.ts';
 import { watchTasks } from './watch-tasks.ts';
 
 export interface HostTasksOptions {
@@ -44,11 +44,13 @@ export interface HostTasks {
 /** More tasks than a page starts in a day; the oldest are forgotten. */
 const MOST_REMEMBERED = 50;
 
+const notThere = () => new HostCallError('unknown-task', 'The task is not there any more.');
+
 /** What the page around the widget may do with tasks, and how it hears of them. */
 export function startHostTasks(options: HostTasksOptions): HostTasks {
   const { api, queryClient, store, clock, origin, isTrusted, emit, showBrowser } = options;
   /** What is being asked for, by its key. */
-  const asking = new Map<string, Promise<string>>();
+  const asking = new Map<string, { calls: ReturnType<typeof gatherCalls>; starting: Promise<string> }>();
   const sent = new Map<string, string>();
   const waiting = new Set<string>();
 
@@ -65,7 +67,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
   const taskOf = async (id: string): Promise<Task> => {
     const task = (await list()).find((one) => one.id === id);
     if (task) return task;
-    throw new HostCallError('unknown-task', 'The task is not there any more.');
+    throw notThere();
   };
   const tell = async (id: string, was?: string) => taskSnapshot(await taskOf(id), was);
   const follow = (id: string, next: string) => {
@@ -87,15 +89,13 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
         return payload(asked, request);
       },
       asked: { by: origin, startUrl: asked.startUrl },
-      onStarted(id) {
-        started = id;
-        remember(id, asked.key);
-      },
+      onStarted: (id) => void (started = id),
       ...(asked.title !== undefined && { title: asked.title }),
     };
     await askPerson(dialog, { store, clock, call, isUnderWay: () => isStarting });
-    if (started !== undefined) return started;
-    throw new HostCallError('declined', 'The person did not start the task.');
+    if (started === undefined) throw new HostCallError('declined', 'The person did not start the task.');
+    remember(started, asked.key);
+    return started;
   };
 
   const payload = ({ maxSteps }: AskedTask, request: Parameters<PayloadOf>[0]) => ({
@@ -126,9 +126,11 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     if (before !== undefined) return tell(before);
     if (store.get(asksBackendAtom) === false)
       throw new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.');
-    const pending = (key !== undefined && asking.get(key)) || undefined;
-    const starting = pending ?? (isTrusted ? startUnasked(asked) : confirm(asked, call));
-    if (key !== undefined) asking.set(key, starting);
+    const pending = key === undefined ? undefined : asking.get(key);
+    const calls = pending?.calls ?? gatherCalls();
+    calls.add(call);
+    const starting = pending?.starting ?? (isTrusted ? startUnasked(asked) : confirm(asked, calls.call));
+    if (key !== undefined) asking.set(key, { calls, starting });
     try {
       const id = await starting;
       await refreshTasks(queryClient);
@@ -173,7 +175,17 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     let isAgreed = false;
     const onAgree = () => (isAgreed = true);
     const dialog: OpenDialog = { kind: 'host-instruction', by: origin, taskId, instruction, onAgree };
-    await askPerson(dialog, { store, clock, call, isUnderWay: () => isAgreed });
+    const gone = new AbortController();
+    await taskOf(taskId);
+    // One that has ended may still be told something: the backend goes on from it.
+    const stopWatching = watchTasks({ api, queryClient }, (tasks) => {
+      if (tasks?.every(({ id }) => id !== taskId)) gone.abort(notThere());
+    });
+    try {
+      await askPerson(dialog, { store, clock, call, isUnderWay: () => isAgreed, gone: gone.signal });
+    } finally {
+      stopWatching();
+    }
     if (!isAgreed) throw new HostCallError('declined', 'The person did not pass the instruction on.');
   };
 

@@ -21,7 +21,6 @@ const isPast = ({ status, loginDetected }: Task) => {
  * that is not paused, and when an event says so. A reload asks again what was not answered.
  */
 export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
-  let asking: string | undefined;
   const asked = () => store.get(loginAskedAtom);
   // Tasks that a list showed at their login. An older list, still on its way, knows nothing of it and ends nothing.
   const seen = new Set(Object.keys(asked()));
@@ -44,25 +43,21 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     }
     show();
   };
+  const answered = (id: string) => {
+    if (id in asked()) store.set(loginAskedAtom, { ...asked(), [id]: 'answered' });
+  };
   const show = () => {
     const open = store.get(openDialogAtom);
-    if (asking !== undefined && !(open?.kind === 'login-required' && open.taskId === asking)) {
-      // Closed by the person, whichever way: that was the answer.
-      const answered = asking;
-      asking = undefined;
-      if (answered in asked()) store.set(loginAskedAtom, { ...asked(), [answered]: 'answered' });
-    }
-    if (asking !== undefined && asked()[asking] !== 'open') {
-      // Answered in another window, logged in there, or over: nothing is left to ask.
-      asking = undefined;
+    // Answered in another window, logged in there, or over: nothing is left to ask.
+    if (open?.kind === 'login-required' && asked()[open.taskId] !== 'open')
       return store.set(openDialogAtom, null);
-    }
     // Another dialog is let be; this one comes after it.
     if (open !== null) return;
     const next = Object.entries(asked()).find(([, state]) => state === 'open')?.[0];
     if (next === undefined) return;
-    asking = next;
-    store.set(openDialogAtom, { kind: 'login-required', taskId: next });
+    // Closed by the person, whichever way: that is the answer.
+    const onClosed = () => answered(next);
+    store.set(openDialogAtom, { kind: 'login-required', taskId: next, onClosed });
   };
 
   const stops = [

@@ -4,7 +4,7 @@ import type { Store } from '../state/create-state.ts';
 import { clearChatAtom } from '../state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
-import { returnPathAtom } from '../state/person-atoms.ts';
+import { personTurnAtom, returnPathAtom } from '../state/person-atoms.ts';
 import {
   browserUrlAtom,
   draftAtom,
@@ -29,6 +29,7 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
     store.set(lastCompletedTaskAtom, null);
     store.set(browserUrlAtom, '');
     if (!isSamePerson) {
+      store.set(personTurnAtom, (turn) => turn + 1);
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
       store.set(loginAskedAtom, {});

@@ -15,6 +15,9 @@ export const userEmailAtom = storedAtom({
  */
 export const hostSignInAtom = atom<'none' | 'awaited' | 'ready'>('none');
 
+/** Counts the people who were here one after another: what was asked of one is no question to the next. */
+export const personTurnAtom = atom(0);
+
 /** True from a session's start until the dashboard is reached: the takeoff plays. */
 export const launchingAtom = atom(false);
 

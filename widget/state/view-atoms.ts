@@ -26,8 +26,8 @@ export const pageHeightAtom = atom<number | undefined>(undefined);
 /** The parts of the Task History dialog. */
 export type HistoryTab = 'timeline' | 'details' | 'browser';
 
-/** The dialog that is open, with what it was opened for. At most one is. */
-export type OpenDialog =
+/** What a dialog can be opened for. */
+type Opening =
   | { kind: 'email' }
   /** `after`: the task whose conversation the new one goes on in. `payloadOf`: how the screen creates its tasks. */
   | {
@@ -54,7 +54,20 @@ export type OpenDialog =
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 
+/** The dialog that is open, with what it was opened for. At most one is. */
+export type OpenDialog = Opening & {
+  /** Told when the person closes it, whichever way. One that is taken away, or gives way to another, is not closed. */
+  onClosed?: () => void;
+};
+
 export const openDialogAtom = atom<OpenDialog | null>(null);
+
+/** Closes that dialog as the person's word. What stands in its place by now stays, and has been told nothing. */
+export const closeDialogAtom = atom(null, (get, set, dialog: OpenDialog) => {
+  if (get(openDialogAtom) !== dialog) return;
+  set(openDialogAtom, null);
+  dialog.onClosed?.();
+});
 
 /** True while the page is being started over by the Dashboard button: the new one says that it is there. */
 export const startingOverAtom = storedAtom({

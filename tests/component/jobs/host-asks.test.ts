@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Task } from '../../../widget/rules/entities.ts';
 import { limits } from '../../../widget/rules/limits.ts';
-import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
+import { hostSignInAtom, personTurnAtom } from '../../../widget/state/person-atoms.ts';
+import {
+  asksBackendAtom,
+  closeDialogAtom,
+  openDialogAtom,
+  type OpenDialog,
+} from '../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { open, PORTAL, prompt, refused } from './host-of-tasks.ts';
 
@@ -47,6 +53,98 @@ describe('a host that is not trusted', () => {
     store.set(openDialogAtom, null);
     expect(dialog()).toBeUndefined();
     expect(clock.waiting()).toBe(0);
+  });
+});
+
+/** A task of the host, at work; and what comes of an instruction for it. */
+async function instructed(when: 'it stands' | 'it waits' = 'it stands') {
+  const app = open({ isTrusted: false });
+  const start = app.call('start', { prompt });
+  await vi.waitFor(() => expect(app.kind()).toBe('task-confirmation'));
+  app.backend.add({ id: 't1' });
+  app.answer('t1');
+  await start;
+  if (when === 'it waits') app.store.set(openDialogAtom, { kind: 'integrations' });
+  const answered = refused(app.call('instruct', { id: 't1', text: 'Only of May' }));
+  if (when === 'it stands') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
+  else await vi.waitFor(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
+  return { ...app, answered };
+}
+const login: OpenDialog = { kind: 'login-required', taskId: 't1' };
+
+describe('what a host asks the person', () => {
+  test.each<[said: string, isAgreed: boolean, code: string]>([
+    ['passed on', true, 'done'],
+    ['declined', false, 'declined'],
+  ])('is asked again after a dialog that took its place, and %s', async (_, isAgreed, code) => {
+    const { store, kind, passOn, backend, answered } = await instructed();
+    store.set(openDialogAtom, login);
+    expect(kind()).toBe('login-required');
+    store.set(closeDialogAtom, login);
+    expect(kind()).toBe('host-instruction');
+    passOn(isAgreed);
+    expect(await answered).toBe(code);
+    expect(backend.calls.includes('instructTask t1')).toBe(isAgreed);
+    expect(kind()).toBeUndefined();
+  });
+
+  test('is declined where the person closed it, whatever opens at once in its place', async () => {
+    const { store, kind, passOn, answered } = await instructed();
+    store.sub(openDialogAtom, () => store.get(openDialogAtom) ?? store.set(openDialogAtom, login));
+    passOn(false);
+    expect(kind()).toBe('login-required');
+    expect(await answered).toBe('declined');
+  });
+
+  test.each(['it stands', 'it waits'] as const)('is nothing to the next person, while %s', async (when) => {
+    const { store, kind, passOn, answered, clock } = await instructed(when);
+    store.set(personTurnAtom, 1);
+    expect(await answered).toBe('superseded');
+    if (when === 'it waits') passOn(false);
+    expect(kind()).toBeUndefined();
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('waits until it is known who is there, and is theirs to answer', async () => {
+    const { call, store, dialog, kind, answer, backend } = open({ isTrusted: false });
+    store.set(hostSignInAtom, 'awaited');
+    const asked = call('start', { prompt });
+    expect(kind()).toBeUndefined();
+    store.set(personTurnAtom, 1);
+    store.set(hostSignInAtom, 'ready');
+    await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
+    backend.add({ id: 't4' });
+    answer('t4');
+    expect(await asked).toMatchObject({ id: 't4' });
+  });
+
+  test.each(['it stands', 'it waits'] as const)('is void once its task is gone, while %s', async (when) => {
+    const { store, kind, backend, refresh, answered, clock } = await instructed(when);
+    backend.change('t1', { status: 'completed' });
+    await refresh();
+    expect(kind()).toBe(when === 'it stands' ? 'host-instruction' : 'integrations');
+    backend.change('t1', { id: 'another' });
+    await refresh();
+    expect(await answered).toBe('unknown-task');
+    store.set(openDialogAtom, null);
+    expect(kind()).toBeUndefined();
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('is not asked of a task that is gone already', async () => {
+    const { call, backend, passOn, kind, answered } = await instructed();
+    passOn(false);
+    await answered;
+    backend.change('t1', { id: 'another' });
+    expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('unknown-task');
+    expect(kind()).toBeUndefined();
+  });
+
+  test('has no place in the demo', async () => {
+    const { store, kind, answered } = await instructed();
+    store.set(asksBackendAtom, false);
+    expect(await answered).toBe('not-here');
+    expect(kind()).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { startHostTasks } from '../../../widget/jobs/host-tasks.ts';
 import type { CreateTask, Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
-import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
+import { closeDialogAtom, openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import type { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
@@ -76,6 +76,8 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
   const table = new Map(methods);
   const taking = new AbortController();
   const progress = vi.fn<HostCall['progress']>();
+  const callAs = async (call: HostCall, method: string, params: object = {}) =>
+    table.get(`tasks.${method}`)?.({ ...params }, call);
   return {
     backend,
     store,
@@ -86,8 +88,10 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     clock: platform.clock,
     takeBack: () => taking.abort(new Error('taken back')),
     refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
-    call: async (method: string, params: object = {}) =>
-      table.get(`tasks.${method}`)?.({ ...params }, { signal: taking.signal, progress }),
+    call: (method: string, params: object = {}) =>
+      callAs({ signal: taking.signal, progress }, method, params),
+    /** A call that is told of, and taken back, by itself. */
+    callAs,
     dialog: () => {
       const dialog = store.get(openDialogAtom);
       return dialog?.kind === 'task-confirmation' ? dialog : undefined;
@@ -96,8 +100,16 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     answer(id?: string) {
       const dialog = store.get(openDialogAtom);
       if (id !== undefined && dialog?.kind === 'task-confirmation') dialog.onStarted?.(id);
-      store.set(openDialogAtom, null);
+      if (dialog) store.set(closeDialogAtom, dialog);
     },
+    /** The person passes on what is open, or closes it. */
+    passOn(isAgreed: boolean) {
+      const dialog = store.get(openDialogAtom);
+      if (isAgreed && dialog?.kind === 'host-instruction') dialog.onAgree();
+      if (dialog) store.set(closeDialogAtom, dialog);
+    },
+    /** What stands open. */
+    kind: () => store.get(openDialogAtom)?.kind,
   };
 }
 

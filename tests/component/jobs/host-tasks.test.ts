@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
+import type { HostCall } from '../../../widget/bridge/host-port.ts';
 import { ApiError } from '../../../widget/data/http/errors.ts';
 import { limits } from '../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../widget/state/task-atoms.ts';
@@ -119,6 +120,40 @@ describe('one key is one task', () => {
     expect(await call('start', asked)).toMatchObject({ id: 't1' });
     expect(backend.made).toHaveLength(1);
     expect(await call('start', { prompt, key: 'other' })).toMatchObject({ id: 't2' });
+  });
+
+  test('asked twice at once: both hear that it stands, and neither takes it from the other', async () => {
+    const { callAs, kind, answer, backend, clock } = open({ isTrusted: false });
+    const [first, second] = [0, 1].map(() => {
+      const taking = new AbortController();
+      const call = { signal: taking.signal, progress: vi.fn<HostCall['progress']>() };
+      return { taking, call, done: callAs(call, 'start', { prompt, key: 'minutes' }) };
+    });
+    clock.advance(limits.poll.active);
+    expect(first?.call.progress).toHaveBeenCalled();
+    expect(second?.call.progress).toHaveBeenCalled();
+    first?.taking.abort();
+    expect(kind()).toBe('task-confirmation');
+    backend.add({ id: 't6' });
+    answer('t6');
+    expect(await second?.done).toMatchObject({ id: 't6' });
+    await first?.done;
+  });
+
+  test('asked twice at once: it is taken back with the last', async () => {
+    const { callAs, call, kind, takeBack } = open({ isTrusted: false });
+    const taking = new AbortController();
+    const asked = { prompt, key: 'minutes' };
+    const both = [
+      refused(call('start', asked)),
+      refused(callAs({ signal: taking.signal, progress: () => {} }, 'start', asked)),
+    ];
+    expect(kind()).toBe('task-confirmation');
+    takeBack();
+    expect(kind()).toBe('task-confirmation');
+    taking.abort();
+    expect(kind()).toBeUndefined();
+    await Promise.all(both);
   });
 
   test('and may be tried again where it came to nothing', async () => {

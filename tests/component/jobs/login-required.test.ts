@@ -5,7 +5,7 @@ import { startLoginRequired } from '../../../widget/jobs/login-required.ts';
 import type { Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
 import { askForLoginAtom, loginAskedAtom } from '../../../widget/state/task-atoms.ts';
-import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
+import { closeDialogAtom, openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
@@ -19,10 +19,15 @@ function open(local = createMemoryStorage()) {
   return {
     store,
     stop,
+    /** As by coming back from a screen that asks no backend. */
+    again: () => startLoginRequired({ api: silentApi, queryClient, store }),
     see: (...tasks: Task[]) => void queryClient.setQueryData(queryKeys.tasks, tasks),
     push: (id: string) => store.set(askForLoginAtom, id),
     show: (kind: 'integrations' | null) => store.set(openDialogAtom, kind && { kind }),
-    close: () => store.set(openDialogAtom, null),
+    close() {
+      const dialog = store.get(openDialogAtom);
+      if (dialog) store.set(closeDialogAtom, dialog);
+    },
     asked: () => {
       const dialog = store.get(openDialogAtom);
       return dialog?.kind === 'login-required' ? dialog.taskId : dialog?.kind;
@@ -96,6 +101,25 @@ describe('the login is asked for', () => {
     expect(asked()).toBe('integrations');
     show(null);
     expect(asked()).toBe('a');
+  });
+
+  test('again after a dialog that took its place: that was no answer', () => {
+    const { see, show, close, asked, store } = open();
+    see(atLogin);
+    show('integrations');
+    expect(store.get(loginAskedAtom)).toEqual({ a: 'open' });
+    close();
+    expect(asked()).toBe('a');
+  });
+
+  test('no longer when it was given, though who asks was started anew meanwhile', () => {
+    const device = createMemoryStorage();
+    const { see, stop, asked, again } = open(device);
+    see(atLogin);
+    stop();
+    again();
+    see(running());
+    expect(asked()).toBeUndefined();
   });
 
   test('for each task in turn', () => {
