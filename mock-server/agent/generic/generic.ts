@@ -1,5 +1,4 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { amount } from '../ask/amount.ts';
 import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
@@ -35,8 +34,8 @@ interface GenericMemory extends Ending {
 
 type GenericScene = Scene<GenericMemory>;
 
-/** So many pages are looked at; a list goes on for as many as the mode reads of one. */
-const mostPages = (mode: SpeedMode): number => Math.min(10, Math.ceil(modeWords[mode].pagesAtMost / 5));
+/** So many pages are looked at in a thorough mode, and fewer in quick ones; a list goes on for as many as the mode reads. */
+const mostPages = 10;
 /** After so many links in vain the rest is left: a task ends after three failures in a row. */
 const mostMisses = 2;
 
@@ -48,7 +47,7 @@ const mostAlike = 3;
 /** The pages of the same site that a page links to and that were not seen yet. */
 function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
   const { host } = new URL(page.url);
-  const taken = new Set([...seen, pageKey(page.url, page.url)]);
+  const taken = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
   return page.links.flatMap((link) => {
     const { text, href } = link;
     if (text === '' || leadsAway.test(text) || mayChange(link) || !URL.canParse(href, page.url)) return [];
@@ -63,12 +62,11 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
   });
 }
 
-/** A link with the words is worth following; any other until all words were found or, where rows are wanted, some rows. */
-function isWorthIt({ worth }: FollowedLink, { task, memory }: GenericScene): boolean {
+/** Other links are followed until all words were found or, where rows are wanted, some rows. */
+function looksAround({ task, memory }: GenericScene): boolean {
   const asked = readGenericAsk(task);
-  if (worth > 0 || asked.terms.length === 0) return worth > 0;
   const { unfound, tables } = genericFindings(asked, memory.notes);
-  return asked.wantsRows ? tables.length === 0 : unfound.length > 0;
+  return asked.terms.length > 0 && (asked.wantsRows ? tables.length === 0 : unfound.length > 0);
 }
 
 async function conclude(scene: GenericScene, evaluation: string): Promise<Decision<GenericMemory>> {
@@ -99,12 +97,15 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
-  const { notes, unread } = memory;
-  const [link] = memory.queue;
+  const { notes, unread, queue } = memory;
+  const { pagesAtMost } = modeWords[task.mode];
+  const [link] = queue;
   const isNext = link?.worth === onward;
-  const most = isNext ? modeWords[task.mode].pagesAtMost : mostPages(task.mode);
-  const isOver = notes.length >= most || (!isNext && unread.length >= mostMisses);
-  if (link === undefined || isOver || !isWorthIt(link, scene)) return conclude(scene, evaluation);
+  const isOver = isNext
+    ? notes.length >= pagesAtMost
+    : notes.length >= Math.min(mostPages, pagesAtMost / 5) || unread.length >= mostMisses;
+  if (link === undefined || isOver || (link.worth === 0 && !looksAround(scene)))
+    return conclude(scene, evaluation);
   return {
     do: 'goto',
     url: link.href,
@@ -119,23 +120,19 @@ function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
 
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
-  const { terms, wantsRows } = readGenericAsk(task);
-  const keyOf = (address: string): string => pageKey(address, page.url);
-  const note = pageNote(page);
-  const isAbout = note.tables.some(
-    ({ subject, header, rows }) =>
-      terms.length === 0 || matches([subject, header, rows].flat(2).join(' '), terms) > 0,
-  );
   const { notes, queue } = memory;
-  const read = notes.map(({ url }) => keyOf(url));
+  const { terms, wantsRows } = readGenericAsk(task);
+  const note = pageNote(page);
+  const isAbout = terms.length === 0 || matches(`${note.title}\n${note.text}`, terms) > 0;
+  const isRead = (address: string): boolean =>
+    notes.some(({ url }) => pageKey(url, page.url) === pageKey(address, page.url));
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
-  const next: FollowedLink[] =
-    further === undefined || read.includes(keyOf(further.href)) ? [] : [{ ...further, worth: onward }];
-  const queued = [...next, ...queue].map(({ href }) => keyOf(href));
-  const found = linksToFollow(page, terms, [...read, ...queued]);
+  const next = further === undefined || isRead(further.href) ? [] : [{ ...further, worth: onward }];
+  const known = [...next, ...queue].map(({ href }) => href);
+  const found = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...known]);
   const after: GenericMemory = {
     ...memory,
-    notes: read.includes(keyOf(page.url)) ? notes : [...notes, note],
+    notes: isRead(page.url) ? notes : [...notes, note],
     queue: [...next, ...queue.slice(1), ...found].toSorted((a, b) => b.worth - a.worth),
   };
   return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
