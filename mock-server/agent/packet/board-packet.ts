@@ -203,8 +203,7 @@ async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemo
     details: [bulletText(lines)],
     missing: done.map(({ missing }) => missing),
   };
-  const evaluation = `${done.filter(({ missing }) => missing === '').length} of ${done.length} parts are here`;
-  return endStep({ task, memory }, [file], told, evaluation);
+  return endStep({ task, memory }, [file], told, 'All parts were looked for');
 }
 
 /** By its name, or everything for the meeting. */

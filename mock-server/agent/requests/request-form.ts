@@ -128,7 +128,9 @@ export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 
   /** Those to send. */
   const left: AskedRequest[] = [];
   /** What cannot be, in words. */
-  const missing: string[] = [];
+  const missing = tables
+    .filter((table) => table.rows.length === 0)
+    .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`);
   for (const request of asked) {
     const isTooMany = otherSteps + (left.length + 1) * stepsEach > task.maxSteps;
     const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
@@ -136,10 +138,6 @@ export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 
     if (reason === '') left.push(request);
     else missing.push(notSent(request.from, reason));
   }
-  const unused = tables.filter((table) => table.rows.length === 0);
-  missing.push(
-    ...unused.map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`),
-  );
   return { asked: asked.length, left, missing };
 }
 

@@ -35,18 +35,17 @@ interface RequestsMemory {
 
 type RequestsScene = Scene<RequestsMemory>;
 
-/** The same with the request under way done with, for better or worse. */
-const afterOne = (memory: RequestsMemory): RequestsMemory => ({
-  ...memory,
-  left: memory.left.slice(1),
-  filled: null,
-});
-
-function giveUp(scene: RequestsScene, words: string): Answer<RequestsMemory> {
+/** On to the next request: the one under way is done with, for better or worse. */
+function onward(
+  scene: RequestsScene,
+  result: Partial<Pick<RequestsMemory, 'sent' | 'missing'>>,
+): Answer<RequestsMemory> {
   const { memory } = scene;
-  const missing = [...memory.missing, words];
-  return goOn({ ...scene, memory: { ...afterOne(memory), missing } });
+  return goOn({ ...scene, memory: { ...memory, left: memory.left.slice(1), filled: null, ...result } });
 }
+
+const giveUp = (scene: RequestsScene, words: string): Answer<RequestsMemory> =>
+  onward(scene, { missing: [...scene.memory.missing, words] });
 
 const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i] };
 
@@ -105,17 +104,13 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   if (request === undefined) return conclude(scene);
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
-  if (number !== undefined && !isKnown && showsRequest(page, request)) {
-    const sent = [...memory.sent, { number, request }];
-    return goOn({ ...scene, memory: { ...afterOne(memory), sent } });
-  }
+  if (number !== undefined && !isKnown && showsRequest(page, request))
+    return onward(scene, { sent: [...memory.sent, { number, request }] });
   const which = formPage(page);
   // One that was sent is not sent again, since it may have arrived.
-  if (memory.filled === 'review' && which !== 'review')
-    return giveUp(
-      scene,
-      `No receipt was shown for ${request.from}: see the list, since it may have arrived.`,
-    );
+  const isLost = memory.filled === 'review' && which !== 'review';
+  if (isLost)
+    return giveUp(scene, `No receipt was shown for ${request.from}; it may have arrived: see the list.`);
   return which === undefined ? goOn(scene) : fillPage(scene, which, request);
 }
 
