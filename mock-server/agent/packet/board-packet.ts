@@ -67,18 +67,12 @@ const packetParts: readonly PacketPart[] = [
   }),
 ];
 
-/** A part as it goes into the packet, and as it is told. */
-interface DonePart {
-  section: ReportSection;
-  told: string;
-  /** What of it is not in the packet, and why; empty where it is whole. */
-  missing: string;
-}
-
 interface PacketMemory extends Ending {
   signIn: SignInMemory;
-  /** The parts collected so far, in their order. */
-  done: DonePart[];
+  /** The parts collected so far, in their order; their paragraphs are told too. */
+  sections: ReportSection[];
+  /** What of them is not in the packet, and why. */
+  missing: string[];
   /** The list that is being read for the next. */
   collected: Collected;
   /** The meeting that the packet is for. */
@@ -91,19 +85,22 @@ type PacketScene = Scene<PacketMemory>;
 function onward(
   scene: PacketScene,
   { title }: PacketPart,
-  { paragraphs = [], ...rest }: Partial<ReportSection>,
-  told: string,
-  missing = '',
+  section: Omit<ReportSection, 'heading'>,
+  missing?: string,
 ): Answer<PacketMemory> {
-  const section = { ...rest, heading: title, paragraphs };
-  const done = [...scene.memory.done, { section, told, missing: missing && `${title}: ${missing}` }];
-  const memory = { ...scene.memory, collected: nothingCollected, done };
-  return pastSignIn({ ...scene, memory }, collect);
+  const { memory } = scene;
+  const after = {
+    ...memory,
+    collected: nothingCollected,
+    sections: [...memory.sections, { ...section, heading: title }],
+    missing: missing === undefined ? memory.missing : [...memory.missing, `${title}: ${missing}`],
+  };
+  return pastSignIn({ ...scene, memory: after }, collect);
 }
 
 /** Goes on without a part, and remembers why. */
 const without = (scene: PacketScene, part: PacketPart, missing: string): Answer<PacketMemory> =>
-  onward(scene, part, { paragraphs: [missing] }, 'missing', missing);
+  onward(scene, part, { paragraphs: [missing] }, missing);
 
 /**
  * The row that a part stands behind: the next meeting of the board, or that of the time that was named; the newest
@@ -139,13 +136,13 @@ function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<P
     const bullets = sectionLines(page, /^agenda$/i);
     const after = { ...scene, memory: { ...scene.memory, meeting: row } };
     if (bullets.length === 0) return without(after, part, `The page of ${cells['title']} has no agenda.`);
-    return onward(after, part, { bullets }, amount(bullets.length, 'points'));
+    return onward(after, part, { paragraphs: [`${amount(bullets.length, 'points')}.`], bullets });
   }
   if (downloaded === undefined) return without(scene, part, `The portal did not give it: ${problem}`);
   const { name } = downloaded;
   if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
   const words = `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`;
-  return onward(scene, part, { paragraphs: [words] }, `${cells['title']}, saved as ${name}; it is a PDF`);
+  return onward(scene, part, { paragraphs: [words] });
 }
 
 /** The rows of a list that are open are the part. A portal without a folder of what is open shows everything. */
@@ -157,14 +154,14 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
     columns: textColumns(names),
     rows: open.map(({ cells }) => names.map((name) => cells[name] ?? '')),
   };
-  const rest = cut ? 'The list goes on; it was not read to its end.' : '';
-  const content = { paragraphs: [`${open.length} on file. ${rest}`], ...(open.length > 0 && { table }) };
-  return onward(scene, part, content, String(open.length), rest);
+  const rest = cut ? 'The list goes on; it was not read to its end.' : undefined;
+  const paragraphs = [`${open.length} on file.`, rest ?? ''].filter((words) => words !== '');
+  return onward(scene, part, { paragraphs, ...(open.length > 0 && { table }) }, rest);
 }
 
 /** The next step towards the next part of the packet; when all are there, it is put together. */
 function collect(scene: PacketScene): Answer<PacketMemory> {
-  const part = packetParts[scene.memory.done.length];
+  const part = packetParts[scene.memory.sections.length];
   if (part === undefined) return write(scene);
   const { list, pick, title } = part;
   const chosen = chooseRow(scene, part);
@@ -185,25 +182,18 @@ function collect(scene: PacketScene): Answer<PacketMemory> {
 
 /** The packet as one document, and what it holds and does not. */
 async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemory>> {
-  const { done, meeting } = memory;
+  const { sections, missing, meeting } = memory;
   const { title, date = '', time, place } = meeting?.cells ?? {};
   const subject = `${title} (${date}, ${time}, ${place})`;
-  const report = {
-    title: 'Board Meeting Packet',
-    subtitle: `For ${subject}`,
-    sections: done.map(({ section }) => section),
-    date: task.now,
-  };
+  const subtitle = `For ${subject}`;
+  const report = { title: 'Board Meeting Packet', subtitle, sections, date: task.now };
   const [format] = askedFormats(task.ask.formats, 'pdf').filter(isPaper);
   const day = isoDay(readDate(date) ?? task.now);
   const file = await reportFile(`Board_Packet_${day}`, report, format ?? 'pdf');
-  const lines = done.map(({ section, told }) => plainMarkdown(`${section.heading}: ${told}`));
-  const told = {
-    done: `Put together the packet for ${subject}.`,
-    details: [bulletText(lines)],
-    missing: done.map(({ missing }) => missing),
-  };
-  return endStep({ task, memory }, [file], told, 'All parts were looked for');
+  const parts = sections.map(({ heading, paragraphs }) => `${heading}: ${paragraphs.join(' ')}`);
+  const here = parts.filter((part) => !missing.includes(part)).map(plainMarkdown);
+  const told = { done: `Put together the packet for ${subject}.`, details: [bulletText(here)], missing };
+  return endStep({ task, memory }, [file], told, `${here.length} of ${parts.length} parts are here`);
 }
 
 /** By its name, or everything for the meeting. */
@@ -222,6 +212,13 @@ export const boardPacket: Recipe<PacketMemory> = {
   does: 'put a board packet together',
   // A packet is made of minutes, violations and more: naming them does not make them the chore.
   fits: (instruction) => namedAt(personWords(instruction), chore, 0.95),
-  start: () => ({ signIn: freshSignIn, done: [], collected: nothingCollected, meeting: null, ending: null }),
+  start: () => ({
+    signIn: freshSignIn,
+    sections: [],
+    missing: [],
+    collected: nothingCollected,
+    meeting: null,
+    ending: null,
+  }),
   next: (scene) => toldStep(scene) ?? pastSignIn(scene, collect),
 };
