@@ -14,10 +14,9 @@ const message = (words: string) => ({
 
 /** What a person does in the live view at the login page. */
 async function logIn(session: BrowserSession): Promise<void> {
-  const user = { by: 'label', label: 'E-mail address' } as const;
-  const password = { by: 'label', label: 'Password' } as const;
-  await session.fill(user, account.username);
-  await session.fill(password, account.password);
+  const field = (label: string) => ({ by: 'label', label }) as const;
+  await session.fill(field('E-mail address'), account.username);
+  await session.fill(field('Password'), account.password);
   await session.click({ by: 'role', role: 'button', name: 'Sign in' });
 }
 
