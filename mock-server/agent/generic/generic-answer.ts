@@ -3,16 +3,16 @@ import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { matches, searchTerms, stem, stems } from '../ask/search-terms.ts';
-import { isPaper } from '../lists/files-by-kind.ts';
 import { firstOf, plainMarkdown } from '../lists/markdown.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { fittingRows, type FoundTable, foundTables, type PageNote } from './page-tables.ts';
+import { fittingRows, type FoundTable, foundTables, type PageNote, rowsBeyond } from './page-tables.ts';
 
 const sayVerb = String.raw`(?:^|[.;,:]\s*|\b(?:and|then|please|to|you)\s+)`;
 const listing = new RegExp(
   String.raw`${sayVerb}(?:list|export|extract|tabulate)\b|\b(?:tables?|rows|lists?) of\b|\b(?:give|show|send|make|create|write)\s+(?:me\s+|us\s+)?(?:an?|the)\s+lists?\b`,
   'i',
 );
+const download = new RegExp(String.raw`${sayVerb}download\b`, 'i');
 const asRows = /\b(?:tables?|rows?|all|every|each|entire|whole|which|how many|list|show)\b/i;
 
 /** What a word may ask of rows beside what stands in them. */
@@ -29,27 +29,27 @@ const weighed = new RegExp(
     .join('|'),
   'gi',
 );
-/** Mostly these say how to go about it; of rows they may say which. */
-const mayBeFact =
-  /\b(?:open|contacts?|address(?:es)?|e-?mails?|names?|dates?|descriptions?|numbers?(?! of\b))\b/gi;
-const openPage = /\bopen\s+(?:the|an?|up|our|my|this|https?|portal|page|site|website)\b/gi;
-
-/** "The documents page", "all files": there they are what it is about. */
-const namedPlace =
-  /\b(?:all (?:the )?|the )?(documents|files|links|reports|pages|contacts)\b(?= pages?\b)|\b(?:all|the|of all) (?:the )?(documents|files|links)\b/gi;
+/** Words that mostly say how to go about it, where they say what it is about: "all files", "open tickets". */
+const meantAnyway = new RegExp(
+  [
+    String.raw`(?:documents|files|links|reports|contacts)(?= pages?\b)|(?<=\b(?:all|the) )(?:documents|files|links)`,
+    String.raw`open(?!\s+(?:the|an?|up|our|my|this|https?|portal|page|site|website)\b)`,
+    String.raw`contacts?|address(?:es)?|e-?mails?|names?|dates?|descriptions?|numbers?(?! of\b)`,
+  ]
+    .map((source) => String.raw`\b(?:${source})\b`)
+    .join('|'),
+  'gi',
+);
 
 /** What an instruction asks of pages nobody knows beforehand. */
 export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
-  const { words: text, count } = ask;
+  const { words: text, count, formats } = ask;
   const link = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
   const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
-  const places = [...text.matchAll(namedPlace)].map((match) => match[1] ?? match[2] ?? '');
-  const named = askedFormats(ask.formats);
-  const listed = named.some((format) => !isPaper(format)) || listing.test(text);
-  const wantsRows = listed || named.length > 0 || asRows.test(text);
-  const facts = wantsRows ? (text.replaceAll(openPage, ' ').match(mayBeFact) ?? []) : [];
-  const more = [...places, ...facts].map((word) => stem(word.replace('-', '')));
+  const listed = formats.length > 0 || listing.test(text);
+  const wantsRows = listed || asRows.test(text);
+  const more = (plain.match(meantAnyway) ?? []).map((word) => stem(word.replace('-', '')));
   return {
     /** Where to begin: the address given with the task, one in its words, or the portal. */
     address: startUrl ?? (link !== undefined && URL.canParse(link) ? link : portalUrl),
@@ -58,10 +58,11 @@ export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
     terms: [...new Set([...searchTerms(text), ...more])],
     /** Numbers that rows are to have: a building's, a year's. */
     numbers: numbers.filter((number) => Number(number) !== count),
-    formats: named.length === 0 && wantsRows ? (['csv'] as const) : named,
+    formats: askedFormats(formats, 'csv'),
     count,
     /** One thing or another is meant, not both. */
     isEither: /\bor\b/i.test(text),
+    isDownload: download.test(text),
     /** Rows are wanted, and nothing else would do. */
     listed,
     /** Tables that go on over several pages are wanted as a whole. */
@@ -93,79 +94,77 @@ function fitting(asked: GenericAsk, tables: readonly FoundTable[]): FoundTable[]
   // "The table of the page" is all that is there; of other words nothing says what is asked.
   const isClear = terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(words);
   if (!wantsRows || !isClear) return [];
-  return tables.flatMap((table) => {
-    const fit = fittingRows(table, [...terms, ...numbers], isEither);
-    return fit === undefined ? [] : [{ ...fit, rows: fit.rows.slice(0, count) }];
-  });
+  const fits: FoundTable[] = [];
+  for (const table of tables) {
+    const rows = fittingRows(table, [...terms, ...numbers], isEither);
+    // A folder of a list shows rows of the list itself.
+    const beyond = rowsBeyond({ ...table, rows }, fits);
+    if (beyond.length > 0) fits.push({ ...table, rows: beyond });
+  }
+  return fits.map((table) => ({ ...table, rows: table.rows.slice(0, count) }));
 }
 
-const download = /(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i;
+interface GenericFindings {
+  /** The tables, and of each the rows, that have all that is asked for. */
+  tables: FoundTable[];
+  /** What is said, where no table has it: lines that have the words, those with the most of them first. */
+  said: { text: string; title: string }[];
+  /** Words of the instruction that stand on none of the pages. */
+  unfound: string[];
+  /** What was found, in a sentence; empty where it is no answer to what was asked. */
+  done: string;
+  /** Why it is none, or not a sure one. */
+  lack: string;
+}
 
-/** What was found, in a sentence; or why it is no answer to what was asked. */
-type GenericAnswer = { done: string; unsure?: string } | { shortfall: string };
+/** Rows of tables are the answer, unless there are more of them than were read. */
+function tablesFound(tables: FoundTable[]): GenericFindings {
+  const findings = { tables, said: [], unfound: [], done: '', lack: '' };
+  const cut = tables.find(({ more }) => more !== undefined);
+  if (cut !== undefined) {
+    const shown = `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')}`;
+    const lack = `${shown} and brings more by the button "${cut.more}", which the agent does not press.`;
+    return { ...findings, lack };
+  }
+  const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
+  const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
+  return { ...findings, done: `**${rows.length}** of the rows of ${of} fit: ${firstOf(rows, most.named)}.` };
+}
+
+/** A page is the answer to who asks for it by its name. */
+function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'said' | 'done' | 'lack'> {
+  const lines = text.slice(0, most.text).split('\n');
+  return {
+    said: lines.map((line) => ({ text: line, title })),
+    done: `The page "${plainMarkdown(title)}" was read.`,
+    lack: text.length > most.text ? 'It goes on; its beginning is told here.' : '',
+  };
+}
 
 /** Puts together what the pages say to the instruction. */
-export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]) {
-  const { words, terms, numbers, listed, wantsRows } = asked;
+export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]): GenericFindings {
+  const { terms, numbers, listed, wantsRows } = asked;
+  const tables = fitting(asked, foundTables(notes));
+  if (tables.length > 0) return tablesFound(tables);
   const all = stems(notes.map(({ title, text }) => `${title}\n${text}`).join('\n'));
-  const missing = terms.filter((term) => !all.has(term));
-  const read = foundTables(notes);
-  const tables = fitting(asked, read);
-  /** Those of what is asked for, or with a column of that name. */
-  const named = read.filter(
-    ({ subject, header }) => wantsRows && matches([subject, ...header].join(' '), terms) > 0,
-  );
-  const cut = [...tables, ...named].find(({ more }) => more !== undefined);
-  const lines = linesWith(notes, terms);
-  // "What does the dashboard say?": the page of that name is the answer; of no words the first.
+  const unfound = terms.filter((term) => !all.has(term));
+  const said = linesWith(notes, terms);
+  const pages = notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
+  const found = { tables, said, unfound, done: '', lack: '' };
+  const wanted = [...terms, ...numbers].join(', ');
+  if (listed)
+    return { ...found, lack: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
+  // "What does the dashboard say?"; where no words say which, the first.
   const isPage = !wantsRows || terms.length === 0;
   const page = notes.find(({ title }) => isPage && matches(title, terms) === terms.length);
-
-  function answer(): GenericAnswer {
-    const pages = notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
-    // No report of pages stands in for a file.
-    if (download.test(words))
-      return { shortfall: 'Nothing was downloaded: of the files on a portal the agent takes minutes alone.' };
-    if (cut !== undefined)
-      return {
-        shortfall: `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')} and brings more by the button "${cut.more}", which the agent does not press.`,
-      };
-    if (tables.length > 0) {
-      const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
-      const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
-      return { done: `**${rows.length}** of the rows of ${of} fit: ${firstOf(rows, most.named)}.` };
-    }
-    const wanted = [...terms, ...numbers].join(', ');
-    if (listed)
-      return { shortfall: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
-    if (page !== undefined && lines.length === 0)
-      return {
-        done: `The page "${plainMarkdown(page.title)}" was read.`,
-        ...(page.text.length > most.text && { unsure: 'It goes on; its beginning is told here.' }),
-      };
-    if (lines.length === 0) return { shortfall: `Nothing about it was found on ${pages}.` };
-    // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
-    const isPoor = wantsRows
-      ? lines.every(({ score }) => score < terms.length) || named.some(({ rows }) => rows.length === 0)
-      : missing.length * 2 > terms.length;
-    if (isPoor && page === undefined) return { shortfall: `Not enough was found on ${pages}.` };
-    return {
-      done: `Found ${amount(lines.length, 'lines')} with words of the instruction on ${pages}.`,
-      unsure: 'Whether these lines answer it, nobody checked: please read them.',
-    };
-  }
-  const text = page?.text.slice(0, most.text).split('\n') ?? [];
-  const lastly = lines.length > 0 ? lines : text.map((line) => ({ text: line, title: page?.title ?? '' }));
-  const isTable = tables.length > 0;
-  return {
-    /** The tables, and of each the rows, that have all that is asked for. */
-    tables,
-    /** What is said, where no table has it: lines that have the words, those with the most of them first. */
-    said: isTable ? [] : lastly,
-    /** Words of the instruction that stand on none of the pages. */
-    missing: isTable ? [] : missing,
-    answer: answer(),
-  };
+  if (said.length === 0 && page !== undefined) return { ...found, ...pageFound(page) };
+  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
+  const best = said[0]?.score ?? 0;
+  const words = best === 0 ? 'Nothing about it' : 'Not enough';
+  if (best === 0 || best < terms.length / (wantsRows ? 1 : 2))
+    return { ...found, lack: `${words} was found on ${pages}.` };
+  const done = `Found ${amount(said.length, 'lines')} with words of the instruction on ${pages}.`;
+  return { ...found, done, lack: 'Whether these lines answer it, nobody checked: please read them.' };
 }
 
 /** The rows that were found, as files. What is told is enough of the rest. */

@@ -1,5 +1,4 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { amount } from '../ask/amount.ts';
 import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
@@ -9,8 +8,8 @@ import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { nextPage } from '../on-page/collect-rows.ts';
 import { mayChange } from '../on-page/may-change.ts';
 import { pageKey, type PageLink } from '../on-page/page-facts.ts';
-import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
+import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
 import { genericFiles, genericFindings, readGenericAsk } from './generic-answer.ts';
 import { type PageNote, pageNote } from './page-tables.ts';
 
@@ -27,18 +26,16 @@ interface GenericMemory extends Ending {
   signIn: SignInMemory;
   opened: boolean;
   notes: PageNote[];
-  /** Links still to follow, the best first. */
+  /** Links to follow, the best first; the one under way stays there until its page is read. */
   queue: FollowedLink[];
-  /** The one that was followed last, until its page is read. */
-  following: FollowedLink | null;
   /** Links that were followed in vain, and why. */
   unread: string[];
 }
 
 type GenericScene = Scene<GenericMemory>;
 
-/** So many pages are looked at; a list goes on for as many as the mode reads of one. */
-const mostPages = (mode: SpeedMode): number => Math.min(10, Math.ceil(modeWords[mode].pagesAtMost / 5));
+/** So many pages are looked at in a thorough mode, and fewer in quick ones; a list goes on for as many as the mode reads. */
+const mostPages = 10;
 /** After so many links in vain the rest is left: a task ends after three failures in a row. */
 const mostMisses = 2;
 
@@ -50,7 +47,7 @@ const mostAlike = 3;
 /** The pages of the same site that a page links to and that were not seen yet. */
 function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
   const { host } = new URL(page.url);
-  const taken = new Set([...seen, pageKey(page.url, page.url)]);
+  const taken = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
   return page.links.flatMap((link) => {
     const { text, href } = link;
     if (text === '' || leadsAway.test(text) || mayChange(link) || !URL.canParse(href, page.url)) return [];
@@ -65,101 +62,96 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
   });
 }
 
-/** A link with the words is worth following; any other until all words were found or, where rows are wanted, some rows. */
-function isWorthIt({ worth }: FollowedLink, { task, memory }: GenericScene): boolean {
+/** Other links are followed until all words were found or, where rows are wanted, some rows. */
+function looksAround({ task, memory }: GenericScene): boolean {
   const asked = readGenericAsk(task);
-  if (worth > 0 || asked.terms.length === 0) return worth > 0;
-  const { missing, tables } = genericFindings(asked, memory.notes);
-  return asked.wantsRows ? tables.length === 0 : missing.length > 0;
+  const { unfound, tables } = genericFindings(asked, memory.notes);
+  return asked.terms.length > 0 && (asked.wantsRows ? tables.length === 0 : unfound.length > 0);
 }
 
 async function conclude(scene: GenericScene, evaluation: string): Promise<Decision<GenericMemory>> {
   const { task, memory } = scene;
   const { notes, queue, unread } = memory;
   const asked = readGenericAsk(task);
-  const findings = genericFindings(asked, notes);
-  const { answer, said } = findings;
-  const unfollowed = queue.filter(({ worth }) => worth > 0 && worth < onward).length;
-  const leftOut = leftOutSentence(task.mode, [
-    ...(queue[0]?.worth === onward ? ['further pages of the list'] : []),
-    ...(unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`]),
-  ]);
+  const { tables, said, unfound, done, lack } = genericFindings(asked, notes);
+  const left = queue.filter(({ worth }) => worth > 0).length;
   const missing = [
-    findings.missing.length === 0 ? '' : `Not found on the pages read: ${findings.missing.join(', ')}.`,
+    lack,
+    unfound.length === 0 ? '' : `Not found on the pages read: ${unfound.join(', ')}.`,
     ...unread,
-    leftOut,
+    leftOutSentence(task.mode, left === 0 ? [] : [amount(left, 'further pages')]),
     ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
   ].filter((words) => words !== '');
-  if ('shortfall' in answer) {
+  if (done === '') {
     const advice = 'Ask in other words, or with the address of the page that has it.';
-    const reason = [answer.shortfall, ...missing, advice].join(' ');
-    return failStep(memory, 'Report what was read', reason, evaluation);
+    return failStep(memory, 'Report what was read', [...missing, advice].join(' '), evaluation);
   }
-  const from = notes[0]?.url ?? '';
-  const { files, wrong } = await genericFiles(asked, findings.tables, task.now);
+  const { files, wrong } = await genericFiles(asked, tables, task.now);
   const details = [
     bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
-    `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${from} on.`,
+    `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${notes[0]?.url} on.`,
   ];
-  const told = { done: answer.done, details, missing: [answer.unsure ?? '', ...missing, ...wrong] };
-  return endStep(scene, files, told, evaluation);
+  return endStep(scene, files, { done, details, missing: [...missing, ...wrong] }, evaluation);
 }
 
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
-  const { notes, unread } = memory;
-  const [link, ...queue] = memory.queue;
+  const { notes, unread, queue } = memory;
+  const { pagesAtMost } = modeWords[task.mode];
+  const [link] = queue;
   const isNext = link?.worth === onward;
-  const most = isNext ? modeWords[task.mode].pagesAtMost : mostPages(task.mode);
-  const isOver = notes.length >= most || (!isNext && unread.length >= mostMisses);
-  if (link === undefined || isOver || !isWorthIt(link, scene)) return conclude(scene, evaluation);
-  const goal = isNext ? 'Read the next page of the list' : `Open "${link.text}"`;
+  const isOver = isNext
+    ? notes.length >= pagesAtMost
+    : notes.length >= Math.min(mostPages, pagesAtMost / 5) || unread.length >= mostMisses;
+  if (link === undefined || isOver || (link.worth === 0 && !looksAround(scene)))
+    return conclude(scene, evaluation);
   return {
     do: 'goto',
     url: link.href,
     mayFail: true,
     ...(isNext && { together: 'Read the further pages of the list' }),
-    goal,
+    goal: isNext ? 'Read the next page of the list' : `Open "${link.text}"`,
     evaluation,
     because: 'what was asked for may stand there',
-    memory: { ...memory, queue, following: link },
+    memory,
   };
 }
 
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
+  const { notes, queue } = memory;
   const { terms, wantsRows } = readGenericAsk(task);
-  const keyOf = (address: string): string => pageKey(address, page.url);
   const note = pageNote(page);
-  const isAbout = note.tables.some(
-    ({ subject, header, rows }) =>
-      terms.length === 0 || matches([subject, header, rows].flat(2).join(' '), terms) > 0,
-  );
-  const read = memory.notes.map(({ url }) => keyOf(url));
+  const isAbout = terms.length === 0 || matches(`${note.title}\n${note.text}`, terms) > 0;
+  const isRead = (address: string): boolean =>
+    notes.some(({ url }) => pageKey(url, page.url) === pageKey(address, page.url));
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
-  const next: FollowedLink[] =
-    further === undefined || read.includes(keyOf(further.href)) ? [] : [{ ...further, worth: onward }];
-  const queued = [...next, ...memory.queue].map(({ href }) => keyOf(href));
-  const found = linksToFollow(page, terms, [...read, ...queued]);
+  const next = further === undefined || isRead(further.href) ? [] : [{ ...further, worth: onward }];
+  const known = [...next, ...queue].map(({ href }) => href);
+  const found = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...known]);
   const after: GenericMemory = {
     ...memory,
-    signIn: freshSignIn,
-    following: null,
-    notes: read.includes(keyOf(page.url)) ? memory.notes : [...memory.notes, note],
-    queue: [...next, ...memory.queue, ...found].toSorted((a, b) => b.worth - a.worth),
+    notes: isRead(page.url) ? notes : [...notes, note],
+    queue: [...next, ...queue.slice(1), ...found].toSorted((a, b) => b.worth - a.worth),
   };
   return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
 /** Why the task is not even begun; empty where nothing stands against it. */
-function refusal(task: RecipeTask): string {
+function refusal({ task, stepsDone }: GenericScene): string {
   const { action } = task.ask;
+  const untouched = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
   // To look around would not bring what is asked any nearer.
-  if (action !== undefined) return `"${action}". The agent has no way to do that; please do it by hand.`;
-  const unread = readGenericAsk(task).unread.map((words) => `"${plainMarkdown(words)}"`);
+  if (action !== undefined)
+    return `"${action}". The agent has no way to do that; please do it by hand.${untouched}`;
+  const { unread, isDownload } = readGenericAsk(task);
+  // No report of pages stands in for a file.
+  if (isDownload)
+    return `Nothing was downloaded: of the files on a portal the agent takes minutes alone.${untouched}`;
   if (unread.length === 0) return '';
-  return `${unread.join(', ')} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.`;
+  const words = unread.map((one) => `"${plainMarkdown(one)}"`).join(', ');
+  return `${words} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.${untouched}`;
 }
 
 function decide(scene: GenericScene): Answer<GenericMemory> {
@@ -167,23 +159,18 @@ function decide(scene: GenericScene): Answer<GenericMemory> {
   const told = toldStep(scene);
   if (told !== undefined) return told;
   const evaluation = 'Ready to begin';
-  const refused = memory.opened ? '' : refusal(task);
-  if (refused !== '') {
-    const reason = `${refused} Nothing was opened, sent or changed.`;
-    return failStep(memory, 'See what can be done', reason, evaluation);
-  }
+  const refused = memory.opened ? '' : refusal(scene);
+  if (refused !== '') return failStep(memory, 'See what can be done', refused, evaluation);
   if (!memory.opened || page.url === 'about:blank') {
     const url = readGenericAsk(task).address;
     return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };
   }
-  const { following } = memory;
-  if (following !== null && problem !== undefined) {
+  const [following, ...queue] = memory.queue;
+  if (following !== undefined && problem !== undefined) {
     const unread = [...memory.unread, `Not read: "${following.text}". ${problem}`];
-    return goOn({ ...scene, memory: { ...memory, unread, following: null } }, 'The link led nowhere');
+    return goOn({ ...scene, memory: { ...memory, unread, queue } }, 'The link led nowhere');
   }
-  const wall = signInStep(scene, memory.signIn);
-  if (wall === undefined) return takeNote(scene);
-  return { ...wall, memory: { ...memory, signIn: wall.memory } };
+  return pastSignIn(scene, takeNote);
 }
 
 /** For what no other recipe knows: reads pages and reports what they say to the instruction, and no more. */
@@ -191,15 +178,7 @@ export const generic: Recipe<GenericMemory> = {
   name: 'generic',
   does: 'report what pages say',
   fits: () => 0.01,
-  start: () => ({
-    signIn: freshSignIn,
-    opened: false,
-    notes: [],
-    queue: [],
-    following: null,
-    unread: [],
-    ending: null,
-  }),
+  start: () => ({ signIn: freshSignIn, opened: false, notes: [], queue: [], unread: [], ending: null }),
   next: decide,
   decided: ({ words, formats, count }) => [searchTerms(words), formats, count],
   facets: [countFacet],

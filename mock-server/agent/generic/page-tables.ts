@@ -27,14 +27,12 @@ export interface FoundTable {
 
 const textCharacters = 8_000;
 
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
 export function pageNote(page: PageReading): PageNote {
   const { url, title } = page;
   const names = page.links.map(({ text }) => text.trim()).toSorted((a, b) => b.length - a.length);
   const lines = page.text
     .split('\n')
-    .filter((line) => hasWords(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
+    .filter((line) => /[\p{L}\p{N}]/u.test(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
   const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
   const listed = [...page.tables, ...cardTables(page)].filter(({ header }) => header.length > 0);
   const tables = listed.map(({ caption, header, rows: cells }) => {
@@ -45,43 +43,34 @@ export function pageNote(page: PageReading): PageNote {
   return { url, title, text: lines.join('\n').slice(0, textCharacters), tables };
 }
 
-const keyOf = (row: readonly string[]): string => row.join('\n');
+const keyOf = ({ header }: FoundTable, row: readonly string[]): string => [...header, ...row].join('\n');
 
-/** The rows of a table that another has not. */
-function rowsBeyond(table: FoundTable, known: FoundTable): string[][] {
-  const rows = new Set(known.rows.map(keyOf));
-  return table.rows.filter((row) => !rows.has(keyOf(row)));
+/** The rows of a table that none of these with the same columns has. */
+export function rowsBeyond(table: FoundTable, known: readonly FoundTable[]): string[][] {
+  const keys = new Set(known.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
+  return table.rows.filter((row) => !keys.has(keyOf(table, row)));
 }
 
-/** The tables of the pages read, empty ones too. One with the same columns on a page of the same title is the same table, further on. */
+/** The tables of the pages read. One with the same columns on a page of the same title is the same table, further on. */
 export function foundTables(notes: readonly PageNote[]): FoundTable[] {
   const found = new Map<string, FoundTable>();
   for (const table of notes.flatMap((note) => note.tables)) {
-    const key = keyOf([table.subject, ...table.header]);
+    const key = keyOf(table, [table.subject]);
     const before = found.get(key) ?? { ...table, rows: [] };
-    found.set(key, { ...before, rows: [...before.rows, ...rowsBeyond(table, before)], more: table.more });
+    const rows = [...before.rows, ...rowsBeyond(table, [before])];
+    found.set(key, { ...before, rows, more: table.more });
   }
-  // A folder of a list shows rows of the list itself.
-  const tables = [...found.values()];
-  const isPart = (table: FoundTable, whole: FoundTable): boolean =>
-    keyOf(table.header) === keyOf(whole.header) &&
-    table.rows.length > 0 &&
-    rowsBeyond(table, whole).length === 0;
-  return tables.filter((table, at) => !tables.slice(0, at).some((whole) => isPart(table, whole)));
+  return [...found.values()];
 }
 
 const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
 
 /**
  * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
- * column, or names a column, or stands in rows. `undefined` where one stands for nothing there: it is another table; and
- * where one of several is asked for by `isEither` and they are not the values of one column.
+ * column, or names a column, or stands in rows. None where one stands for nothing there: it is another table; and where
+ * one of several is asked for by `isEither` and they are not the values of one column.
  */
-export function fittingRows(
-  table: FoundTable,
-  terms: readonly string[],
-  isEither: boolean,
-): FoundTable | undefined {
+export function fittingRows(table: FoundTable, terms: readonly string[], isEither: boolean): string[][] {
   const subject = stems(table.subject);
   const cells = table.rows.map((row) => row.map(stems));
   const isValue = (cell: Set<string> | undefined): boolean =>
@@ -99,13 +88,12 @@ export function fittingRows(
       columns.add(column);
     } else if (named >= 0) {
       // "Paid: yes, no" is a question that the word answers; which rows are meant, nobody said.
-      if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return undefined;
+      if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return [];
     } else if (cells.some((row) => row.some((cell) => cell.has(term))))
       filters.push((row) => row.some((cell) => cell.has(term)));
-    else return undefined;
+    else return [];
     isAbout ||= column >= 0 || named >= 0;
   }
-  if (isEither && filters.length > 0 && columns.size !== 1) return undefined;
-  const rows = table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
-  return isAbout && rows.length > 0 ? { ...table, rows } : undefined;
+  if (!isAbout || (isEither && filters.length > 0 && columns.size !== 1)) return [];
+  return table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
 }

@@ -8,21 +8,15 @@ import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
-import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
+import { documentsIn, downloadStep, isPdf, minutesFolder, motionsOf } from '../on-page/documents-list.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
 
 /** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
-interface ListedMinutes extends CollectedRow {
-  title: string;
-  date: string;
-}
+type ListedMinutes = CollectedRow & { title: string; date: string };
 
-interface SavedMinutes extends ListedMinutes {
-  name: string;
-  /** The motions in it, where they are wanted. */
-  motions: string[];
-}
+/** With the motions in it, where they are wanted. */
+type SavedMinutes = ListedMinutes & { name: string; motions: string[] };
 
 interface MinutesMemory {
   signIn: SignInMemory;
@@ -50,7 +44,7 @@ function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
   };
 }
 
-const minutesList = { ...documentsIn(/^(board )?(meeting )?minutes\b/i), pagesAtMost: Infinity };
+const minutesList = { ...documentsIn(minutesFolder), pagesAtMost: Infinity };
 
 /** The rows that are minutes and can be downloaded. */
 const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
@@ -70,9 +64,8 @@ function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string
 }
 
 /** A decision on something that these minutes do not have may stand in others. */
-function unfoundTopics(topics: readonly string[], saved: readonly SavedMinutes[]): string[] {
-  const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
-  if (topics.length === 0 || isThere) return [];
+function unfoundTopics(topics: readonly string[], motions: readonly string[]): string[] {
+  if (topics.length === 0 || motions.some((motion) => matches(motion, topics) > 0)) return [];
   const named = topics.map((topic) => `"${topic}"`).join(', ');
   return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
 }
@@ -93,11 +86,15 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
     return `Decided, by ${title}:\n\n${bulletText(told)}`;
   });
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
+  const unfound = unfoundTopics(
+    decisions ?? [],
+    saved.flatMap(({ motions }) => motions),
+  );
   const told = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
     details: [bulletText(lines), ...(decisions ? decided : [])],
     kept: saved.map(({ name }) => name),
-    missing: [...missing, ...(decisions ? unfoundTopics(decisions, saved) : [])],
+    missing: [...missing, ...unfound],
   };
   return endStep({ task, memory }, [], told, evaluation);
 }

@@ -115,24 +115,20 @@ export function readList<Memory extends { collected: Collected }>(
   if (!heading.test(mainHeading(page).trim()))
     return { memory: before, evaluation: `The list of ${what} is not open`, step: findWay(scene, list) };
   const { collected } = before;
-  /** To another page of the list before this one is read. */
-  const instead = ({ href }: PageLink, goal: string, evaluation: string): ReadList<Memory> => ({
-    memory: before,
-    evaluation,
-    step: { ...clickOn({ href }), goal, evaluation, memory: before },
-  });
-  const folder = folderToOpen(page, list.folder);
-  if (folder !== undefined) {
-    const name = folder.text.replace(/\s*\d+$/, '').toLowerCase();
-    return instead(folder, `Show ${name}`, `The list of ${what} is open`);
-  }
   const here = pageKey(page.url, page.url);
   const isNew = !collected.read.includes(here);
   const read = isNew ? [...collected.read, here] : collected.read;
   const isRead = ({ href }: PageLink): boolean => read.includes(pageKey(href, page.url));
-  const earlier = findLink(page, /^(previous|prev|newer)\b/i);
-  if (isNew && earlier !== undefined && !isRead(earlier))
-    return instead(earlier, 'Go to the start of the list', `The list of ${what} is open in the middle`);
+  const folder = folderToOpen(page, list.folder);
+  const earlier = isNew ? findLink(page, /^(previous|prev|newer)\b/i) : undefined;
+  const instead = folder ?? (earlier === undefined || isRead(earlier) ? undefined : earlier);
+  if (instead !== undefined) {
+    const name = folder?.text.replace(/\s*\d+$/, '').toLowerCase();
+    const goal = name === undefined ? 'Go to the start of the list' : `Show ${name}`;
+    const evaluation = `The list of ${what} is open`;
+    const step = { ...clickOn(instead), goal, evaluation, memory: before };
+    return { memory: before, evaluation, step };
+  }
   const rows = isNew ? [...collected.rows, ...rowsOn(page, columns)] : collected.rows;
   const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
   // A page read before leads on to the first that was not; a new page whose next is known closes a circle.

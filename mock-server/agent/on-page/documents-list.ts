@@ -4,6 +4,8 @@ import type { Decision, Scene } from '../recipe.ts';
 import type { CollectedRow, PortalList } from './collect-rows.ts';
 import { clickOn, pageKey } from './page-facts.ts';
 
+export const minutesFolder = /^(board )?(meeting )?minutes\b/i;
+
 /** A folder of the documents that a portal keeps. */
 export const documentsIn = (folder: RegExp): PortalList => ({
   name: 'documents',

@@ -2,12 +2,10 @@ import type { PageReading } from '../../browser/page-reading.ts';
 import { isWithin } from './page-facts.ts';
 import type { Answer, Decision, RecipeTask, Scene } from '../recipe.ts';
 
-export interface SignInMemory {
-  /** The id of the credentials that were typed in last; empty before. */
-  tried: string;
-}
+/** The id of the credentials that were typed in last; empty before. */
+export type SignInMemory = string;
 
-export const freshSignIn: SignInMemory = { tried: '' };
+export const freshSignIn: SignInMemory = '';
 
 /**
  * Whether the given credentials belong on this page. Only the host they were given for may see them.
@@ -39,7 +37,7 @@ function loginForm(page: PageReading) {
 }
 
 /** Why the person is needed: the browser is theirs already when they read it. */
-function whyLogin({ task, page, problem }: Scene<unknown>, { tried }: SignInMemory): string {
+function whyLogin({ task, page, problem }: Scene<unknown>, tried: SignInMemory): string {
   if (task.credentials === undefined) return 'The portal asks for a login.';
   if (tried !== '' && problem === undefined) return 'The portal refused the credentials given.';
   if (tried === '' && !belongHere(task, page)) return 'The credentials given are for another site.';
@@ -61,31 +59,31 @@ export function pastSignIn<Memory extends { signIn: SignInMemory }>(
  * The step every recipe takes at a login: type the given credentials, each only once, otherwise ask the person.
  * `undefined` when the page is no login.
  */
-export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decision<SignInMemory> | undefined {
+export function signInStep(scene: Scene<unknown>, tried: SignInMemory): Decision<SignInMemory> | undefined {
   const { page, task } = scene;
   // A page with a password field is a login, whatever the site.
   if (page.fields.every(({ type }) => type !== 'password')) return undefined;
   const form = loginForm(page);
   const { credentials } = task;
-  const isNew = credentials !== undefined && credentials.id !== memory.tried;
-  if (isNew && form !== undefined && belongHere(task, page)) {
-    return {
-      do: 'fill',
-      goal: 'Log in with the credentials given',
-      evaluation: 'The portal asks for a login',
-      memory: { tried: credentials.id },
-      fields: [
-        { target: { by: 'label', label: form.user }, value: credentials.username },
-        { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
-      ],
-      thenClick: { by: 'role', role: 'button', name: form.button },
-    };
+  const evaluation = 'The portal asks for a login';
+  if (
+    credentials === undefined ||
+    credentials.id === tried ||
+    form === undefined ||
+    !belongHere(task, page)
+  ) {
+    const message = `${whyLogin(scene, tried)} Log in here in the browser, then resume.`;
+    return { do: 'login', message, goal: 'Get past the login', evaluation, memory: tried };
   }
   return {
-    do: 'login',
-    goal: 'Get past the login',
-    evaluation: 'The portal asks for a login',
-    memory,
-    message: `${whyLogin(scene, memory)} Log in here in the browser, then resume.`,
+    do: 'fill',
+    fields: [
+      { target: { by: 'label', label: form.user }, value: credentials.username },
+      { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
+    ],
+    thenClick: { by: 'role', role: 'button', name: form.button },
+    goal: 'Log in with the credentials given',
+    evaluation,
+    memory: credentials.id,
   };
 }

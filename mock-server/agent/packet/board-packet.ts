@@ -17,10 +17,10 @@ import {
   type PortalList,
   readList,
 } from '../on-page/collect-rows.ts';
-import { documentsIn, downloadStep, isPdf } from '../on-page/documents-list.ts';
+import { documentsIn, downloadStep, isPdf, minutesFolder } from '../on-page/documents-list.ts';
 import { pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
+import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
 
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 interface PacketPart {
@@ -53,7 +53,7 @@ const packetParts: readonly PacketPart[] = [
     list: { ...portal, what: things, columns: headsOf(columns), folder: /^upcoming\b/i },
     pick: 'meeting',
   },
-  { title: 'Latest Minutes', list: documentsIn(/^(board )?(meeting )?minutes\b/i), pick: /\bminutes\b/i },
+  { title: 'Latest Minutes', list: documentsIn(minutesFolder), pick: /\bminutes\b/i },
   {
     title: 'Financial Report or Budget',
     list: documentsIn(/^(financ\w*|budgets?)\b/i),
@@ -67,24 +67,16 @@ const packetParts: readonly PacketPart[] = [
   }),
 ];
 
-/** A part as it goes into the packet, and as it is told. */
-interface DonePart {
-  section: ReportSection;
-  told: string;
-  /** What of it is not in the packet, and why; empty where it is whole. */
-  missing: string;
-}
-
 interface PacketMemory extends Ending {
   signIn: SignInMemory;
-  /** The parts collected so far, in their order. */
-  done: DonePart[];
+  /** The parts collected so far, in their order; their paragraphs are told too. */
+  sections: ReportSection[];
+  /** What of them is not in the packet, and why. */
+  missing: string[];
   /** The list that is being read for the next. */
   collected: Collected;
   /** The meeting that the packet is for. */
   meeting: CollectedRow | null;
-  /** What is being downloaded. */
-  pending: CollectedRow | null;
 }
 
 type PacketScene = Scene<PacketMemory>;
@@ -93,41 +85,64 @@ type PacketScene = Scene<PacketMemory>;
 function onward(
   scene: PacketScene,
   { title }: PacketPart,
-  { paragraphs = [], ...rest }: Partial<ReportSection>,
-  told: string,
-  missing = '',
+  section: Omit<ReportSection, 'heading'>,
+  missing?: string,
 ): Answer<PacketMemory> {
-  const section = { ...rest, heading: title, paragraphs };
-  const done = [...scene.memory.done, { section, told, missing: missing && `${title}: ${missing}` }];
-  const memory = { ...scene.memory, collected: nothingCollected, pending: null, done };
-  return pastSignIn({ ...scene, memory }, collect);
+  const { memory } = scene;
+  const after = {
+    ...memory,
+    collected: nothingCollected,
+    sections: [...memory.sections, { ...section, heading: title }],
+    missing: missing === undefined ? memory.missing : [...memory.missing, `${title}: ${missing}`],
+  };
+  return pastSignIn({ ...scene, memory: after }, collect);
 }
 
 /** Goes on without a part, and remembers why. */
 const without = (scene: PacketScene, part: PacketPart, missing: string): Answer<PacketMemory> =>
-  onward(scene, part, { paragraphs: [missing] }, 'missing', missing);
+  onward(scene, part, { paragraphs: [missing] }, missing);
 
-/** The meeting the packet is for: the next of the board, or that of the month that was named. */
-function chooseMeeting({ ask, now }: RecipeTask, rows: readonly CollectedRow[]): CollectedRow | undefined {
+/**
+ * The row that a part stands behind: the next meeting of the board, or that of the time that was named; the newest
+ * document that is not from the future, since libraries list those first.
+ */
+function chooseRow({ task: { ask, now }, memory }: PacketScene, { pick }: PacketPart) {
+  if (pick === 'open') return undefined;
   const period = ask.period && ahead(ask.period, now);
-  return rows.find(({ cells }) => {
-    const isBoard = /\bboard\b/i.test(`${cells['kind']} ${cells['title']}`);
-    return isBoard && isInPeriod(readDate(cells['date'] ?? ''), period);
+  return memory.collected.rows.find(({ cells: { title = '', kind = '', date = '' }, href }) => {
+    const day = readDate(date);
+    if (pick !== 'meeting') return pick.test(title) && (day ?? now) <= now;
+    return href !== undefined && /\bboard\b/i.test(`${kind} ${title}`) && isInPeriod(day, period);
   });
 }
 
-/** The agenda stands on the page of the meeting. */
-function readAgenda(scene: PacketScene, part: PacketPart, meeting: CollectedRow): Answer<PacketMemory> {
-  const { page } = scene;
-  const { cells, href: url = '' } = meeting;
-  const memory = { ...scene.memory, meeting };
-  if (pageKey(page.url, page.url) !== pageKey(url, page.url)) {
-    const evaluation = 'The list of meetings was read';
-    return { do: 'goto', url, goal: `Open ${cells['title']}`, evaluation, memory };
+/** To the page of a meeting, or to the file of a document. */
+function fetch(scene: PacketScene, { pick }: PacketPart, row: CollectedRow, evaluation: string) {
+  if (pick !== 'meeting') return downloadStep(scene, row, evaluation);
+  const { cells, href: url = '' } = row;
+  return { do: 'goto', url, goal: `Open ${cells['title']}`, evaluation, memory: scene.memory } as const;
+}
+
+/** What was chosen as a part: an agenda stands on the page of its meeting; of files only a PDF goes into a packet. */
+function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<PacketMemory> {
+  const { page, downloaded, problem } = scene;
+  const { cells, href = '' } = row;
+  const isMeeting = part.pick === 'meeting';
+  const isThere = isMeeting
+    ? pageKey(page.url, page.url) === pageKey(href, page.url)
+    : downloaded !== undefined || problem !== undefined;
+  if (!isThere) return fetch(scene, part, row, 'The list was read');
+  if (isMeeting) {
+    const bullets = sectionLines(page, /^agenda$/i);
+    const after = { ...scene, memory: { ...scene.memory, meeting: row } };
+    if (bullets.length === 0) return without(after, part, `The page of ${cells['title']} has no agenda.`);
+    return onward(after, part, { paragraphs: [`${amount(bullets.length, 'points')}.`], bullets });
   }
-  const bullets = sectionLines(page, /^agenda$/i);
-  if (bullets.length === 0) return without(scene, part, `The page of ${cells['title']} has no agenda.`);
-  return onward(scene, part, { bullets }, amount(bullets.length, 'points'));
+  if (downloaded === undefined) return without(scene, part, `The portal did not give it: ${problem}`);
+  const { name } = downloaded;
+  if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
+  const words = `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`;
+  return onward(scene, part, { paragraphs: [words] });
 }
 
 /** The rows of a list that are open are the part. A portal without a folder of what is open shows everything. */
@@ -139,81 +154,46 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
     columns: textColumns(names),
     rows: open.map(({ cells }) => names.map((name) => cells[name] ?? '')),
   };
-  const rest = cut ? 'The list goes on; it was not read to its end.' : '';
-  const content = { paragraphs: [`${open.length} on file. ${rest}`], ...(open.length > 0 && { table }) };
-  return onward(scene, part, content, String(open.length), rest);
-}
-
-/** Looks at what was downloaded: only a PDF goes into a packet. */
-function takeDocument(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
-  const { downloaded, memory, problem } = scene;
-  const { cells = {} } = memory.pending ?? {};
-  if (downloaded === undefined) return without(scene, part, `The portal did not give it: ${problem}`);
-  const { name } = downloaded;
-  if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
-  const words = `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`;
-  return onward(scene, part, { paragraphs: [words] }, `${cells['title']}, saved as ${name}; it is a PDF`);
+  const rest = cut ? 'The list goes on; it was not read to its end.' : undefined;
+  const paragraphs = [`${open.length} on file.`, rest ?? ''].filter((words) => words !== '');
+  return onward(scene, part, { paragraphs, ...(open.length > 0 && { table }) }, rest);
 }
 
 /** The next step towards the next part of the packet; when all are there, it is put together. */
 function collect(scene: PacketScene): Answer<PacketMemory> {
-  const { task } = scene;
-  const part = packetParts[scene.memory.done.length];
+  const part = packetParts[scene.memory.sections.length];
   if (part === undefined) return write(scene);
   const { list, pick, title } = part;
-  const isAgenda = pick === 'meeting';
-  if (isAgenda && scene.memory.meeting !== null) return readAgenda(scene, part, scene.memory.meeting);
+  const chosen = chooseRow(scene, part);
+  if (chosen !== undefined) return take(scene, part, chosen);
   const { memory, evaluation, step } = readList(scene, list);
   const after = { ...scene, memory };
+  const isMeeting = pick === 'meeting';
   if (step?.do === 'fail')
-    return isAgenda ? step : without(scene, part, `The portal has no page of ${list.name}.`);
-  const { rows } = memory.collected;
-  // Libraries list the newest first: once there is one to pick that is not from the future, the rest is older.
-  const row = rows.find(
-    ({ cells: { title: name = '', date = '' } }) =>
-      pick instanceof RegExp && pick.test(name) && (readDate(date) ?? task.now) <= task.now,
-  );
-  if (row !== undefined)
-    return downloadStep({ ...scene, memory: { ...memory, pending: row } }, row, evaluation);
+    return isMeeting ? step : without(scene, part, `The portal has no page of ${list.name}.`);
+  const row = chooseRow(after, part);
+  if (row !== undefined) return fetch(after, part, row, evaluation);
   if (step !== undefined) return step;
   if (pick === 'open') return takeOpen(after, part);
-  if (!isAgenda) return without(after, part, `The portal has no ${title}.`);
-  const meeting = chooseMeeting(task, rows);
-  if (meeting?.href !== undefined) return readAgenda(after, part, meeting);
-  const reason = `The portal has no meeting of the board ${task.ask.period?.words ?? 'ahead'}.`;
+  if (!isMeeting) return without(after, part, `The portal has no ${title}.`);
+  const reason = `The portal has no meeting of the board ${scene.task.ask.period?.words ?? 'ahead'}.`;
   return failStep(memory, 'Find the meeting', reason, evaluation);
 }
 
 /** The packet as one document, and what it holds and does not. */
 async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemory>> {
-  const { done, meeting } = memory;
+  const { sections, missing, meeting } = memory;
   const { title, date = '', time, place } = meeting?.cells ?? {};
   const subject = `${title} (${date}, ${time}, ${place})`;
-  const report = {
-    title: 'Board Meeting Packet',
-    subtitle: `For ${subject}`,
-    sections: done.map(({ section }) => section),
-    date: task.now,
-  };
+  const subtitle = `For ${subject}`;
+  const report = { title: 'Board Meeting Packet', subtitle, sections, date: task.now };
   const [format] = askedFormats(task.ask.formats, 'pdf').filter(isPaper);
   const day = isoDay(readDate(date) ?? task.now);
   const file = await reportFile(`Board_Packet_${day}`, report, format ?? 'pdf');
-  const lines = done.map(({ section, told }) => plainMarkdown(`${section.heading}: ${told}`));
-  const told = {
-    done: `Put together the packet for ${subject}.`,
-    details: [bulletText(lines)],
-    missing: done.map(({ missing }) => missing),
-  };
-  const evaluation = `${done.filter(({ missing }) => missing === '').length} of ${done.length} parts are here`;
-  return endStep({ task, memory }, [file], told, evaluation);
-}
-
-function decide(scene: PacketScene): Answer<PacketMemory> {
-  const { memory, downloaded, problem } = scene;
-  const awaited = memory.pending === null ? undefined : packetParts[memory.done.length];
-  const isOver = downloaded !== undefined || problem !== undefined;
-  if (awaited !== undefined && isOver) return takeDocument(scene, awaited);
-  return toldStep(scene) ?? pastSignIn(scene, collect);
+  const parts = sections.map(({ heading, paragraphs }) => `${heading}: ${paragraphs.join(' ')}`);
+  const here = parts.filter((part) => !missing.includes(part)).map(plainMarkdown);
+  const told = { done: `Put together the packet for ${subject}.`, details: [bulletText(here)], missing };
+  return endStep({ task, memory }, [file], told, `${here.length} of ${parts.length} parts are here`);
 }
 
 /** By its name, or everything for the meeting. */
@@ -234,11 +214,11 @@ export const boardPacket: Recipe<PacketMemory> = {
   fits: (instruction) => namedAt(personWords(instruction), chore, 0.95),
   start: () => ({
     signIn: freshSignIn,
-    done: [],
+    sections: [],
+    missing: [],
     collected: nothingCollected,
     meeting: null,
-    pending: null,
     ending: null,
   }),
-  next: decide,
+  next: (scene) => toldStep(scene) ?? pastSignIn(scene, collect),
 };

@@ -21,7 +21,6 @@ const requestParts = {
 };
 
 type Part = keyof typeof requestParts;
-type Said = Partial<Record<Part, string>>;
 
 /** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
 export type AskedRequest = Record<Part, string> & {
@@ -59,14 +58,15 @@ function readUrgency(text: string): string {
 /** Forms want at least a few words. */
 const shortest = 15;
 
-function requestOf(said: Said, from: string, now: Date): AskedRequest {
-  const nothing = Object.fromEntries(parts.map((part) => [part, ''])) as Record<Part, string>;
-  const { description, urgency, preferredDate, mayEnter, ...rest } = { ...nothing, ...said };
-  const unit = unitKey(rest.unit);
+/** A request, from what is said of each of its parts. */
+function requestOf(say: (part: Part) => string, from: string, now: Date): AskedRequest {
+  const said = Object.fromEntries(parts.map((part) => [part, say(part)])) as Record<Part, string>;
+  const { description, urgency, preferredDate, mayEnter } = said;
+  const unit = unitKey(said.unit);
   const day = askedDay(preferredDate, now);
   const isShort = description !== '' && description.length < shortest;
   return {
-    ...rest,
+    ...said,
     unit,
     description: isShort ? `${description}, reported for unit ${unit}` : description,
     urgency: readUrgency(`${urgency}\n${description}`),
@@ -79,22 +79,19 @@ function requestOf(said: Said, from: string, now: Date): AskedRequest {
 /** The rows of an attached table that has requests in it; none when it is no such table. */
 function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequest[] {
   const [header = [], ...rows] = table;
-  const places = parts
-    .map((part) => [part, header.findIndex((cell) => requestParts[part].test(cell.trim()))] as const)
-    .filter(([, at]) => at >= 0);
-  const named = places.map(([part]) => part);
-  if (!named.includes('unit') || !named.includes('description')) return [];
+  const columnOf = (part: Part): number => header.findIndex((cell) => requestParts[part].test(cell.trim()));
+  if (columnOf('unit') < 0 || columnOf('description') < 0) return [];
   return rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
-    const said: Said = Object.fromEntries(places.map(([part, at]) => [part, row[at]?.trim() ?? '']));
-    return [requestOf(said, `row ${index + 2} of ${name}`, now)];
+    const say = (part: Part): string => row[columnOf(part)]?.trim() ?? '';
+    return [requestOf(say, `row ${index + 2} of ${name}`, now)];
   });
 }
 
 const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
 
 function spokenRequest({ ask: { words, units }, now }: Pick<RecipeTask, 'ask' | 'now'>): AskedRequest {
-  const said: Said = {
+  const said: Partial<Record<Part, string>> = {
     unit: units.join(),
     description: readProblem(words),
     urgency: words,
@@ -104,21 +101,20 @@ function spokenRequest({ ask: { words, units }, now }: Pick<RecipeTask, 'ask' | 
     phone: /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/.exec(words)?.[0] ?? '',
     email: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(words)?.[0] ?? '',
   };
-  return requestOf(said, 'the request', now);
+  return requestOf((part) => said[part] ?? '', 'the request', now);
 }
 
 /** Why a request cannot be put in at all; empty where it can. */
 function lackOf({ unit, description }: AskedRequest): string {
-  const lacks = [
-    ...(unit === '' ? ['names no unit'] : []),
-    ...(unit.includes(',') ? [`names several units (${unit})`] : []),
-    ...(description === '' ? ['does not say what is wrong'] : []),
-  ].join(', and it ');
-  return lacks && `It ${lacks}. Say it like this: for unit 12B: the faucet leaks.`;
+  const advice = 'Say it like this: for unit 12B: the faucet leaks.';
+  if (unit.includes(',')) return `It names several units (${unit}). ${advice}`;
+  return unit === '' || description === ''
+    ? `It does not say for which unit, or what is wrong. ${advice}`
+    : '';
 }
 
-/** To open the portal, its requests and the login; to open the list of requests and write the receipts. */
-const otherSteps = 5;
+/** To open the portal, its requests and the login. */
+const otherSteps = 3;
 /** To open the form, to fill in its three pages and send it. */
 const stepsEach = 4;
 
@@ -128,37 +124,35 @@ export const notSent = (from: string, reason: string): string => `Not sent, ${fr
 export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'maxSteps'>) {
   const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
   const rows = tables.flatMap((table) => table.rows);
-  const all = rows.length > 0 ? rows : [spokenRequest(task)];
-  const whole = all.filter((request) => lackOf(request) === '');
-  const most = Math.max(0, Math.floor((task.maxSteps - otherSteps) / stepsEach));
-  const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
-  return {
-    asked: all.length,
-    /** Those to send. */
-    left: whole.slice(0, most),
-    /** What cannot be, in words. */
-    missing: [
-      ...all.flatMap((request) => (lackOf(request) === '' ? [] : [notSent(request.from, lackOf(request))])),
-      ...whole.slice(most).map(({ from }) => notSent(from, tooMany)),
-      ...tables
-        .filter((table) => table.rows.length === 0)
-        .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`),
-    ],
-  };
+  const asked = rows.length > 0 ? rows : [spokenRequest(task)];
+  /** Those to send. */
+  const left: AskedRequest[] = [];
+  /** What cannot be, in words. */
+  const missing = tables
+    .filter((table) => table.rows.length === 0)
+    .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`);
+  for (const request of asked) {
+    const isTooMany = otherSteps + (left.length + 1) * stepsEach > task.maxSteps;
+    const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
+    const reason = lackOf(request) || (isTooMany ? tooMany : '');
+    if (reason === '') left.push(request);
+    else missing.push(notSent(request.from, reason));
+  }
+  return { asked: asked.length, left, missing };
 }
 
-export type FormPage = 'contact' | 'details' | 'review';
+/** A page to fill in, or the last, which shows once more what was. */
+export type FormPage = 'fields' | 'review';
 
 const partOf = ({ label }: PageField): Part | undefined =>
   parts.find((part) => requestParts[part].test(label));
 
 /** Which page of a request form this is, by what can be done on it. */
-export function formPage({ fields, headings }: PageReading): FormPage | undefined {
-  const has = (part: Part, type: string): boolean =>
-    fields.some((field) => field.type === type && partOf(field) === part);
-  if (has('description', 'textarea')) return 'details';
-  if (has('unit', 'text')) return 'contact';
-  return headings.some(({ level, text }) => level === 1 && /\breview\b/i.test(text)) ? 'review' : undefined;
+export function formPage(page: PageReading): FormPage | undefined {
+  const asks = (part: Part, type: string): boolean =>
+    page.fields.some((field) => field.type === type && partOf(field) === part);
+  if (asks('unit', 'text') || asks('description', 'textarea')) return 'fields';
+  return /\breview\b/i.test(mainHeading(page)) ? 'review' : undefined;
 }
 
 /** "Request REQ-1007" */
@@ -181,11 +175,8 @@ function valueFor(field: PageField, which: FormPage, request: AskedRequest): str
   if (part !== 'category') return part === undefined ? '' : request[part];
   // The option that has a word of the category, or of what is wrong; else the one for the rest.
   const words = searchTerms(request.category || request.description);
-  return (
-    options.find((option) => matches(option, words) > 0) ??
-    options.find((option) => /^other/i.test(option)) ??
-    ''
-  );
+  const fitting = options.find((option) => matches(option, words) > 0);
+  return fitting ?? options.find((option) => /^other/i.test(option)) ?? '';
 }
 
 /** What to put into a page of the form, and the button that leads on. */

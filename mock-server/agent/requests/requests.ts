@@ -1,19 +1,9 @@
-import { checkedTable } from '../../documents/check-file.ts';
-import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
-import { isoDay, longDay } from '../ask/dates.ts';
 import { personWords } from '../ask/person-words.ts';
-import { askedFormats } from '../ask/read-formats.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
-import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
-import {
-  type Collected,
-  findWay,
-  nothingCollected,
-  type PortalList,
-  readList,
-} from '../on-page/collect-rows.ts';
+import { endStep, failStep } from '../last-steps.ts';
+import { findWay } from '../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
@@ -28,7 +18,7 @@ import {
   showsRequest,
 } from './request-form.ts';
 
-interface RequestsMemory extends Ending {
+interface RequestsMemory {
   signIn: SignInMemory;
   /** How many there were to send. */
   asked: number;
@@ -41,92 +31,53 @@ interface RequestsMemory extends Ending {
   filled: FormPage | null;
   /** Where new requests begin. */
   formUrl: string | null;
-  collected: Collected;
 }
 
-type Step = Decision<RequestsMemory>;
 type RequestsScene = Scene<RequestsMemory>;
 
-/** The same with the request under way done with, for better or worse. */
-const afterOne = (memory: RequestsMemory): RequestsMemory => ({
-  ...memory,
-  left: memory.left.slice(1),
-  filled: null,
-});
-
-function giveUp(scene: RequestsScene, words: string): Answer<RequestsMemory> {
+/** On to the next request: the one under way is done with, for better or worse. */
+function onward(
+  scene: RequestsScene,
+  result: Partial<Pick<RequestsMemory, 'sent' | 'missing'>>,
+): Answer<RequestsMemory> {
   const { memory } = scene;
-  const missing = [...memory.missing, words];
-  return goOn({ ...scene, memory: { ...afterOne(memory), missing } });
+  return goOn({ ...scene, memory: { ...memory, left: memory.left.slice(1), filled: null, ...result } });
 }
 
-const requestsList: PortalList = {
-  name: 'requests',
-  links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i],
-  heading: /^(all )?requests$/i,
-  what: 'requests',
-  columns: { number: /^(number|no|id|request)/i, unit: /^unit/i, status: /status/i },
-  folder: /^all\b/i,
-};
+const giveUp = (scene: RequestsScene, words: string): Answer<RequestsMemory> =>
+  onward(scene, { missing: [...scene.memory.missing, words] });
 
-/** What the list of requests says of one that was sent, once it was found there. */
-const statusOf = ({ collected }: RequestsMemory, number: string): string | undefined =>
-  collected.rows.find(({ cells }) => cells['number'] === number)?.cells['status'];
+const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i] };
 
-/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
-async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
+/** Tells what was sent, under which numbers. */
+function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
   const { asked, sent, missing } = memory;
-  if (sent.length === 0) return failStep(memory, 'Send the request', missing.join(' '), evaluation);
-  const rows = sent.map(({ number, request }) => {
-    const { unit, description, urgency, preferredDate } = request;
-    return [number, unit, description, urgency, preferredDate, statusOf(memory, number) ?? 'Not found'];
-  });
-  const table = {
-    title: 'Receipts of Requests',
-    subtitle: `${sent.length} sent on ${longDay.format(task.now)}`,
-    columns: textColumns(['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status']),
-    rows,
-    source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
-    date: task.now,
-  };
-  const name = `Request_Receipts_${isoDay(task.now)}`;
-  const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
+  if (sent.length === 0)
+    return failStep(memory, 'Send the request', missing.join(' '), 'Nothing could be sent');
   const total = amount(asked, 'requests');
   const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
-  const lines = rows.map((row) => plainMarkdown(row.filter((cell) => cell !== '').join('; ')));
-  const unfound = sent.filter(({ number }) => statusOf(memory, number) === undefined);
+  const lines = sent.map(({ number, request }) => {
+    const { unit, description, urgency, preferredDate } = request;
+    return [number, unit, description, urgency, preferredDate].filter((part) => part !== '').join('; ');
+  });
   const told = {
     done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
-    details: [bulletText(lines)],
-    missing: [
-      ...missing,
-      ...unfound.map(({ number }) => `${number} was not found in the list of requests. Please check.`),
-      ...wrong,
-    ],
+    details: [bulletText(lines.map(plainMarkdown))],
+    missing,
   };
-  return endStep({ task, memory }, files, told, evaluation);
-}
-
-/** Everything is sent or given up: look it up in the list, then write the receipts. */
-function check(scene: RequestsScene): Answer<RequestsMemory> {
-  if (scene.memory.sent.length === 0) return conclude(scene, 'Nothing could be sent');
-  const { memory, evaluation, step } = readList(scene, requestsList);
-  // The newest stand first, so what was found needs no further page.
-  const isFound = memory.sent.every(({ number }) => statusOf(memory, number) !== undefined);
-  const isOver = isFound || step === undefined || step.do === 'fail';
-  return isOver ? conclude({ ...scene, memory }, evaluation) : step;
+  return endStep({ task, memory }, [], told, `${counted} sent`);
 }
 
 /** The next request, from wherever the browser is. */
 function goOn(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
-  if (request === undefined) return check(scene);
+  if (request === undefined) return conclude(scene);
   const evaluation = `The page "${mainHeading(page)}" is open`;
   const goal = `Open the form for ${request.from}`;
   if (memory.formUrl !== null) return { do: 'goto', url: memory.formUrl, goal, evaluation, memory };
   const link = findLink(page, /^(new|add|submit|make)\b.*\brequest\b/i);
-  if (link === undefined) return findWay(scene, requestsList);
+  if (link === undefined) return findWay(scene, requestsPage);
   return { ...clickOn(link), goal, evaluation, memory: { ...memory, formUrl: link.href } };
 }
 
@@ -150,20 +101,16 @@ function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest):
 function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
-  if (request === undefined) return check(scene);
+  if (request === undefined) return conclude(scene);
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
-  if (number !== undefined && !isKnown && showsRequest(page, request)) {
-    const sent = [...memory.sent, { number, request }];
-    return goOn({ ...scene, memory: { ...afterOne(memory), sent } });
-  }
+  if (number !== undefined && !isKnown && showsRequest(page, request))
+    return onward(scene, { sent: [...memory.sent, { number, request }] });
   const which = formPage(page);
   // One that was sent is not sent again, since it may have arrived.
-  if (memory.filled === 'review' && which !== 'review')
-    return giveUp(
-      scene,
-      `No receipt was shown for ${request.from}: see the list, since it may have arrived.`,
-    );
+  const isLost = memory.filled === 'review' && which !== 'review';
+  if (isLost)
+    return giveUp(scene, `No receipt was shown for ${request.from}; it may have arrived: see the list.`);
   return which === undefined ? goOn(scene) : fillPage(scene, which, request);
 }
 
@@ -181,7 +128,7 @@ const requestChore = new RegExp(
   'i',
 );
 
-/** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */
+/** Fills in a request form, once for each request asked for, and tells the numbers under which they were received. */
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   does: 'send maintenance and other requests',
@@ -194,8 +141,6 @@ export const requests: Recipe<RequestsMemory> = {
     sent: [],
     filled: null,
     formUrl: null,
-    collected: nothingCollected,
-    ending: null,
   }),
-  next: (scene) => toldStep(scene) ?? pastSignIn(scene, onPage),
+  next: (scene) => pastSignIn(scene, onPage),
 };

@@ -3,9 +3,6 @@ import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
 import { type BrowserRun, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, portalUrl, taskOf } from '../run-recipe.ts';
 
-const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
-const report = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
-
 const table = (...rows: string[][]): string =>
   `<table><caption>Fees</caption><thead><tr><th>Berth</th><th>Fee</th></tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
@@ -16,9 +13,8 @@ const site: Record<string, string> = {
     '<title>Home</title><h1>Home</h1><p>Welcome to the marina.</p><nav><a href="/fees">Our fees</a> <a href="/about">About</a> ' +
     '<a href="/lost">Fees of old</a> <a href="https://other.example/fees">Fees elsewhere</a> <a href="/logout">Fees: sign out</a> ' +
     '<a href="/archive">Archive the fees</a> <a href="/fees/all/delete">All fees</a></nav>',
-  '/fees': `<title>Fees</title><h1>Fees</h1><p>Mooring costs $12 a day.</p>${table(['A1', '$12.00'], ['A2', '$1,014.50'])}<a href="/fees?page=2">Next page</a>`,
-  '/fees?page=2': `<title>Fees</title><h1>Fees</h1>${table(['B1', '$16.00'])}`,
-  '/about': '<title>About</title><h1>About</h1><p>The harbor master is on duty from six.</p>',
+  '/fees': `<title>Fees</title><h1>Fees</h1><p>Mooring costs $12 a day.</p>${table(['A1', '$12.00'])}<a href="/fees?page=2">Next page</a>`,
+  '/fees?page=2': `<title>Fees</title><h1>Fees</h1>${table(['A2', '$1,014.50'], ['B1', '$16.00'])}`,
   '/gate':
     '<form><label for="u">User</label><input id="u" name="u"><label for="p">Password</label>' +
     '<input id="p" name="p" type="password"><button>Log in</button></form>',
@@ -28,7 +24,8 @@ const answer = (request: Request): Response => {
   const { pathname, search } = new URL(request.url);
   asked.push(request.url);
   const page = site[pathname + search];
-  return page === undefined ? new Response('Gone', { status: 404 }) : html(page);
+  if (page === undefined) return new Response('Gone', { status: 404 });
+  return new Response(page, { headers: { 'content-type': 'text/html' } });
 };
 const read = async (instruction: string, more: Partial<RecipeTask> = {}): Promise<BrowserRun> => {
   asked.length = 0;
@@ -53,51 +50,22 @@ describe('the generic recipe, on a site it does not know', () => {
 
   it('follows links with the words, on the same site, none that may change something, and lives with one that is gone', async () => {
     const run = await read('What are the fees for mooring?');
-    expect(run.goals).toEqual([
-      'Open https://marina.example/',
-      'Open "Our fees"',
-      'Open "Fees of old"',
-      'Report what was done',
-    ]);
+    expect(run.goals.slice(1, -1)).toEqual(['Open "Our fees"', 'Open "Fees of old"']);
     expect(asked.filter((url) => /other\.example|logout|about|archive|delete/.test(url))).toEqual([]);
-    expect(lastWords(run)).toMatch(/^Partly done: /);
-    expect(lastWords(run)).toContain('- Mooring costs $12 a day. (Fees)');
+    expect(lastWords(run)).toMatch(/^Partly done: .*- Mooring costs \$12 a day\. \(Fees\)/s);
     expect(lastWords(run)).toContain('Not read: "Fees of old".');
   });
 
-  it('looks around for words that no link has', async () => {
-    const duty = 'When is the harbor master on duty?';
-    expect((await read(duty, { startUrl: 'https://marina.example/fees?page=2' })).last.do).toBe('fail');
-    const around = await read(duty);
-    expect(around.goals).toContain('Open "About"');
-    expect(lastWords(around)).toContain('- The harbor master is on duty from six. (About)');
-  });
-
-  it.each([
-    ['The fees as CSV', 'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\nB1,$16.00\r\n', ['Page_Table.csv']],
-    [
-      'The first 2 rows of the fees as CSV and Excel',
-      'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\n',
-      ['Page_Table.csv', 'Page_Table.xlsx'],
-    ],
-  ])('puts a table that goes on over several pages into one file: %s', async (instruction, csv, names) => {
-    const run = await read(instruction);
-    expect(run.files.map((file) => file.name)).toEqual(names);
-    expect(report(run.files[0]?.bytes)).toBe(csv);
-  });
-
-  it('says that it did not use a file that is attached', async () => {
-    const upload = { id: '1', name: 'ours.csv', type: 'text/csv', size: 9, content: '', table: [['A1']] };
-    const run = await read('Compare the attached fees with the page', { uploads: [upload] });
-    expect(lastWords(run)).toMatch(/^(?:Partly|Not) done: /);
-    expect(lastWords(run)).toContain('Not used: the attached ours.csv.');
+  it('puts a table that goes on over several pages into one file of each kind, and as many rows as are counted', async () => {
+    const { files } = await read('The first 2 rows of the fees as CSV and Excel');
+    expect(files.map(({ name }) => name)).toEqual(['Page_Table.csv', 'Page_Table.xlsx']);
+    const csv = 'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\n';
+    expect(new TextDecoder().decode(files[0]?.bytes)).toBe(csv);
   });
 
   it('reads one page alone in the quickest mode, and says what it left', async () => {
     const run = await read('What are the fees?', { mode: 'ultra-fast' });
     expect(asked.filter((url) => !url.endsWith('favicon.ico'))).toEqual(['https://marina.example/']);
-    expect(lastWords(run)).toContain(
-      'Left out in ultra-fast mode: 2 links with the words of the instruction.',
-    );
+    expect(lastWords(run)).toContain('Left out in ultra-fast mode: 2 further pages.');
   });
 });

@@ -25,13 +25,15 @@ pinInstructions(
     [
       'Fill in the request form for each row of the attached CSV',
       attached('requests.csv', [
-        ['Unit', 'Problem', 'Priority', 'Preferred date'],
+        ['Apartment', 'Issue', 'Urgency', 'When'],
         ['12B', 'The kitchen faucet leaks', 'High', ''],
         ['99Z', 'The light in the hall flickers', 'Low', ''],
-        ['4C', 'The bedroom window does not close', '', '2026-11-28'],
+        ['', '', '', ''],
+        ['7C', 'The garage door is stuck', '', '2026-11-28'],
         ['5D', '', '', ''],
       ]),
     ],
+    ['Web form automation: send in the attached requests', attached('leak.png', [])],
   ],
   { ownPortal: true },
 );
