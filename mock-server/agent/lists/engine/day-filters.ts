@@ -68,10 +68,9 @@ export function byEnding(column: string, header: string, thing: string): ListFil
   const near = `\\b${thing}\\b[^.?!\\n]{0,40}\\b${endWords}\\b|\\b${endWords} (?:[a-z]+ )?${thing}\\b`;
   // "Insurance expiry date" names a column; "when does it end?" wants the day, whichever it is.
   const isAsked = new RegExp(`(?:${near})(?! dates?)`, 'i');
-  const askedPeriod = ({ ask: { words }, now }: ListAsk): AskedPeriod | undefined => {
-    const isOpen = !isAsked.test(words) || /\bwhen (?:does|do|will|is|are)\b/i.test(words);
-    return isOpen ? undefined : readEnding(words, now);
-  };
+  const asksDay = /\bwhen (?:does|do|will|is|are)\b/i;
+  const askedPeriod = ({ ask: { words }, now }: ListAsk): AskedPeriod | undefined =>
+    isAsked.test(words) && !asksDay.test(words) ? readEnding(words, now) : undefined;
   return {
     reads: askedPeriod,
     narrow(asked) {

@@ -80,7 +80,7 @@ function rowLines({ columns, facts = {}, told, id }: ListDeclaration, lines: rea
  * left out. Only where nothing that was asked for is missing it is told as checked.
  */
 export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
-  const { things, place } = list;
+  const { things, place = '' } = list;
   const { asked, read, lines, title, narrowed, memory } = result;
   const found =
     lines.length === 0
@@ -90,6 +90,7 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
   const isCalendar = asked.ask.formats.includes('ics') && list.calendar === undefined;
   const limits = narrowed.flatMap(({ limit = [] }) => limit);
   const others = asked.uploads.flatMap(({ name }) => (limits.some(({ file }) => file === name) ? [] : name));
+  const places = read.map((line) => textOf(line, place));
   const pages = pagesWords(list, result);
   const missing = [
     ...wrong,
@@ -100,10 +101,7 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
   const words = summaryText([
     // What is missing of what was asked stands in the first line, which is told by itself, too.
     `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
-    ...missingPlaceWords(
-      asked.ask,
-      read.map((line) => textOf(line, place ?? '')),
-    ),
+    ...missingPlaceWords(asked.ask, places),
     bulletText([...countLines(list, lines), ...rowLines(list, lines), ...(list.tells?.(result) ?? [])]),
     ...limits.map(({ told }) => told),
     pages.checked,

@@ -155,14 +155,13 @@ function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string
 /** The next step of a chore on meetings; `listStep` is that of the list alone. */
 export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<ListMemory>): Promise<Step> {
   const { memory, page, task } = scene;
-  const { isSent } = memory;
   const plan = readPlan(task.ask.words, task.now);
   const unclear = plan && unclearIn(plan, task.ask.words);
   if (unclear !== undefined) return failStep(memory, 'See what is asked for', unclear);
   if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
     return formStep(scene, plan);
   const step = await listStep();
-  const next = { ...step, memory: { list: step.memory, isSent } };
+  const next = { ...step, memory: { list: step.memory, isSent: memory.isSent } };
   if (plan === undefined || step.memory.queue === null) return next;
   const { rows } = step.memory.collected;
   const isListed = rows.some(({ cells: { kind = '', date = '', time = '' } }) =>
@@ -170,7 +169,7 @@ export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<
   );
   if (!isListed) return toForm(scene, next, plan);
   if (next.do !== 'finish') return next;
-  const done = isSent
+  const done = memory.isSent
     ? `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`
     : `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`;
   return { ...next, summary: next.summary.replace(/^[\w ]+: /, (outcome) => `${outcome}${done} `) };
