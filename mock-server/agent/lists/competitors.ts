@@ -2,7 +2,7 @@ import { dollars } from '../ask/amount.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
-import { numberAt } from './engine/list-lines.ts';
+import { numberAt, numbersIn } from './engine/list-lines.ts';
 import { sizeSort } from './engine/sort-lines.ts';
 
 const columns = {
@@ -16,6 +16,8 @@ const columns = {
     kind: 'number',
     sort: { alone: /\b(?:best|(?:best|highest|top)[ -]rated)\b/i },
   },
+  /** They stand beside the rating: "4.5 of 5 (120)". */
+  reviews: { head: /rating/i, header: 'Reviews', kind: 'number', read: (text) => numbersIn(text)[1] ?? null },
   communities: { head: /communities/i, header: 'Communities', kind: 'number' },
   homes: { head: /homes|units/i, header: 'Homes', kind: 'number', sort: sizeSort },
 } satisfies ListColumns;

@@ -115,8 +115,6 @@ export const inspections = declaredList<Inspection>({
     const found = placedFindings(result);
     const total = result.lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
     const open = found.filter(({ isOpen }) => isOpen).length;
-    return [
-      `Findings: ${total}, ${found.length} of them read in full, of these ${open} with an open follow-up.`,
-    ];
+    return [`Findings: ${total}, ${found.length} of them read in full, ${open} with an open follow-up.`];
   },
 });

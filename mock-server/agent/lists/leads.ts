@@ -75,7 +75,8 @@ const notOurs = [
   // What is to be left out, by its place or because a list of one's own has it: nothing here compares with one.
   String.raw`\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}`,
   // Nothing compares their numbers of homes.
-  String.raw`\b(?:(?:between|from|of|with|up to|over|above|under|below|at (?:least|most)|(?:more|fewer|less) than)\s+)?\d[\d,]*(?:\s*(?:and|to|-|–)\s*\d[\d,]*)?\s*(?:\+|or more)?\s*${homes}\b`,
+  String.raw`\b(?:over|above|under|below|up to|at (?:least|most)|(?:more|fewer|less) than)\s+[\w,]+(?:\s+\w+)?\s+${homes}\b`,
+  String.raw`\b(?:(?:between|from|of|with)\s+)?\d[\d,]*(?:\s*(?:and|to|-|–)\s*\d[\d,]*)?\s*(?:\+|or more)?\s*${homes}\b`,
 ].join('|');
 
 /** "Leads" as a thing, and not as what somebody or something does. */

@@ -60,6 +60,7 @@ export const casesList = {
     heading: /\bviolations\b/i,
   },
   columns,
+  misses: /\blast events?\b/i,
   id: 'caseNumber',
   place: 'unit',
   facts,

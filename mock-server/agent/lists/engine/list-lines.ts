@@ -26,13 +26,11 @@ export const factOf =
 export const numberAt =
   (label: RegExp) =>
   (page: PageReading): number | null =>
-    numberIn(factOf(label)(page));
+    numbersIn(factOf(label)(page))[0] ?? null;
 
-/** The first number in a text as people print it: "4.5 of 5", "$1,057.32". */
-function numberIn(text: string): number | null {
-  const digits = /\d+(?:\.\d+)?/.exec(text.replaceAll(',', ''))?.[0];
-  return digits === undefined ? null : Number(digits);
-}
+/** The numbers in a text as people print them: "4.5 of 5 (1,200)", "$1,057.32". */
+export const numbersIn = (text: string): number[] =>
+  [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
 
 /** The heads by which a list with these columns is found. */
 export const headsOf = (columns: ListColumns): Record<string, RegExp> =>
@@ -44,7 +42,7 @@ export const headsOf = (columns: ListColumns): Record<string, RegExp> =>
 
 function valueOf({ kind, read }: Pick<ListColumn, 'kind' | 'read'>, text: string): string | number | null {
   if (read !== undefined) return read(text);
-  return kind === 'money' || kind === 'number' ? numberIn(text) : text;
+  return kind === 'money' || kind === 'number' ? (numbersIn(text)[0] ?? null) : text;
 }
 
 export const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());

@@ -35,6 +35,7 @@ pinInstructions('leads', [
   'Find leads in Harborview',
   'leads from the Portal in Excel, for March',
   'leads with 50 or more units',
+  'leads with more than fifty homes',
   'leads, units over 80',
   'leads whose contract expires before June 2027',
   'leads that are not in Millbrook',
