@@ -49,7 +49,7 @@ test(
       expect(step.evaluation_previous_goal).toBeTruthy();
       expect(step.evaluation_previous_goal).not.toContain('Reason');
     }
-    expect(steps.map((step) => step.next_goal)).toContain('Write Leads_Harborview_2026-11.xlsx');
+    expect(steps.map((step) => step.next_goal)).toContain('Write Leads_2026-11.xlsx');
     expect(output).toContain(
       'Left out in fast mode: the detail pages of 3 communities (e-mail, contact office',
     );
@@ -65,7 +65,7 @@ test(
       expect(step.evaluation_previous_goal ?? '').toBe('');
       expect(step.next_goal.length).toBeLessThanOrEqual(shortGoal);
     }
-    expect(steps.map((step) => step.next_goal)).toContain('Write Leads_Harborview_2026-11.x...');
+    expect(steps.map((step) => step.next_goal)).toContain('Write Leads_2026-11.xlsx');
     expect(steps.filter((step) => step.next_goal.startsWith('Read the further pages'))).toHaveLength(1);
     expect(output).toContain('Left out in ultra-fast mode: the pages of the list after page 2');
   },

@@ -172,7 +172,7 @@ describe('the integrations of a task', () => {
 
   test('without data extraction it reads no table, and says so', async () => {
     const task = await run({ description: `${violations}\n${login}`, integrations: ['file_export'] });
-    expect(task.output).toMatch(new RegExp(`0 cases were read.+${noTable}`));
+    expect(task.output).toMatch(new RegExp(`0 cases read.+${noTable}`));
     expect(task.statusMessage).toContain(noTable);
   });
 });

@@ -1,4 +1,4 @@
-import { amount, dollars } from '../ask/amount.ts';
+import { dollars } from '../ask/amount.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
@@ -32,69 +32,52 @@ const facts = {
 /** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
 type Competitor = LineOf<typeof columns, typeof facts>;
 
-/** The companies with the least and the most of a figure, of those of which it is known. */
-function ends(all: readonly Competitor[], figure: 'fee' | 'rating' | 'homes') {
-  const known = all.flatMap((company) => {
-    const value = company[figure];
-    return value === null ? [] : [{ ...company, value }];
+/** From the least to the most of each figure, of the companies of which it is known; nothing of one known of less than two. */
+const findings = (all: readonly Competitor[]): string[] =>
+  (['fee', 'rating', 'homes'] as const).flatMap((figure) => {
+    const known = all.flatMap(({ name, [figure]: value }) => (value === null ? [] : [{ name, value }]));
+    const [low, ...others] = known.toSorted((a, b) => a.value - b.value);
+    const high = others.at(-1);
+    if (low === undefined || high === undefined) return [];
+    const told = ({ name, value }: typeof low): string =>
+      `${figure === 'fee' ? dollars.format(value) : value} (${name})`;
+    return [`${columns[figure].header}: from ${told(low)} to ${told(high)}.`];
   });
-  const [low, ...others] = known.toSorted((a, b) => a.value - b.value);
-  const high = others.at(-1);
-  return low && high && { low, high };
-}
-
-/** What the figures say, each sentence computed from them; nothing of one that is not known of two. */
-function findings(all: readonly Competitor[]): string[] {
-  const [fee, rating, homes] = [ends(all, 'fee'), ends(all, 'rating'), ends(all, 'homes')];
-  const reviews = amount(rating?.high.reviews ?? 0, 'reviews');
-  return [
-    fee &&
-      `Fees run from ${dollars.format(fee.low.value)} a unit and month (${fee.low.name}) to ${dollars.format(fee.high.value)} (${fee.high.name}).`,
-    rating &&
-      `${rating.high.name} is rated best (${rating.high.value.toFixed(1)} of 5, ${reviews}), ${rating.low.name} lowest (${rating.low.value.toFixed(1)}).`,
-    homes && `${homes.high.name} manages the most homes: ${homes.high.value}.`,
-  ].filter((sentence) => sentence !== undefined);
-}
 
 /** Words that many companies have in their names. */
 const common =
   /\b(?:management|company|services?|group|partners|associates|association|community|property|properties|residential|the|inc|llc)\b/gi;
 const companyName =
-  /"([^"]{3,60})"|\b(?:(?!The\b|Compare\b|And\b|With\b)[A-Z][\w&'’-]*\s+){1,3}(?:Management(?: (?:Group|Company|Services))?|Property (?:Services|Partners|Management)|Properties|Associates|Partners|Group|Services|Realty)\b/g;
+  /(?<=")\w[^"]{2,60}(?=")|\b(?:(?!The\b|Compare\b|And\b|With\b)[A-Z][\w&'’-]*\s+){1,3}(?:Management(?: (?:Group|Company|Services))?|Property (?:Services|Partners|Management)|Properties|Associates|Partners|Group|Services|Realty)\b/g;
 /** "juniper point" of "Juniper Point Management". */
 const ownName = (name: string): string =>
   name.replaceAll(common, ' ').replaceAll(/\W+/g, ' ').trim().toLowerCase();
 
 /** Who names companies wants those, and not all the others in their place; who names one compares it with the others. */
 const byCompany: ListFilter<Competitor> = {
-  narrow({ words }, read) {
+  narrow({ ask: { words } }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
     const known = read.map(({ name }) => name);
     const named = known.filter((name) => text.includes(` ${ownName(name)} `));
-    const unknown = [...words.matchAll(companyName)]
-      .map(([said, quoted]) => quoted ?? said)
-      .filter((said) => ownName(said) !== '' && !known.some((name) => ownName(name) === ownName(said)));
-    const isLimited = named.length > 1 || (named.length === 0 && unknown.length > 0);
+    const unknown = (words.match(companyName) ?? []).filter(
+      (said) => ownName(said) !== '' && !known.some((name) => ownName(name) === ownName(said)),
+    );
+    const isNone = named.length === 0 && unknown.length > 0;
     return {
-      words: isLimited ? `, ${named.join(', ')}` : '',
-      has: ({ name }) => !isLimited || named.includes(name),
+      words: named.length > 1 ? `, ${named.join(', ')}` : '',
+      has: ({ name }) => named.length < 2 || named.includes(name),
       unknown,
-      fails:
-        isLimited && named.length < 2
-          ? `The directory has too few companies to compare. Not in it: ${unknown.join(', ')}. It lists ${known.join(', ') || 'none'}.`
-          : undefined,
+      fails: isNone
+        ? `The directory has none of ${unknown.join(', ')}. It lists ${known.join(', ')}.`
+        : undefined,
     };
   },
 };
 
-const town = byTown('city', 'management companies');
 /** A company is no town, whether it is in the directory or not. */
-const byCity: ListFilter<Competitor> = {
-  narrow(asked, read) {
-    const names = new RegExp(`\\b(?:${read.map(({ name }) => ownName(name)).join('|')})\\b`, 'gi');
-    const words = asked.words.replaceAll(companyName, ' ').replaceAll(names, ' ');
-    return town.narrow({ ...asked, words }, read);
-  },
+const withoutCompanies = (words: string, read: readonly Competitor[]): string => {
+  const names = new RegExp(`\\b(?:${read.map(({ name }) => ownName(name)).join('|')})\\b`, 'gi');
+  return words.replaceAll(companyName, ' ').replaceAll(names, ' ');
 };
 
 /** Compares management companies by what they ask, offer and manage. */
@@ -117,7 +100,7 @@ export const competitors = declaredList<Competitor>({
   columns,
   facts,
   id: 'name',
-  filters: [byCity, byCompany],
+  filters: [byTown('city', 'management companies', withoutCompanies), byCompany],
   usual: ['docx'],
   tells: ({ lines }) => findings(lines),
 });

@@ -1,12 +1,10 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { readDate } from '../ask/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
-import { byEnding } from './engine/ending-filter.ts';
+import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
 import { factOf, numberAt } from './engine/list-lines.ts';
 import { sizeSort } from './engine/sort-lines.ts';
-import { plainMarkdown } from './markdown.ts';
 import { phoneNumber } from './phone-number.ts';
 
 const columns = {
@@ -36,6 +34,7 @@ const columns = {
     head: /renew|contract|expir/i,
     header: 'Contract renews',
     kind: 'date',
+    ends: '(?:contracts?|agreements?)',
     // A dash says that there is none.
     read: (text) => (readDate(text) === undefined ? '' : text),
   },
@@ -69,65 +68,20 @@ function withTwins(read: readonly Lead[]): Lead[] {
   });
 }
 
-const noun = '(?:units?|homes|doors|houses)';
-const number = '(\\d[\\d,]*)';
-const between = new RegExp(`\\b${number}\\s*(?:and|to|-|–)\\s*${number}\\s*${noun}\\b`, 'i');
-/** What limits the units, and by how much it differs from the number it names: "over 100" begins at 101. */
-const limits = (
-  [
-    [`\\b${number}\\s*(?:\\+|or more)\\s*${noun}`, 'from', 0],
-    [`\\b(?:at least|from)\\s+${number}\\s+${noun}`, 'from', 0],
-    [`\\b(?:over|more than|above)\\s+${number}\\s+${noun}`, 'from', 1],
-    [`\\b(?:at most|up to)\\s+${number}\\s+${noun}`, 'to', 0],
-    [`\\b(?:under|fewer than|less than|below)\\s+${number}\\s+${noun}`, 'to', -1],
-  ] as const
-).map(([source, end, plus]) => ({ pattern: new RegExp(source, 'i'), end, plus }));
-
-/** From how many to how many units are asked for. */
-function readUnits(text: string): { from?: number; to?: number } {
-  const digits = (said: string | undefined): number => Number(said?.replaceAll(',', ''));
-  const range = between.exec(text);
-  if (range !== null) return { from: digits(range[1]), to: digits(range[2]) };
-  const found = limits.flatMap(({ pattern, end, plus }) => {
-    const said = pattern.exec(text)?.[1];
-    return said === undefined ? [] : [[end, digits(said) + plus] as const];
-  });
-  return Object.fromEntries(found);
-}
-
-const byUnits: ListFilter<Lead> = {
-  reads: ({ words }) => readUnits(words),
-  narrow({ words }) {
-    const { from, to } = readUnits(words);
-    if (from === undefined && to === undefined) return undefined;
-    const told = [from === undefined ? '' : `at least ${from}`, to === undefined ? '' : `at most ${to}`];
-    return {
-      words: `, ${told.filter((one) => one !== '').join(' and ')} units`,
-      has: ({ units }) => units !== null && units >= (from ?? 0) && units <= (to ?? Number.POSITIVE_INFINITY),
-    };
-  },
-};
-
-/** What was entered twice is taken once. */
-const once: ListFilter<Lead> = {
-  narrow: () => ({ words: '', has: ({ twin }) => twin === '' }),
-};
-
+const homes = '(?:units?|homes|doors|houses)';
 const notOurs = [
   // People who turned to the community themselves are another thing than communities that may want a manager.
   String.raw`\b(?:people|persons|residents|homeowners|buyers|families|someone|anyone|tenants|renters|visitors|those|who)\b[^.?!\n]{0,30}?\b(?:ask\w*|inquir\w*|interested|want\w*|would like|appl\w+|contacted|called|hoping|looking)\b[^.?!\n]{0,30}?\b(?:(?:join|mov|liv|buy|rent|tour|visit)\w*|(?:about|in|to) (?:the|our|us|this|a home|homes|living|membership)\b)`,
   // What is to be left out, by its place or because a list of one's own has it: nothing here compares with one.
   String.raw`\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}`,
+  // Nothing compares their numbers of homes.
+  String.raw`\b(?:over|above|under|below|up to|at (?:least|most)|(?:more|fewer|less) than)\s+[\w,]+(?:\s+\w+)?\s+${homes}\b`,
+  String.raw`\b(?:(?:between|from|of|with)\s+)?\d[\d,]*(?:\s*(?:and|to|-|–)\s*\d[\d,]*)?\s*(?:\+|or more)?\s*${homes}\b`,
 ].join('|');
 
 /** "Leads" as a thing, and not as what somebody or something does. */
 const leadsWords =
   /(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)|\blead[- ](?:gen\w*|list|search)\b|\bprospect(?:s|ing)?\b|\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b|\b(?:find|search for|look for)\b[^.]{0,40}\bcommunities\b/i;
-
-const mostTold = 5;
-
-const leadWords = ({ community, city, units, renewal, phone }: Lead): string =>
-  `${plainMarkdown(community)}, ${city}, ${units ?? 'unknown'} units, ${renewal || 'no contract'}, ${phone}`;
 
 /** Finds communities that may want a new manager, and lists how to reach them. */
 export const leads = declaredList<Lead>({
@@ -149,20 +103,16 @@ export const leads = declaredList<Lead>({
   id: 'community',
   lines: withTwins,
   filters: [
-    once,
+    // What was entered twice is taken once.
+    { narrow: () => ({ words: '', has: ({ twin }) => twin === '' }) },
     byTown('city', 'communities'),
-    byUnits,
-    byEnding({ renewal: '(?:contracts?|agreements?)' }),
   ],
   // The most promising first: who looks for a manager, then whose contract ends soonest.
   order: 'sorted by listing and renewal',
   usual: ['xlsx'],
-  tells({ lines, read }) {
+  told: ['city', 'units', 'renewal', 'phone'],
+  tells({ read }) {
     const twins = read.filter(({ twin }) => twin !== '').map(({ community }) => community);
-    return [
-      ...lines.slice(0, mostTold).map(leadWords),
-      lines.length > mostTold ? `and ${lines.length - mostTold} more` : '',
-      twins.length === 0 ? '' : `Entered twice in the directory and taken once: ${twins.join(', ')}.`,
-    ];
+    return twins.length === 0 ? [] : [`Entered twice in the directory and taken once: ${twins.join(', ')}.`];
   },
 });

@@ -19,5 +19,5 @@ export function bulletText(entries: readonly string[]): string {
 }
 
 /** "V-1, V-2 and others": no more than so many, since the file has all of them. */
-export const firstOf = (names: readonly string[], most: number): string =>
+export const firstOf = (names: readonly string[], most = 8): string =>
   `${names.slice(0, most).join(', ')}${names.length > most ? ' and others' : ''}`;

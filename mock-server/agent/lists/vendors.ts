@@ -1,11 +1,17 @@
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { byEnding, endWords } from './engine/ending-filter.ts';
-import { factOf, isPast, namedAt } from './engine/list-lines.ts';
-import { firstOf, plainMarkdown } from './markdown.ts';
+import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
+import { endWords } from './engine/day-filters.ts';
+import { factOf, namedAt } from './engine/list-lines.ts';
 import { phoneNumber } from './phone-number.ts';
+import { tradeWords } from './value-words.ts';
 
 const insurance = '(?:insurances?|insured|coverage|certificates?(?: of insurance)?|cois?)';
+
+const expired = new RegExp(
+  `\\b(?:uninsured|lapsed|(?:expired|out of date) ${insurance})\\b|\\b${insurance}\\b[^.?!\\n]{0,30}\\b(?:expired|out of date)\\b`,
+  'i',
+);
+const valid = /\b(?:current|valid|active) (?:insurance|coverage)\b|\binsured vendors\b/i;
 
 const columns = {
   company: {
@@ -21,16 +27,9 @@ const columns = {
     filter: {
       folders: true,
       words: [
-        [/\b(?:landscap\w*|lawn|garden\w*|irrigation)\b/i, 'Landscaping'],
-        [/\bplumb\w*\b/i, 'Plumbing'],
-        [/\belectric\w*\b/i, 'Electrical'],
-        [/\broof\w*\b/i, 'Roofing'],
-        [/\bpools?\b/i, 'Pool'],
+        ...tradeWords,
         [/\b(?:security|patrol|guards?)\b/i, 'Security'],
-        [/\bpaint\w*\b/i, 'Painting'],
         [/\b(?:janitor\w*|cleaning|cleaners)\b/i, 'Janitorial'],
-        [/\b(?:hvac|heating|air conditioning)\b/i, 'HVAC'],
-        [/\b(?:pest|exterminat\w*)\b/i, 'Pest control'],
         [/\belevators?\b/i, 'Elevator'],
         [/\bsnow\b/i, 'Snow removal'],
       ],
@@ -43,6 +42,7 @@ const columns = {
     head: /insured until|expir/i,
     header: 'Insured until',
     kind: 'date',
+    ends: insurance,
     sort: { also: 'insur\\w+|expir\\w+' },
   },
   insurance: {
@@ -50,18 +50,8 @@ const columns = {
     header: 'Insurance',
     filter: {
       words: [
-        [
-          new RegExp(
-            `\\b(?:uninsured|lapsed|(?:expired|out of date) ${insurance})\\b|\\b${insurance}\\b[^.?!\\n]{0,30}\\b(?:expired|out of date)\\b`,
-            'i',
-          ),
-          'Expired',
-        ],
-        [
-          /\b(?:current|valid|active) (?:insurance|coverage)\b|\binsured vendors\b/i,
-          'Current',
-          'Expires Soon',
-        ],
+        [expired, 'Expired'],
+        [valid, 'Current', 'Expires Soon'],
       ],
     },
   },
@@ -83,8 +73,6 @@ const facts = {
   yearly: { read: factOf(/^yearly amount$/i), header: 'Yearly amount' },
 } satisfies ListFacts;
 
-type Vendor = LineOf<typeof columns, typeof facts>;
-
 /** Licences and contracts stand on each vendor's own page. */
 const papersAsked =
   /\b(?:licen[cs]es?|contracts?|papers|full details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
@@ -92,37 +80,26 @@ const papersAsked =
 const directory = /\bvendors\b|\b(?:vendor|contractor|supplier) (?:director|list|contact|insurance|export)/i;
 const people =
   '(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|exterminators?|contractors?|suppliers?|(?:pool|snow removal|pest control|security|elevator) (?:compan(?:y|ies)|services?)|vendor)';
-const papers = `(?:${insurance}|contracts?|licen[cs]es?)`;
+const otherPapers = '(?:contracts?|licen[cs]es?)';
+const papers = `(?:${insurance}|${otherPapers})`;
+const ended = `(?:${endWords}|expired|lapsed|out of date)`;
 /** A vendor directory in the words of every day: who does the work, and whose papers run out. */
 const everyday = new RegExp(
-  `\\b${people}\\b|\\buninsured\\b|\\b${papers}\\b[^.?!\\n]{0,40}\\b(?:${endWords}|expired|lapsed|out of date)` +
-    `|\\b(?:expired|expiring|lapsed|current|${endWords}) ${papers}\\b`,
+  `\\b(?:${people}|uninsured|${papers}\\b[^.?!\\n]{0,40}\\b${ended}|(?:current|${ended}) ${papers})\\b`,
   'i',
 );
 
-/** So few are told one by one: who asks for few wants to read it right here. */
-const mostTold = 6;
-const mostNamed = 8;
-
-/** "Clearwater Plumbing: S. Dogwood, (555) 010-0170, ..." */
-function vendorWords({ company, contact, phone, email, insuredUntil, page }: Vendor): string {
-  const ends = page === undefined || page.contractUntil === '' ? '' : `contract until ${page.contractUntil}`;
-  const costs = page && (page.yearly === '' ? 'no yearly amount given' : `${page.yearly} a year`);
-  const all = [contact, phone, email, `insured until ${insuredUntil}`, ends, costs];
-  return `${plainMarkdown(company)}: ${all.filter(Boolean).join(', ')}.`;
-}
-
 /** Exports the vendor directory, narrowed as asked. */
-export const vendors = declaredList<Vendor>({
+export const vendors = declaredList({
   name: 'vendors',
   does: 'export the vendor directory',
   things: 'vendors',
   title: 'Vendor directory',
   nouns: 'vendors|contractors|companies',
   words: (words) => namedAt(words, directory) || namedAt(words, everyday, 0.8),
-  // When a licence ends, no portal tells.
+  // Only the ends of insurances narrow the directory; "when does it end?" wants the day of each.
   misses: new RegExp(
-    `\\blicen[cs]es?\\b[^.?!\\n]{0,40}\\b${endWords}\\b(?! dates?)(?: (?:this|next|in) \\w+)?`,
+    `(?<!\\bwhen\\b[^.?!\\n]{0,40})\\b(?:${otherPapers}\\b[^.?!\\n]{0,40}\\b${ended}\\b(?! dates?)(?: (?:this|next|in) \\w+)?|${ended} (?:[a-z]+ )?${otherPapers}\\b)`,
     'i',
   ),
   hears: papersAsked,
@@ -134,19 +111,7 @@ export const vendors = declaredList<Vendor>({
   columns,
   facts,
   id: 'company',
-  filters: [byEnding({ insuredUntil: insurance, contractUntil: 'contracts?' })],
-  opens: (_, { words }) => papersAsked.test(words),
+  opens: (_, { ask: { words } }) => papersAsked.test(words),
   usual: ['xlsx'],
-  tells({ asked, lines }) {
-    const expired = lines.filter(({ insuredUntil }) => isPast(insuredUntil, asked.now));
-    const named = firstOf(
-      expired.map(({ company }) => company),
-      mostNamed,
-    );
-    if (lines.length === 0) return [];
-    return [
-      ...(lines.length > mostTold ? [] : lines.map(vendorWords)),
-      expired.length === 0 ? 'Insurance: none of these has expired.' : `Insurance has expired at ${named}.`,
-    ];
-  },
+  told: ['contact', 'phone', 'email', 'insuredUntil', 'contractUntil', 'yearly'],
 });

@@ -1,12 +1,9 @@
-import type { PageReading } from '../../browser/page-reading.ts';
-import { amount } from '../ask/amount.ts';
 import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { sectionLines } from '../on-page/page-facts.ts';
+import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf } from './engine/list-lines.ts';
 import { ageSort } from './engine/sort-lines.ts';
-import { settled, unsettled } from './status-words.ts';
+import { settled, unsettled } from './value-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
@@ -51,13 +48,7 @@ const facts = {
   status: { read: factOf(/^status$/i) },
   unit: { read: factOf(/^unit$/i) },
   section: { read: factOf(/^rule$/i), header: 'Section' },
-  lastEvent: {
-    read: (page: PageReading) => sectionLines(page, /^history$/i).at(-1) ?? '',
-    header: 'Last event',
-  },
 } satisfies ListFacts;
-
-type Violation = LineOf<typeof columns, typeof facts>;
 
 /** What any chore on the list of cases goes by. */
 export const casesList = {
@@ -69,21 +60,20 @@ export const casesList = {
     heading: /\bviolations\b/i,
   },
   columns,
+  misses: /\blast events?\b/i,
   id: 'caseNumber',
   place: 'unit',
   facts,
 } as const;
 
-const datedColumns = {
-  ...columns,
-  opened: { ...columns.opened, dated: 'opened' },
-  days: { ...columns.days, ages: true },
-} satisfies ListColumns;
-
 /** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
-export const violations = declaredList<Violation>({
+export const violations = declaredList({
   ...casesList,
-  columns: datedColumns,
+  columns: {
+    ...columns,
+    opened: { ...columns.opened, dated: 'opened' },
+    days: { ...columns.days, ages: true },
+  },
   name: 'violations',
   does: 'list violations',
   title: 'Violations',
@@ -91,12 +81,4 @@ export const violations = declaredList<Violation>({
   attached: /^(?:case|violation)\b(?!.*(?:type|status|date))/i,
   // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
   usual: ['csv', 'pdf'],
-  tells({ lines }) {
-    const [oldest] = lines.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0));
-    if (oldest === undefined) return [];
-    const { caseNumber, unit, rule, opened, days } = oldest;
-    return [
-      `The oldest is case ${caseNumber}, unit ${unit}, ${rule}, opened ${opened}, ${amount(days ?? 0, 'days')}.`,
-    ];
-  },
 });

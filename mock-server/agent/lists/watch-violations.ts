@@ -1,7 +1,6 @@
 import { isoDay, longDay, plusDays, readDate } from '../ask/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListAsk, ListFilter } from './engine/list-declaration.ts';
-import { sectionOf } from './engine/list-files.ts';
 import { timeFacet } from './engine/facets.ts';
 import { namedAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
@@ -22,10 +21,10 @@ type Reason = (typeof reasons)[number];
 type WatchedCase = LineOf<typeof columns, typeof casesList.facts>;
 
 /** From which day on what happened is new ("2026-10-22"). */
-function sinceDay({ reading, words, now }: ListAsk): string {
-  if (reading.period !== undefined) return reading.period.from;
+function sinceDay({ ask: { period, maxDays, words }, now }: ListAsk): string {
+  if (period !== undefined) return period.from;
   const spoken = /\bdaily\b/i.test(words) ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
-  return isoDay(plusDays(now, -(reading.maxDays ?? spoken)));
+  return isoDay(plusDays(now, -(maxDays ?? spoken)));
 }
 
 function watched(line: WatchedCase, asked: ListAsk): WatchedCase {
@@ -44,21 +43,16 @@ function watched(line: WatchedCase, asked: ListAsk): WatchedCase {
   return { ...line, why: reasons.filter((reason) => is[reason]).join('; ') };
 }
 
-const isFor = (lines: readonly WatchedCase[], reason: Reason): WatchedCase[] =>
-  lines.filter(({ why }) => why.split('; ').includes(reason));
-
 /** Only those that need a look. A change from one open status to another stands nowhere on a portal. */
 const byReason: ListFilter<WatchedCase> = {
   facet: timeFacet,
   reads: sinceDay,
-  narrow: ({ words }) => ({
+  narrow: ({ ask }) => ({
     words: '',
     has: ({ why }) => why !== '',
-    unknown: words.match(/\bchang\w+/gi) ?? [],
+    unknown: ask.words.match(/\bchang\w+/gi) ?? [],
   }),
 };
-
-const mostNamed = 8;
 
 const cases = '(?:violations?|infractions?|covenant cases?)';
 const watching = new RegExp(
@@ -80,16 +74,11 @@ export const watchViolations = declaredList<WatchedCase>({
   lines: (read, asked) => read.map((line) => watched(line, asked)),
   filters: [byReason],
   hears: /\bthis week\b/i,
-  sections: ({ lines }, table) =>
-    reasons.map((reason) => {
-      const some = isFor(lines, reason);
-      return some.length === 0 ? { heading: reason, paragraphs: ['None.'] } : sectionOf(reason, table(some));
-    }),
   tells({ asked, lines }) {
     const since = ` since ${longDay.format(new Date(sinceDay(asked)))}`;
     return reasons.map((reason) => {
-      const some = isFor(lines, reason).map(({ caseNumber: id }) => id);
-      const words = some.length === 0 ? 'none' : `**${some.length}** (${firstOf(some, mostNamed)})`;
+      const some = lines.filter(({ why }) => why.includes(reason)).map(({ caseNumber: id }) => id);
+      const words = some.length === 0 ? 'none' : `**${some.length}** (${firstOf(some)})`;
       return `${reason}${reason === 'New' || reason === 'Resolved' ? since : ''}: ${words}.`;
     });
   },

@@ -1,10 +1,10 @@
-import type { PageReading } from '../../browser/page-reading.ts';
+import { timeOf, todayOf } from '../ask/dates.ts';
 import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf, isPast, namedAt, numberAt } from './engine/list-lines.ts';
+import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
-import { settled, unsettled } from './status-words.ts';
+import { settled, tradeWords, unsettled } from './value-words.ts';
 
 /** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
 const grades = 'high|normal|routine|low';
@@ -23,17 +23,7 @@ const columns = {
     header: 'Category',
     sort: { also: 'trade' },
     filter: {
-      words: [
-        [/\bplumb(?:ing|ers?)\b/i, 'Plumbing'],
-        [/\belectric(?:al|ity|ians?)?\b/i, 'Electrical'],
-        [/\b(?:landscap\w+|irrigation|lawns?|trees?|gardening)\b/i, 'Landscaping'],
-        [/\b(?:hvac|heating|air[- ]conditioning|furnaces?)\b/i, 'HVAC'],
-        [/\b(?:roof(?:ing|s|ers?)?|gutters?)\b/i, 'Roofing'],
-        [/\bpaint(?:ing|ers?)?\b/i, 'Painting'],
-        [/\b(?:pests?|exterminat\w+)\b/i, 'Pest Control'],
-        [/\bpools?\b(?! (?:deck|house))/i, 'Pool Service'],
-        [/\b(?:general repairs?|handym[ae]n)\b/i, 'General Repair'],
-      ],
+      words: [...tradeWords, [/\b(?:general repairs?|handym[ae]n)\b/i, 'General Repair']],
     },
   },
   priority: {
@@ -42,8 +32,7 @@ const columns = {
     counts: true,
     sort: {
       also: 'urgency',
-      alone:
-        /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?(?: |-)priority)(?:[ -](?:ones|priority|work|orders)){0,3} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?(?:most )?(?:urgent|emergenc|critical)/i,
+      alone: /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?[ -]priority)(?:[ -]\w+)? first\b/i,
       ranks: ['emergency', 'high', 'normal', 'low'],
     },
     filter: {
@@ -75,11 +64,6 @@ const columns = {
   /** Worked out: past the due day, and not done. */
   overdue: {
     filter: { words: [[/\b(?:overdue|past (?:their |its )?due(?: dates?)?|late)\b/i, 'overdue']] },
-    sort: {
-      alone:
-        /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
-      ranks: ['overdue'],
-    },
   },
   vendor: {
     head: /assigned|vendor|contractor/i,
@@ -103,17 +87,10 @@ const columns = {
   actual: { head: /actual/i, header: 'Actual', kind: 'money' },
 } satisfies ListColumns;
 
-/** What the order is about stands right above its history. */
-function noteOf(page: PageReading): string {
-  const lines = page.text.split('\n').map((line) => line.trim());
-  return lines[lines.indexOf('History') - 1] ?? '';
-}
-
 const facts = {
   status: { read: factOf(/^status$/i) },
   actual: { read: numberAt(/^actual cost$/i) },
   completed: { read: factOf(/^completed on$/i), header: 'Completed', kind: 'date' },
-  note: { read: noteOf, header: 'Description' },
 } satisfies ListFacts;
 
 type WorkOrder = LineOf<typeof columns, typeof facts>;
@@ -122,8 +99,6 @@ const words =
   /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
 /** A new request is sent by a form, not extracted from a list. */
 const otherWords = /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i;
-
-const mostNamed = 20;
 
 /** Extracts the work orders that were asked for, with what they cost. */
 export const workOrders = declaredList<WorkOrder>({
@@ -137,6 +112,8 @@ export const workOrders = declaredList<WorkOrder>({
     links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i],
     heading: /^work orders\b/i,
   },
+  // What is to stand first is not known by its value.
+  misses: /\b(?:[\w-]+ ){1,2}(?:on|at the) top\b|\bstart(?:ing)? with (?:the )?[\w -]{1,20}/i,
   columns,
   facts,
   id: 'number',
@@ -144,13 +121,11 @@ export const workOrders = declaredList<WorkOrder>({
   attached: /^(?:work )?orders?\b|^wo\b/i,
   lines: (read, { now }) =>
     read.map((line) => {
-      const isLate = isPast(line.due, now) && !/completed|closed/i.test(line.status);
+      const isLate = timeOf(line.due) < todayOf(now).getTime() && !/completed|closed/i.test(line.status);
       return { ...line, overdue: isLate ? 'overdue' : '' };
     }),
   tells({ lines }) {
     const overdue = lines.filter((line) => line.overdue !== '').map(({ number }) => number);
-    if (lines.length === 0) return [];
-    const named = overdue.length === 0 ? 'none' : `${overdue.length} (${firstOf(overdue, mostNamed)})`;
-    return [`Overdue: ${named}.`];
+    return overdue.length === 0 ? [] : [`Overdue: ${overdue.length} (${firstOf(overdue)}).`];
   },
 });

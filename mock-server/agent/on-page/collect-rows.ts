@@ -41,7 +41,8 @@ export interface PortalList {
 
 export const nothingCollected: Collected = { rows: [], read: [], cut: false };
 
-function rowsOn(page: PageReading, columns: Record<string, RegExp>): CollectedRow[] {
+/** The rows of the table on a page that has all these columns. */
+export function rowsOn(page: PageReading, columns: Record<string, RegExp>): CollectedRow[] {
   const table = findTable(page, Object.values(columns));
   if (table === undefined) return [];
   return table.rows.map((row) => ({

@@ -6,10 +6,10 @@ import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
 import { type Answer, type Decision, pagesTogetherAtMost, type Recipe, type Scene } from '../../recipe.ts';
-import type { ListAsk, ListDeclaration, ListLine, ListMemory } from './list-declaration.ts';
+import type { ListAsk, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
 import { askedValues, valueColumns } from './list-filters.ts';
-import { askOf, correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
+import { correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
 import { listSummary } from './list-summary.ts';
 
 /** To go on from the list, and to write the files. */
@@ -18,31 +18,25 @@ const stepsLeft = 2;
 type Step = Decision<ListMemory>;
 type ListScene = Scene<ListMemory>;
 
-/** A recipe for a declared list, and what a correction of it goes by. */
-type DeclaredList = Recipe<ListMemory> & ReturnType<typeof correctedBy>;
-
-/** How many rows a list says it has, over all its pages ("All cases: 37, newest first"). */
-function listTotal(page: PageReading, columns: readonly RegExp[]): number | null {
-  const total = /:\s*(\d{1,6})\b/.exec(findTable(page, columns)?.caption ?? '')?.[1];
-  return total === undefined ? null : Number(total);
-}
-
 /** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
 function folderOf(list: ListDeclaration, asked: ListAsk, page: PageReading): RegExp {
   if (list.portal.folder !== undefined) return list.portal.folder(asked);
-  const { values } = askedValues(list, asked.reading);
+  const { values } = askedValues(list, asked.ask);
   const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
   const folder = new RegExp(`^${named.join()}\\b`, 'i');
   const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
   return isThere ? folder : /^all\b/i;
 }
 
-/** The recipe that does a chore on a list, from what is declared of it. `Line` is a row with its columns (`LineOf`). */
-export const declaredList = <Line = ListLine>(declared: ListDeclaration<Line>): DeclaredList =>
+/**
+ * The recipe that does a chore on a list, from what is declared of it, with what a correction of it goes by. `Line` is a
+ * row with its columns (`LineOf`).
+ */
+export function declaredList<Line = ListLine>(
+  declared: ListDeclaration<Line>,
+): Recipe<ListMemory> & ReturnType<typeof correctedBy> {
   // The engine reads cells and facts by their names, whichever these are.
-  recipeOf(declared as unknown as ListDeclaration);
-
-function recipeOf(list: ListDeclaration): DeclaredList {
+  const list = declared as unknown as ListDeclaration;
   const { things, portal, id, words: name, misses } = list;
   const heads = headsOf(list.columns);
   const failed = (
@@ -51,26 +45,18 @@ function recipeOf(list: ListDeclaration): DeclaredList {
     step: Pick<Step, 'goal' | 'evaluation'> & { unfound?: true },
   ): Step => ({ do: 'fail', reason, memory, ...step });
 
-  /** Hands the files over, once they are checked against the list and read back. */
+  /** Hands the files over, once they are read back. */
   async function write(scene: ListScene, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
-    const { total, collected } = memory;
     const step = { goal: 'Put the result together', evaluation };
-    const { length } = collected.rows;
-    const different = new Set(collected.rows.map((row) => keyOf(list, row))).size;
-    if (!collected.cut && (different !== length || (total !== null && total !== length))) {
-      const listed = amount(total ?? length, things);
-      const reason = `The portal says it has ${listed}, but its list gave ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`;
-      return failed(scene, reason, step);
-    }
-    const result = resultOf(list, askOf(task.ask, task), memory);
+    const result = resultOf(list, task, memory);
     if (result.lines.length === 0 && isElsewhere(task)) {
       const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
       return failed(scene, reason, { ...step, unfound: true });
     }
     const made = await listFiles(list, result);
     if (made.files.length === 0) return failed(scene, made.wrong.join(' '), step);
-    const summary = listSummary(task, list, result, memory, made);
+    const summary = listSummary(list, result, made);
     const written = made.files.map(({ name }) => name);
     const goal = `Write ${written.join(' and ')}`;
     return { do: 'write', files: made.files, goal, evaluation, memory: { ...memory, summary, written } };
@@ -98,11 +84,23 @@ function recipeOf(list: ListDeclaration): DeclaredList {
     return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${named} is read`);
   }
 
+  /** Why the list that was read is no answer: it is not what the portal says it is, or not what was asked for. */
+  function whyNot({ page, memory }: ListScene, narrowed: readonly Narrowed[]): string | undefined {
+    const { rows, cut } = memory.collected;
+    // Over all its pages: "All cases: 37, newest first".
+    const caption = findTable(page, Object.values(heads))?.caption ?? '';
+    const total = Number(/:\s*(\d{1,6})\b/.exec(caption)?.[1] ?? rows.length);
+    const different = new Set(rows.map((row) => keyOf(list, row))).size;
+    if (!cut && (different !== rows.length || total !== rows.length))
+      return `The portal says it has ${amount(total, things)}, but its list gave ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`;
+    return narrowed.find(({ fails }) => fails !== undefined)?.fails;
+  }
+
   /** The list is read: on to the pages of its rows, as far as the steps reach, unless it has no answer. */
   function choose(scene: ListScene, evaluation: string): Answer<ListMemory> {
-    const { task, page, memory, stepsDone } = scene;
-    const { asked, lines, narrowed } = resultOf(list, askOf(task.ask, task), memory);
-    const reason = narrowed.find(({ fails }) => fails !== undefined)?.fails;
+    const { task, memory, stepsDone } = scene;
+    const { asked, lines, narrowed } = resultOf(list, task, memory);
+    const reason = whyNot(scene, narrowed);
     if (reason !== undefined)
       return failed(scene, reason, { goal: `Find the ${things} asked for`, evaluation });
     const isOpened = (line: ListLine): boolean =>
@@ -113,24 +111,16 @@ function recipeOf(list: ListDeclaration): DeclaredList {
       .flatMap(({ href }) => rows.find((row) => row.href !== undefined && row.href === href) ?? []);
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
     const queue = wanted.slice(0, steps * pagesTogetherAtMost);
-    const total = listTotal(page, Object.values(heads));
     const cutShort = wanted.length - queue.length;
-    return readDetails({ ...scene, memory: { ...memory, total, queue, cutShort } }, evaluation);
+    return readDetails({ ...scene, memory: { ...memory, queue, cutShort } }, evaluation);
   }
 
   /** What was found is told once the files are known to be saved. */
-  function tell({ memory, problem }: ListScene, written: readonly string[]): Step {
-    const goal = 'Report what was found';
-    if (problem === undefined)
-      return {
-        do: 'finish',
-        summary: memory.summary,
-        goal,
-        evaluation: `${written.join(' and ')} saved`,
-        memory,
-      };
-    const reason = `The files could not be saved: ${problem}`;
-    return { do: 'fail', reason, goal, evaluation: reason, memory };
+  function tell(scene: ListScene, written: readonly string[]): Step {
+    const { memory, problem } = scene;
+    const step = { goal: 'Report what was found', evaluation: problem ?? `${written.join(' and ')} saved` };
+    if (problem !== undefined) return failed(scene, `The files could not be saved: ${problem}`, step);
+    return { do: 'finish', summary: memory.summary, ...step, memory };
   }
 
   function decide(scene: ListScene): Answer<ListMemory> {
@@ -141,7 +131,7 @@ function recipeOf(list: ListDeclaration): DeclaredList {
     if (wall !== undefined && portal.isPublic !== true) return wall;
     const signedIn = { ...scene, memory: { ...memory, signIn: freshSignIn } };
     if (memory.queue !== null) return readDetails(signedIn, `The list of ${things} was read`);
-    const folder = folderOf(list, askOf(task.ask, task), page);
+    const folder = folderOf(list, task, page);
     const read = readList(signedIn, { ...portal, what: things, columns: heads, folder });
     if (read.step === undefined) return choose({ ...signedIn, memory: read.memory }, read.evaluation);
     return wall === undefined || read.step.do === 'click' ? read.step : wall;
@@ -161,7 +151,6 @@ function recipeOf(list: ListDeclaration): DeclaredList {
     start: () => ({
       signIn: freshSignIn,
       collected: nothingCollected,
-      total: null,
       queue: null,
       cutShort: 0,
       opening: '',

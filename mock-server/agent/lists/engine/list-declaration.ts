@@ -1,7 +1,6 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
-import type { Column, DataTable, ReportSection } from '../../../documents/data-table.ts';
-import type { Ask } from '../../ask/ask.ts';
+import type { Column, ReportSection } from '../../../documents/data-table.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
@@ -10,22 +9,8 @@ import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
 import type { ColumnSort } from './sort-lines.ts';
 
-/** How a list is narrowed by the values of a column that a text names. */
-interface ValueFilter {
-  /** What people say for its values, where that is something else. */
-  words?: ValueWords;
-  /** Its values are names of somebody. */
-  isName?: true;
-  /** The portal has a folder of the list for each of them. */
-  folders?: true;
-}
-
-interface Shown {
-  /** Its head in a file; what has none stands in none. */
-  header?: string;
-  /** Text when nothing is said. A number or an amount that is not there is null; a date stays as it is printed. */
-  kind?: Column['kind'];
-}
+/** Its head in a file: what has none stands in none. A number that is not there is null; a date stays as it is printed. */
+type Shown = Partial<Pick<Column, 'header' | 'kind'>>;
 
 /** A column of a list: where it is on the portal, how it stands in a file, how rows are narrowed and put in order by it. */
 export interface ListColumn extends Shown {
@@ -33,14 +18,19 @@ export interface ListColumn extends Shown {
   head?: RegExp;
   /** What is taken from what a cell says; all of it, or the number in it, when nothing is said. */
   read?(text: string): string | number | null;
-  /** The rows can be narrowed by its values: by those that the rows have, and by what people say for them. */
-  filter?: true | ValueFilter;
+  /**
+   * The rows can be narrowed by its values: by those that they have, and by `words` that people say for them. `isName`:
+   * these are names of somebody. `folders`: the portal has a folder of the list for each of them.
+   */
+  filter?: true | { words?: ValueWords; isName?: true; folders?: true };
   /** How rows are put in order by it, where there is more to it than its head. */
   sort?: ColumnSort;
   /** Rows are narrowed by their time and age after it, and put in order by these: "opened". */
   dated?: string;
   /** It counts the days that a row is old, otherwise than from that date on. */
   ages?: true;
+  /** A pattern of what ends on that day: rows are narrowed by the time to come in which it does ("contracts ending in May"). */
+  ends?: string;
   /** How often each of its values occurs is told. */
   counts?: true;
 }
@@ -53,8 +43,6 @@ export interface ListFact extends Shown {
 }
 
 export type ListFacts = Readonly<Record<string, ListFact>>;
-
-type FactsOf<Facts extends ListFacts> = { [Name in keyof Facts]: ReturnType<Facts[Name]['read']> };
 
 /** A row of a list, whichever it is. */
 export type ListLine = Readonly<Record<string, unknown>> & {
@@ -73,14 +61,13 @@ export function textOf(line: ListLine, name: string): string {
 /** A row of a list with these columns. */
 export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFacts> = {
   readonly [Name in keyof Columns]: Columns[Name]['kind'] extends 'number' | 'money' ? number | null : string;
-} & { readonly href: string; readonly page: FactsOf<Facts> | undefined };
+} & {
+  readonly href: string;
+  readonly page: { [Name in keyof Facts]: ReturnType<Facts[Name]['read']> } | undefined;
+};
 
 /** What a person wants of a list. */
-export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
-  /** In the person's own words. */
-  words: string;
-  reading: Ask;
-}
+export type ListAsk = Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'mode'>;
 
 /** One way to narrow a list. */
 export interface ListFilter<Line = ListLine> {
@@ -97,20 +84,18 @@ export interface Narrowed<Line = ListLine> {
   has(line: Line): boolean;
   /** How the title tells it; empty where it does not. */
   words: string;
-  /** How the names of the files tell it, if they do. */
-  stem?: string;
   /** What was asked for, and nothing on the portal has. */
   unknown?: readonly string[];
   /** Why there is no answer to what was asked. */
   fails?: string | undefined;
+  /** The attached file whose rows it leaves, and what is told of that. */
+  limit?: { file: string; told: string };
 }
 
 /** What a chore on a list remembers. */
 export interface ListMemory {
   signIn: SignInMemory;
   collected: Collected;
-  /** How many rows the list says it has. */
-  total: number | null;
   /** Rows still to open; null until the list is read. */
   queue: CollectedRow[] | null;
   /** How many more are left closed, to stay within the steps of a task. */
@@ -134,10 +119,7 @@ export interface ListResult<Line = ListLine> {
   lines: readonly Line[];
   title: string;
   narrowed: readonly Narrowed<Line>[];
-  /** The list was read to its end. */
-  isWhole: boolean;
-  /** Where the list begins. */
-  source: string;
+  memory: ListMemory;
 }
 
 /**
@@ -170,7 +152,6 @@ export interface ListDeclaration<Line = ListLine> {
   misses?: RegExp;
   /** Words beside columns and filters that change what is opened or told. */
   hears?: RegExp;
-
   columns: ListColumns;
   /** The column that names a row. */
   id: string;
@@ -188,12 +169,13 @@ export interface ListDeclaration<Line = ListLine> {
   facts?: ListFacts;
   /** Whether the page of a row is opened in a mode that opens none. */
   opens?(line: Line, asked: ListAsk): boolean;
-
   /** The kinds of file when none is named: a PDF for a report, else a workbook, when nothing is said. */
   usual?: readonly ListFormat[];
   /** What a paper has between what there is in all and the rows. */
-  sections?(result: ListResult<Line>, table: (lines: readonly Line[]) => DataTable): ReportSection[];
-  /** What is told of those that match, sentence by sentence. */
+  sections?(result: ListResult<Line>): ReportSection[];
+  /** The columns and facts by which the first of those that match are told, row by row. */
+  told?: readonly string[];
+  /** What else is told of those that match, sentence by sentence. */
   tells?(result: ListResult<Line>): string[];
   /** The things as events, where they are some and a calendar is wanted. */
   calendar?(result: ListResult<Line>): CalendarEvent[] | undefined;

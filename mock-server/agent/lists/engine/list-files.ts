@@ -5,15 +5,20 @@ import type { OutputFile } from '../../../documents/output-file.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countWords } from '../../ask/amount.ts';
+import type { Ask } from '../../ask/ask.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import { fileStem, isPaper } from '../files-by-kind.ts';
 import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
-import { capital, type ShownColumn, writtenLine } from './list-lines.ts';
+import { capital, writtenLine } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
-function cellOf(value: unknown, { kind }: Column): Cell {
+/** A column or a fact of that name that stands in a file. */
+type ShownColumn = Required<Column> & { name: string };
+
+function cellOf(line: ListLine, { name, kind }: ShownColumn): Cell {
+  const value = (name in line ? line : line.page)?.[name];
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value : '';
   return kind === 'date' ? (readDate(text) ?? text) : text;
@@ -21,20 +26,20 @@ function cellOf(value: unknown, { kind }: Column): Cell {
 
 /** What stands in a file: the columns that have a head and, where the page of any row was read, what these tell. */
 function shownOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): ShownColumn[] {
-  const headed = (all: Readonly<Record<string, Partial<Column>>>, isFact: boolean): ShownColumn[] =>
-    Object.entries(all).flatMap(([name, { header, kind = 'text' }]) =>
-      header === undefined ? [] : [{ name, column: { header, kind }, isFact }],
-    );
   const isOpened = lines.some(({ page }) => page !== undefined);
-  return [...headed(columns, false), ...(isOpened ? headed(facts, true) : [])];
+  const all: [string, Partial<Column>][] = [
+    ...Object.entries(columns),
+    ...(isOpened ? Object.entries(facts) : []),
+  ];
+  return all.flatMap(([name, { header, kind = 'text' }]) =>
+    header === undefined ? [] : [{ name, header, kind }],
+  );
 }
 
 const tableOf = (about: About, lines: readonly ListLine[], shown: readonly ShownColumn[]): DataTable => ({
   ...about,
-  columns: shown.map(({ column }) => column),
-  rows: lines.map((line) =>
-    shown.map(({ name, column, isFact }) => cellOf((isFact ? line.page : line)?.[name], column)),
-  ),
+  columns: shown.map(({ header, kind }) => ({ header, kind })),
+  rows: lines.map((line) => shown.map((column) => cellOf(line, column))),
 });
 
 /** "By status: Open 19, Resolved 10", of each column whose values are counted. */
@@ -47,35 +52,28 @@ export function countLines({ columns }: ListDeclaration, lines: readonly ListLin
 
 export const oneOf = ({ things }: ListDeclaration): string => amount(1, things).replace('1 ', '');
 
-/** A table as a part of a report. */
-export const sectionOf = (heading: string, { columns, rows }: DataTable): ReportSection => ({
-  heading,
-  paragraphs: [],
-  table: { columns, rows },
-});
-
 /** A list to read: what there is in all, then its rows, then what their own pages tell. */
 function listPaper(list: ListDeclaration, result: ListResult, about: About): Report {
   const { lines } = result;
   if (lines.length === 0)
     return { ...about, sections: [{ heading: 'Totals', paragraphs: [`No ${oneOf(list)} matches.`] }] };
+  const section = (heading: string, shown: readonly ShownColumn[]): ReportSection => ({
+    heading,
+    paragraphs: [],
+    table: tableOf(about, lines, shown),
+  });
   const shown = shownOf(list, lines);
-  const table = (some: readonly ListLine[]): DataTable =>
-    tableOf(
-      about,
-      some,
-      shown.filter(({ isFact }) => !isFact),
-    );
-  const details = shown.filter(({ name, isFact }) => isFact || name === list.id);
+  const columns = shown.filter(({ name }) => name in list.columns);
+  const details = shown.filter(({ name }) => !(name in list.columns) || name === list.id);
   const bullets = [...countLines(list, lines), ...(list.tells?.(result) ?? [])];
   return {
     ...about,
     sections: [
       { heading: 'Totals', paragraphs: [], bullets },
-      ...(list.sections?.(result, table) ?? []),
-      sectionOf(capital(list.things), table(lines)),
+      ...(list.sections?.(result) ?? []),
+      section(capital(list.things), columns),
       // A row of a page has no room for them.
-      ...(details.length === 1 ? [] : [sectionOf('Details', tableOf(about, lines, details))]),
+      ...(details.length === 1 ? [] : [section('Details', details)]),
     ],
   };
 }
@@ -84,29 +82,17 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
 const besides =
   /\breport\s+and\s+(?:an?\s+)?(?:spreadsheet|csv|excel|workbook)|\b(?:spreadsheet|csv|excel|workbook)\s+and\s+(?:an?\s+)?report/i;
 
-function formatsOf({ usual }: ListDeclaration, { words, reading }: ListResult['asked']): ListFormat[] {
-  const named = askedFormats(reading.formats);
+function formatsOf({ usual }: ListDeclaration, { words, formats }: Ask): ListFormat[] {
+  const named = askedFormats(formats);
   if (named.length === 0) return [...(usual ?? [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'])];
   const paper = usual?.find(isPaper) ?? 'pdf';
   return besides.test(words) && !named.some(isPaper) ? [paper, ...named] : named;
 }
 
+/** The files, and why others are not handed over. */
 export interface ListFiles {
   files: OutputFile[];
-  /** Why others are not handed over. */
   wrong: string[];
-}
-
-/** The things as a calendar; nothing where they are no events, or none is wanted. */
-function calendarOf(list: ListDeclaration, result: ListResult, name: string): ListFiles | undefined {
-  const events = list.calendar?.(result);
-  if (events === undefined) return undefined;
-  const missed = result.lines.length - events.length;
-  if (missed === 0) return { files: [calendarFile(name, events)], wrong: [] };
-  return {
-    files: events.length === 0 ? [] : [calendarFile(name, events)],
-    wrong: [`Not in the calendar, because their time could not be read: ${amount(missed, list.things)}.`],
-  };
 }
 
 /**
@@ -114,17 +100,15 @@ function calendarOf(list: ListDeclaration, result: ListResult, name: string): Li
  * must be those that were read, and each of them, by itself, one that was asked for.
  */
 export async function listFiles(list: ListDeclaration, result: ListResult): Promise<ListFiles> {
-  const { asked, lines, read, title, source, narrowed } = result;
-  const parts = [
-    ...(list.title ?? list.things).split(' ').map(capital),
-    ...narrowed.flatMap(({ stem = [] }) => stem),
-  ];
-  const stem = parts.join('_').replaceAll(/\W+/g, '_');
-  const calendar = calendarOf(list, result, `${stem}_${asked.now.toISOString().slice(0, 7)}`);
-  const isNamed = askedFormats(asked.reading.formats).length > 0;
-  const formats = calendar !== undefined && !isNamed ? [] : formatsOf(list, asked);
+  const { asked, lines, read, title, narrowed, memory } = result;
+  const stem = (list.title ?? list.things).split(' ').map(capital).join('_').replaceAll(/\W+/g, '_');
+  const events = list.calendar?.(result);
+  const missed = events === undefined ? 0 : lines.length - events.length;
+  const isWithout = events === undefined || (events.length === 0 && missed > 0);
+  const isNamed = askedFormats(asked.ask.formats).length > 0;
+  const formats = events !== undefined && !isNamed ? [] : formatsOf(list, asked.ask);
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
-  const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
+  const about = { title, subtitle, source: `Read from ${memory.collected.read[0]}`, date: asked.now };
   const shown = shownOf(list, lines);
   const table = tableOf(about, lines, shown);
   const isAsked = (row: readonly string[]): boolean => {
@@ -137,10 +121,16 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
       const file = isPaper(format)
         ? await reportFile(name, listPaper(list, result, about), format)
         : await tableFile(name, table, format);
-      const wrong = await checkFile(file, table, isAsked);
-      return wrong === undefined ? { files: [file], wrong: [] } : { files: [], wrong: [wrong] };
+      return { file, wrong: await checkFile(file, table, isAsked) };
     }),
   );
-  const all: ListFiles[] = [...(calendar === undefined ? [] : [calendar]), ...made];
-  return { files: all.flatMap(({ files }) => files), wrong: all.flatMap(({ wrong }) => wrong) };
+  const whole = made.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : []));
+  const unread = `Not in the calendar, because their time could not be read: ${amount(missed, list.things)}.`;
+  return {
+    files: [
+      ...(isWithout ? [] : [calendarFile(`${stem}_${asked.now.toISOString().slice(0, 7)}`, events)]),
+      ...whole,
+    ],
+    wrong: [...(missed === 0 ? [] : [unread]), ...made.flatMap(({ wrong }) => wrong ?? [])],
+  };
 }

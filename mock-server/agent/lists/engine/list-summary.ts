@@ -4,19 +4,11 @@ import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
 import { missingPlaceWords } from '../../ask/read-places.ts';
 import { unusedWishes } from '../../ask/unheard.ts';
 import { outcomeOf, withOutcome } from '../../outcome.ts';
-import type { RecipeTask } from '../../recipe.ts';
 import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
-import { attachedWords } from './attached-list.ts';
-import {
-  type ListDeclaration,
-  type ListLine,
-  type ListMemory,
-  type ListResult,
-  textOf,
-} from './list-declaration.ts';
-import { askedValues, valueColumns } from './list-filters.ts';
+import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
+import { askedValues } from './list-filters.ts';
 import { countLines, type ListFiles, oneOf } from './list-files.ts';
-import { decidedBy } from './list-lines.ts';
+import { correctedBy } from './list-lines.ts';
 
 /** What a row and its own page say differently. */
 function contradictions({ columns, facts = {}, id }: ListDeclaration, line: ListLine): string[] {
@@ -33,8 +25,7 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
 }
 
 /** What came of the pages of the rows: what was compared, what the mode left out, and what is missing beside that. */
-function pagesWords({ mode }: RecipeTask, list: ListDeclaration, result: ListResult, memory: ListMemory) {
-  const { lines, isWhole } = result;
+function pagesWords(list: ListDeclaration, { asked: { mode }, lines, memory }: ListResult) {
   const { collected, missed, cutShort } = memory;
   const heads = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
   const pages = (count: number): string =>
@@ -48,7 +39,7 @@ function pagesWords({ mode }: RecipeTask, list: ListDeclaration, result: ListRes
   return {
     checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreed}.` : '',
     leftOut: leftOutSentence(mode, [
-      ...(isWhole ? [] : [`the pages of the list after page ${collected.read.length}`]),
+      ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
       ...(unopened > 0 ? [unread(unopened)] : []),
     ]),
     missing: [
@@ -60,67 +51,62 @@ function pagesWords({ mode }: RecipeTask, list: ListDeclaration, result: ListRes
 }
 
 /** What an instruction asks for that nothing was done with. */
-function unusedWords({ ask, now }: RecipeTask, list: ListDeclaration, unknown: readonly string[]): string {
-  const decided = decidedBy(list);
+function unusedWords(list: ListDeclaration, { asked: { ask, now }, read, narrowed }: ListResult): string {
+  const { decided } = correctedBy(list);
+  const topics = askedValues(list, ask, read).unknown;
+  const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
   const unused = unusedWishes(ask.words, (text) => decided(readAsk(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }
 
-/**
- * What was filtered on the portal, so that "19 of the 19 cases read" does not sound like all there are; empty when its
- * whole list was read.
- */
-function filteredWords(list: ListDeclaration, { asked, read }: ListResult): string {
-  const { values } = askedValues(list, asked.reading, read);
-  const only = valueColumns(list).find(({ name, folders }) => {
-    const named = values[name] ?? [];
-    return folders && named.length === 1 && read.every((line) => textOf(line, name) === named[0]);
+const mostTold = 5;
+
+/** The first rows one by one, by the columns and facts in which they are told. */
+function rowLines({ columns, facts = {}, told, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
+  if (told === undefined) return [];
+  const rows = lines.slice(0, mostTold).map((line) => {
+    const parts = told.flatMap((name) => {
+      const [{ header = '' } = {}, value] = [columns[name] ?? facts[name], textOf(line, name)];
+      return value === '' ? [] : `${header.toLowerCase()} ${value}`;
+    });
+    return plainMarkdown(`${textOf(line, id)}: ${parts.join(', ')}`);
   });
-  if (only === undefined || read.length === 0) return '';
-  return `Only the portal's list of those with ${only.header} ${values[only.name]?.join()} was read, none of another ${only.header}.`;
+  return [...rows, lines.length > mostTold ? `and ${lines.length - mostTold} more` : ''];
 }
 
 /**
  * What is told of a list: how it came out, how many match of how many read, what they are, what was not used and what was
  * left out. Only where nothing that was asked for is missing it is told as checked.
  */
-export function listSummary(
-  task: RecipeTask,
-  list: ListDeclaration,
-  result: ListResult,
-  memory: ListMemory,
-  { files, wrong }: ListFiles,
-): string {
-  const { things, place } = list;
-  const { asked, read, lines, title, narrowed, isWhole } = result;
-  const count = `${amount(read.length, things)} ${read.length === 1 ? 'was' : 'were'} read`;
+export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
+  const { things, place = '' } = list;
+  const { asked, read, lines, title, narrowed, memory } = result;
   const found =
     lines.length === 0
-      ? `No ${oneOf(list)} matches: ${title}. ${count}.`
+      ? `No ${oneOf(list)} matches: ${title}. ${amount(read.length, things)} read.`
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
-  const units = place === undefined ? [] : read.map((line) => textOf(line, place));
-  const unknown = narrowed.flatMap((one) => one.unknown ?? []);
-  const unused = unusedWords(task, list, unknown);
-  const isCalendar = asked.reading.formats.includes('ics') && list.calendar === undefined;
-  const attached = attachedWords(list, result);
-  const pages = pagesWords(task, list, result, memory);
+  const unused = unusedWords(list, result);
+  const isCalendar = asked.ask.formats.includes('ics') && list.calendar === undefined;
+  const limits = narrowed.flatMap(({ limit = [] }) => limit);
+  const others = asked.uploads.flatMap(({ name }) => (limits.some(({ file }) => file === name) ? [] : name));
+  const places = read.map((line) => textOf(line, place));
+  const pages = pagesWords(list, result);
   const missing = [
     ...wrong,
     isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
-    attached.unused,
+    others.length === 0 ? '' : `Not used: the attached ${others.join(', ')}.`,
     ...pages.missing,
   ];
   const words = summaryText([
     // What is missing of what was asked stands in the first line, which is told by itself, too.
     `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
-    filteredWords(list, result),
-    ...(place === undefined ? [] : missingPlaceWords(asked.reading, units)),
-    bulletText([...countLines(list, lines), ...(list.tells?.(result) ?? [])]),
-    attached.limited,
+    ...missingPlaceWords(asked.ask, places),
+    bulletText([...countLines(list, lines), ...rowLines(list, lines), ...(list.tells?.(result) ?? [])]),
+    ...limits.map(({ told }) => told),
     pages.checked,
     ...missing,
     pages.leftOut,
   ]);
-  return withOutcome(isWhole ? outcomeOf([unused, ...missing]) : 'partly', words);
+  return withOutcome(memory.collected.cut ? 'partly' : outcomeOf([unused, ...missing]), words);
 }

@@ -27,38 +27,27 @@ const down =
 const up =
   /\bascending\b|\b(?:oldest|earliest|lowest|smallest|cheapest) (?:ones )?first\b|\bcheapest\b|\blow(?:est)? to high(?:est)?\b|\ba[ -](?:to[ -])?z\b/i;
 
-/** Which end a text wants first, if it says so: 1 is from the least on. */
-const directionOf = (text: string): 1 | -1 | undefined =>
-  down.test(text) ? -1 : up.test(text) ? 1 : undefined;
+/** Which end a text wants first: 1 is from the least on. */
+const signOf = (text: string, usual: 1 | -1): 1 | -1 => (down.test(text) ? -1 : up.test(text) ? 1 : usual);
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 
 type Compare = (a: ListLine, b: ListLine) => number;
 
 /** From the least to the greatest, from A to Z, from the oldest on. */
-function comparing(name: string, { kind, sort }: ListColumn): Compare {
-  const by =
-    (value: (line: ListLine) => number): Compare =>
-    (a, b) =>
-      value(a) - value(b);
+function comparing(name: string, { kind = 'text', sort }: ListColumn): Compare {
   const ranks = sort?.ranks;
-  if (ranks !== undefined)
-    return by((line) => ranks.indexOf(textOf(line, name).toLowerCase()) + 1 || ranks.length + 1);
-  if (kind === 'date') return by((line) => timeOf(textOf(line, name)));
-  if (kind === undefined || kind === 'text') return (a, b) => byText(textOf(a, name), textOf(b, name));
-  return by((line) => Number(line[name] ?? 0));
-}
-
-/** One order that is asked for. */
-export interface AskedOrder {
-  /** Of the column. */
-  name: string;
-  sign: 1 | -1;
-  compare: Compare;
+  if (ranks === undefined && kind === 'text') return (a, b) => byText(textOf(a, name), textOf(b, name));
+  const numberOf = (line: ListLine): number => {
+    const text = textOf(line, name);
+    if (ranks !== undefined) return ranks.indexOf(text.toLowerCase()) + 1 || ranks.length + 1;
+    return kind === 'date' ? timeOf(text) : Number(text);
+  };
+  return (a, b) => numberOf(a) - numberOf(b);
 }
 
 /** The orders a text asks for, the most important first: "by priority and age" is by priority first. */
-export function askedOrders(columns: ListColumns, text: string): AskedOrder[] {
+export function askedOrders(columns: ListColumns, text: string) {
   const named = clause.exec(text)?.[1];
   const found = Object.entries(columns)
     .flatMap(([name, column]) => {
@@ -75,13 +64,7 @@ export function askedOrders(columns: ListColumns, text: string): AskedOrder[] {
   const isOne = named !== undefined || found.length === 1;
   return found.map(({ name, said, usual, compare }) => ({
     name,
-    sign: directionOf(isOne ? text : said) ?? usual,
+    sign: signOf(isOne ? text : said, usual),
     compare,
   }));
 }
-
-/** Puts rows in the orders that are asked for. Without any they stay as they are. */
-export const sortLines = (lines: readonly ListLine[], orders: readonly AskedOrder[]): ListLine[] =>
-  lines.toSorted((a, b) =>
-    orders.reduce((result, { compare, sign }) => (result === 0 ? sign * compare(a, b) : result), 0),
-  );

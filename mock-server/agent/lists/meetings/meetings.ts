@@ -1,7 +1,7 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
-import { readDate } from '../../ask/dates.ts';
+import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
@@ -9,16 +9,8 @@ import { sectionLines } from '../../on-page/page-facts.ts';
 import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import { timeFacet, wordsFor } from '../engine/facets.ts';
-import type {
-  LineOf,
-  ListAsk,
-  ListColumns,
-  ListFacts,
-  ListFilter,
-  ListResult,
-} from '../engine/list-declaration.ts';
+import type { LineOf, ListAsk, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
 import { factOf } from '../engine/list-lines.ts';
-import { plainMarkdown } from '../markdown.ts';
 import {
   asksToSchedule,
   isPlanned,
@@ -49,41 +41,42 @@ const facts = {
   agenda: { read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '), header: 'Agenda' },
   /** By whose clocks the times are ("America/Chicago"). */
   zone: { read: factOf(/^time zone$/i) },
-} satisfies ListFacts;
+};
 
 type Meeting = LineOf<typeof meetingsList.columns, typeof facts>;
 
 const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+/** A meeting that is scheduled is put into a calendar, too. */
+const asksCalendar = (words: string): boolean => calendarWords.test(words) || asksToSchedule(words);
 const asksAgenda = /\bagendas?\b/i;
 
 /** When the meetings are that are asked for. */
-function readWhen({ words, reading, now }: ListAsk) {
-  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(words);
-  const period = reading.period && (saysPast ? reading.period : ahead(reading.period, now));
-  const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
-  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(words);
+function readWhen({ ask, now }: ListAsk) {
+  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(ask.words);
+  const period = ask.period && (saysPast ? ask.period : ahead(ask.period, now));
+  const isOver = period !== undefined && period.until <= isoDay(now);
+  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(ask.words);
   return {
     period,
     isPast: isOver || saysPast,
     /** "The next board meeting" is one. */
-    isOne: !several && (reading.count ?? period) === undefined,
+    isOne: !several && (ask.count ?? period) === undefined,
   };
 }
-
-const keyOf = ({ title, date }: Meeting): string => `${title} ${readDate(date)?.toISOString()}`;
 
 /** The meetings that were asked for; of one that was to be scheduled, that one. */
 const byTime: ListFilter<Meeting> = {
   facet: timeFacet,
   reads: readWhen,
   narrow(asked, read) {
-    const plan = readPlan(asked.words, asked.now);
+    const plan = readPlan(asked.ask.words, asked.now);
     if (plan !== undefined) return { words: '', has: (line) => isPlanned(line, plan) };
     const { period, isPast, isOne } = readWhen(asked);
     const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
-    const kinds = valuesSaid(wordsFor(asked.reading, 'kind'), meetingKinds);
+    const kinds = valuesSaid(wordsFor(asked.ask, 'kind'), meetingKinds);
     const first = read.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-    const isFirst = (line: Meeting): boolean => first !== undefined && keyOf(line) === keyOf(first);
+    const isFirst = ({ title, date }: Meeting): boolean =>
+      title === first?.title && timeOf(date) === timeOf(first.date);
     return {
       words: `, ${told}`,
       has: (line) => isInPeriod(readDate(line.date), period) && (!isOne || isFirst(line)),
@@ -95,15 +88,15 @@ const usualLength = 120;
 const dayLength = 24 * 60;
 
 /** A meeting as an event; nothing where its day, its time or the zone of that cannot be read. */
-function eventOf(line: Meeting, zone: string, { asked, source }: ListResult<Meeting>): CalendarEvent[] {
+function eventOf(line: Meeting, { asked, memory }: ListResult<Meeting>): CalendarEvent[] {
   const day = readDate(line.date);
   const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
   const start = askedTime(from);
+  const { zone = '', agenda = '' } = line.page ?? {};
   if (day === undefined || start === undefined || !Intl.supportedValuesOf('timeZone').includes(zone))
     return [];
   const end = askedTime(to) ?? start + usualLength;
-  const { pathname, hostname } = new URL(line.href === '' ? source : line.href);
-  const agenda = line.page?.agenda ?? '';
+  const { pathname, hostname } = new URL(line.href || (memory.collected.read[0] ?? ''));
   return [
     {
       uid: `${pathname.split('/').at(-1)}@${hostname}`,
@@ -117,8 +110,6 @@ function eventOf(line: Meeting, zone: string, { asked, source }: ListResult<Meet
   ];
 }
 
-const mostListed = 12;
-
 const list = declaredList<Meeting>({
   ...meetingsList,
   name: 'meetings',
@@ -127,7 +118,7 @@ const list = declaredList<Meeting>({
   words(words) {
     const at = words.search(/\bmeetings?\b|\bagendas?\b/i);
     if (at < 0) return 0;
-    const score = calendarWords.test(words) || asksToSchedule(words) ? 0.9 : 0.7;
+    const score = asksCalendar(words) ? 0.9 : 0.7;
     return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
   },
   misses: /\b(?:cancell?ed|postponed|rescheduled)\b/i,
@@ -135,37 +126,24 @@ const list = declaredList<Meeting>({
   portal: {
     ...meetingsList.portal,
     folder: (asked) =>
-      readWhen(asked).isPast && !asksToSchedule(asked.words) ? /^past\b/i : /^(upcoming|all)\b/i,
+      readWhen(asked).isPast && !asksToSchedule(asked.ask.words) ? /^past\b/i : /^(upcoming|all)\b/i,
   },
   facts,
   id: 'title',
   filters: [byTime],
-  opens: (_, { words }) => calendarWords.test(words) || asksAgenda.test(words) || asksToSchedule(words),
+  opens: (_, { ask }) => asksCalendar(ask.words) || asksAgenda.test(ask.words),
   usual: ['xlsx'],
-  calendar(result) {
-    const { asked, lines } = result;
-    if (!calendarWords.test(asked.words) && !asksToSchedule(asked.words)) return undefined;
-    const zone = lines.map(({ page }) => page?.zone ?? '').find((name) => name !== '') ?? '';
-    return lines.flatMap((line) => eventOf(line, zone, result));
-  },
-  tells({ asked, lines }) {
-    const told = lines.slice(0, mostListed).map(({ title, date, time, place, page }) => {
-      const when = `${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
-      const agenda = asksAgenda.test(asked.words) ? (page?.agenda ?? '') : '';
-      return agenda === '' ? when : `${when}. Agenda: ${plainMarkdown(agenda)}`;
-    });
-    return [...told, lines.length > mostListed ? `and ${lines.length - mostListed} more` : ''];
-  },
+  calendar: (result) =>
+    asksCalendar(result.asked.ask.words) ? result.lines.flatMap((line) => eventOf(line, result)) : undefined,
+  told: ['date', 'time', 'place', 'agenda'],
 });
 
 /** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
 export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'facets' | 'usual'> = {
   ...list,
   acts: (instruction) => asksToSchedule(personWords(instruction)),
-  start: (task) => ({ list: list.start(task), sent: null }),
+  start: (task) => ({ list: list.start(task), isSent: false }),
   async next(scene, signal) {
-    const { task, memory } = scene;
-    const plan = readPlan(task.ask.words, task.now);
-    return scheduleStep(scene, plan, () => list.next({ ...scene, memory: memory.list }, signal));
+    return scheduleStep(scene, () => list.next({ ...scene, memory: scene.memory.list }, signal));
   },
 };

@@ -5,10 +5,9 @@ import { numberPattern } from '../../ask/read-numbers.ts';
 import { askedDay, askedTime } from '../../ask/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
-import { withOutcome } from '../../outcome.ts';
+import { failStep } from '../../last-steps.ts';
 import type { Answer, Decision, Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
-import { bulletText, summaryText } from '../markdown.ts';
 
 /** What people say for the kinds of meetings; of one that is to be scheduled the first counts. */
 export const meetingKinds: ValueWords = [
@@ -37,20 +36,15 @@ const length = new RegExp(String.raw`\b(?:for )?${numberPattern}[\s-]*(?:minute|
 const quiet =
   /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
 
-/** When no time is named: boards meet in the evening. */
-const usualStart = 19 * 60;
-
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
-  const time = askedTime(text);
   return {
     kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
     title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
     day: askedDay(text, now),
     /** After midnight. */
-    startMinutes: time ?? usualStart,
-    isUsualTime: time === undefined,
+    startMinutes: askedTime(text),
     agenda: readAgenda(text),
     notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
   };
@@ -59,7 +53,7 @@ export function readPlan(text: string, now: Date) {
 type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
 
 /** "19:30" */
-const clockTime = (minutes: number): string =>
+const clockTime = (minutes = 0): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** What to put into the fields of a form that schedules meetings, by their labels; empty leaves one as it is. */
@@ -82,8 +76,8 @@ const fieldValues = (
 /** What a chore on meetings remembers. */
 export interface MeetingsMemory {
   list: ListMemory;
-  /** Once the form was sent: what was put in without being asked. */
-  sent: string[] | null;
+  /** The form was sent. */
+  isSent: boolean;
 }
 
 type Step = Decision<MeetingsMemory>;
@@ -95,20 +89,12 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 
 const plannedWords = ({ kind, day, startMinutes }: PlannedMeeting): string =>
   `the ${kind} on ${longDay.format(day)}, at ${clockTime(startMinutes)}`;
 
-const failed = (memory: MeetingsMemory, goal: string, reason: string): Step => ({
-  do: 'fail',
-  reason,
-  goal,
-  evaluation: reason,
-  memory,
-});
-
 /** On the form: fill it in and send it; when it comes back, say what the portal had against it. */
 function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedMeeting): Step {
   const complaints = formComplaints(page);
-  if (memory.sent !== null && problem === undefined && complaints.length > 0) {
+  if (memory.isSent && problem === undefined && complaints.length > 0) {
     const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
-    return failed(memory, 'Read what the portal says', reason);
+    return failStep(memory, 'Read what the portal says', reason);
   }
   const values = fieldValues(plan, task.ask.words.toLowerCase());
   const fields = values.flatMap(([label, valueOf]) => {
@@ -120,19 +106,15 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
   const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
   if (button === undefined || !isThere(/^date\b/i) || !isThere(/^(starts? at|start|time)\b/i)) {
     const reason = `The form at ${page.url} has no fields for a meeting’s date and time.`;
-    return failed(memory, 'Fill in the form', reason);
+    return failStep(memory, 'Fill in the form', reason);
   }
-  const sent = [
-    plan.isUsualTime ? 'No time was named, so the usual 7:00 PM was taken.' : '',
-    plan.notice ? '' : 'No notice was sent to the board, since none was asked for.',
-  ];
   return {
     do: 'fill',
     fields,
     thenClick: { by: 'role', role: 'button', name: button },
     goal: `Schedule ${plannedWords(plan)}`,
     evaluation: 'The form that schedules meetings is open',
-    memory: { ...memory, sent },
+    memory: { ...memory, isSent: true },
   };
 }
 
@@ -149,13 +131,13 @@ export function isPlanned(
 /** The list is read and does not have the meeting: to the form, once. */
 function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
   const goal = 'Open the form that schedules meetings';
-  if (memory.sent !== null) {
+  if (memory.isSent) {
     const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
-    return failed(step.memory, goal, reason);
+    return failStep(step.memory, goal, reason);
   }
   const link = findLink(page, /^(schedule|add|new|book)\b.*\bmeeting\b/i);
   if (link === undefined)
-    return failed(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
+    return failStep(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
   const evaluation = 'The list does not have the meeting yet';
   // What the list holds is read anew afterwards: only then is the meeting known to be in it.
   const list = { ...memory.list, collected: nothingCollected };
@@ -163,27 +145,23 @@ function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeetin
 }
 
 /** Why a meeting is not scheduled as the words have it. */
-function unclearIn({ day }: PlannedMeeting, words: string): string | undefined {
+function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string | undefined {
   const long = length.exec(words)?.[0];
-  if (day === undefined)
-    return 'The instruction names no day for the meeting. Say it like this: on January 15 at 7 pm.';
+  if (day === undefined || startMinutes === undefined)
+    return 'The instruction names no day or no time for the meeting. Say it like this: on January 15 at 7 pm.';
   return long && `"${long}" was not understood. A meeting is as long as the portal has it.`;
 }
 
 /** The next step of a chore on meetings; `listStep` is that of the list alone. */
-export async function scheduleStep(
-  scene: MeetingsScene,
-  plan: PlannedMeeting | undefined,
-  listStep: () => Answer<ListMemory>,
-): Promise<Step> {
+export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<ListMemory>): Promise<Step> {
   const { memory, page, task } = scene;
-  const { sent } = memory;
+  const plan = readPlan(task.ask.words, task.now);
   const unclear = plan && unclearIn(plan, task.ask.words);
-  if (unclear !== undefined) return failed(memory, 'See what is asked for', unclear);
+  if (unclear !== undefined) return failStep(memory, 'See what is asked for', unclear);
   if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
     return formStep(scene, plan);
   const step = await listStep();
-  const next = { ...step, memory: { list: step.memory, sent } };
+  const next = { ...step, memory: { list: step.memory, isSent: memory.isSent } };
   if (plan === undefined || step.memory.queue === null) return next;
   const { rows } = step.memory.collected;
   const isListed = rows.some(({ cells: { kind = '', date = '', time = '' } }) =>
@@ -191,10 +169,8 @@ export async function scheduleStep(
   );
   if (!isListed) return toForm(scene, next, plan);
   if (next.do !== 'finish') return next;
-  const done =
-    sent === null
-      ? `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`
-      : `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`;
-  const summary = summaryText([withOutcome('verified', done), bulletText(sent ?? []), next.summary]);
-  return { ...next, summary };
+  const done = memory.isSent
+    ? `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`
+    : `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`;
+  return { ...next, summary: next.summary.replace(/^[\w ]+: /, (outcome) => `${outcome}${done} `) };
 }

@@ -47,7 +47,7 @@ it.each<[instruction: string, missed: string[], chore?: string]>([
   ['the minutes of 2026, none from March', ['none from March'], 'minutes'],
   ['no more than 6 cases, open 90 days or more', [], 'violations'],
   ['monitor violations over 30 days old', ['over 30 days old'], 'watch-violations'],
-  ['leads with more than 100 units', [], 'leads'],
+  ['leads with more than 100 units', ['more than 100 units'], 'leads'],
 ])('no chore can do of %j: %j', (instruction, missed, chore) => {
   expect(notDoable(instruction, chore === undefined ? undefined : takenBy(chore))).toEqual(missed);
 });

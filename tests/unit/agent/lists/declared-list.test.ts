@@ -54,11 +54,6 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}) {
 const idsOf = (rows: readonly string[]): string[] => rows.map((row) => row.split(',')[0] ?? '');
 
 describe('a list that is declared in one file', () => {
-  it('is known by its words', () => {
-    expect(parkingPermits.fits('Export the parking permits')).toBeGreaterThan(0.8);
-    expect(parkingPermits.fits('Export the work orders')).toBe(0);
-  });
-
   it('is read to its end and written as CSV', async () => {
     const { goals, name, header, rows, words } = await run('Export the parking permits as CSV');
     expect(goals).toEqual([
@@ -91,7 +86,6 @@ describe('a list that is declared in one file', () => {
     ['parking permits over 60 days as CSV', ['P-3', 'P-2', 'P-1'], 'at least 61 days old: **3**'],
     ['parking permits issued in October as CSV', ['P-4'], 'issued in October 2026: **1** of the 5'],
     ['the last 2 parking permits as CSV', ['P-5', 'P-4'], 'Parking permits: **2**'],
-    ['parking permits of unit 99 as CSV', [], 'No parking permit matches: Parking permits, unit 99.'],
     ['parking permits sorted by fee as CSV', ['P-3', 'P-5', 'P-1', 'P-4', 'P-2'], '**5** of'],
     ['parking permits as CSV, oldest first', ['P-1', 'P-2', 'P-3', 'P-4', 'P-5'], '**5** of'],
     ['parking permits sorted by unit as CSV', ['P-4', 'P-2', 'P-5', 'P-1', 'P-3'], '**5** of'],

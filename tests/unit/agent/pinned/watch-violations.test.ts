@@ -12,7 +12,6 @@ pinInstructions('watch-violations', [
   'monitor violations of the last 14 days',
   'monitor violations opened in the last 60 days',
   'monitor violations since October',
-  'monitor violations, as PDF',
   'Open the community portal and compare the violations with those of a week ago. List what is new, what is past its due date and what was closed, each with address and rule, and write a one-page summary report.',
   ...inOtherModes('Monitor violations'),
   [

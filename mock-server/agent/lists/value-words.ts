@@ -1,0 +1,19 @@
+import type { ValueWords } from '../ask/named-values.ts';
+
+/** What people say of what is still to be done, whichever of its statuses it has. */
+export const unsettled =
+  /\b(?:unresolved|unfinished|not (?:yet )?(?:completed|done|closed|resolved)|outstanding|active|pending)\b/i;
+/** What they say of what is done. */
+export const settled = /(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved)\b/i;
+
+/** Trades, and those who work in them. */
+export const tradeWords: ValueWords = [
+  [/\bplumb(?:ing|ers?)\b/i, 'Plumbing'],
+  [/\belectric(?:al|ity|ians?)?\b/i, 'Electrical'],
+  [/\b(?:landscap\w+|irrigation|lawns?|trees?|garden\w*)\b/i, 'Landscaping'],
+  [/\b(?:hvac|heating|air[- ]conditioning|furnaces?)\b/i, 'HVAC'],
+  [/\b(?:roof(?:ing|s|ers?)?|gutters?)\b/i, 'Roofing'],
+  [/\bpaint(?:ing|ers?)?\b/i, 'Painting'],
+  [/\b(?:pests?|exterminat\w+)\b/i, 'Pest Control'],
+  [/\bpools?\b(?! (?:deck|house))/i, 'Pool Service'],
+];
