@@ -15,10 +15,8 @@ test.each<[string, added: string[], requiresAuthentication?: boolean]>([
   ['check violations', [sheet, login]],
   ['violations as CSV', [login]],
   ['write a report of the violations', [login]],
-  ['log in and export the vendors as PDF', []],
   ['Say hello', [], false],
   ['Log in and tell me the title', []],
-  ['Open the owners portal', []],
 ])('to %j are added: %j', (prompt, added, requiresAuthentication = true) => {
   const details = added.length === 0 ? '' : `\n\nDetails:${added.map((line) => `\n- ${line}`).join('')}`;
   const better = enhancePrompt(prompt);
