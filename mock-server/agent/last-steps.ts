@@ -72,11 +72,5 @@ export function toldStep<Memory extends Ending>({
 }
 
 /** Ends a task that is not done. */
-export function failStep<Memory>(
-  memory: Memory,
-  goal: string,
-  reason: string,
-  evaluation = reason,
-): Decision<Memory> {
-  return { do: 'fail', reason, goal, evaluation, memory };
-}
+export const failStep = <Memory>(memory: Memory, goal: string, reason: string, evaluation = reason) =>
+  ({ do: 'fail', reason, goal, evaluation, memory }) as const;

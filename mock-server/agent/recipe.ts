@@ -25,12 +25,12 @@ export interface Recipe<Memory = unknown> extends Partial<ChoreReading> {
   readonly name: string;
   /** What it does, in words for who asked for something else ("list violations"). */
   readonly does?: string;
-  /** How well it fits an instruction: 0 not at all, 1 surely. The best fit runs. */
-  fits(instruction: string): number;
-  /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */
-  acts?(instruction: string): boolean;
-  /** What of an instruction would change what comes out and is not understood, in its own words. */
-  misses?(instruction: string): string[];
+  /** How well it fits what a person asks in these words: 0 not at all, 1 surely. The best fit runs. */
+  fits(words: string): number;
+  /** Whether it does what they ask to be done, and does not only read. None but those that say so do. */
+  acts?(words: string): boolean;
+  /** What of them would change what comes out and is not understood. */
+  misses?(words: string): string[];
   start(task: RecipeTask): Memory;
   /**
    * What to do next. `signal` aborts when nobody waits for the answer any more, as when a person takes the browser: it

@@ -2,7 +2,6 @@ import { checkedTable } from '../../documents/check-file.ts';
 import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
 import { isoDay, longDay } from '../ask/dates.ts';
-import { personWords } from '../ask/person-words.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
@@ -185,7 +184,7 @@ const requestChore = new RegExp(
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   does: 'send maintenance and other requests',
-  fits: (instruction) => namedAt(personWords(instruction), requestChore),
+  fits: (words) => namedAt(words, requestChore),
   acts: () => true,
   // The requests are read once, at the start: what is said later does not change them.
   start: (task) => ({
