@@ -9,16 +9,12 @@ it.each<[string, Partial<Ask>]>([
   ['Check violations', {}],
   ['as a CSV spreadsheet', { formats: ['csv'] }],
   ['the spreadsheet I attached has the units, report as PDF', { formats: ['pdf'] }],
-  ['a CSV instead of a PDF', { formats: ['csv'] }],
   // How old.
   ['violations that got a 30-day notice', {}],
-  ['cases opened in the past 30 days', { maxDays: 30 }],
   ['violations that have been open longer than a couple of weeks', { minDays: 15 }],
-  ['violations not resolved within 30 days', { minDays: 31 }],
   ['violations between 30 and 60 days old', { minDays: 30, maxDays: 60 }],
   ['work orders due within 14 days', {}],
   // How many.
-  ['the next 2 hours', {}],
   // Where.
   ['unit #12-b', { units: ['12B'] }],
   ['units 3A, 4C and 12', { units: ['3A', '4C', '12'] }],
@@ -29,7 +25,6 @@ it.each<[string, Partial<Ask>]>([
   ['What did the board decide on the fence?', { decisions: ['fence'] }],
   // What is to be done; the rest only reads.
   ['Check the vendors. Please pay the plumber', { action: 'pay the plumber' }],
-  ['Could you write to the owner of 4B?', { action: 'write to the owner of 4B', units: ['4B'] }],
   // Only what the person says counts.
   ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only unit 12', { units: ['12'] }],

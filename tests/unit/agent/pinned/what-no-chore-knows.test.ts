@@ -1,22 +1,16 @@
 import { attached, inOtherModes, pinInstructions } from './pin-instructions.ts';
 
 pinInstructions('what-no-chore-knows', [
-  'Send a letter to the owner of unit 12',
   'Pay the plumber',
-  'Remind me in 10 minutes',
   'Open the documents page and list the files',
   'Which change orders were approved?',
   'Keep everything in working order',
-  'How much money is in the reserve fund?',
   'What are the pool hours?',
   'Where is the welcome packet for new owners?',
   'Report on it',
   'Download the reserve study',
   'What does the dashboard say?',
-  'Read the page',
   'List the boss of the bus',
-  'Say hello',
-  'Tell the management companies hello',
   'Read the page about the fees of this community\nand tell me',
   'Report the token fee, which is $12.50',
   'Export everything as a spreadsheet',

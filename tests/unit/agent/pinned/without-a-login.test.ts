@@ -1,7 +1,6 @@
 import { type Pinned, pinInstructions } from './pin-instructions.ts';
 
 const instructions = [
-  'Monitor violations',
   'Extract work orders',
   'Property inspection report',
   'Export the vendor directory',
@@ -9,8 +8,6 @@ const instructions = [
   'Create the board meeting packet',
   'Schedule a board meeting on January 15th at 7 pm',
   'Report a leak in unit 12B',
-  'Competitor analysis',
-  'What does the dashboard say?',
   'Pay the plumber',
 ];
 
