@@ -1,4 +1,4 @@
-import { type Ask, readAsk } from './ask/ask.ts';
+import { readAsk } from './ask/ask.ts';
 import { askedAction, clauses } from './ask/asked-action.ts';
 import { notDoable } from './ask/unheard.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
@@ -30,13 +30,9 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   if (recipe.acts?.(words) === true) return undefined;
   const decided = recipe.name === generic.name ? undefined : recipe.decided;
   const read = decided && ((text: string) => decided(readAsk(text, now), now));
-  const missed = notDoable(words, read).concat(recipe.misses?.(words) ?? []);
-  if (missed.length > 0) {
-    const isPart = (one: string): boolean => missed.some((other) => other !== one && other.includes(one));
-    const whole = [...new Set(missed)].filter((one) => !isPart(one));
-    const phrases = whole.map((phrase) => `"${phrase}"`).join(', ');
-    return `${phrases} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
-  }
+  const missed = notDoable(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
+  if (missed.length > 0)
+    return `${missed.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
   const absent = uploads.length > 0 ? undefined : /\b(?:attached|uploaded)\s+[\w-]+/i.exec(words)?.[0];
   if (absent !== undefined) return `"${absent}" is not there: nothing is attached. ${untouched}`;
   const second = secondChore(recipe, words);
@@ -69,14 +65,6 @@ interface GuardedMemory {
   wanted: Record<string, number>;
 }
 
-/** Why an end is none: more is asked than a recipe that only reads does. "List the violations and e-mail the owners." */
-function undone({ acts }: Recipe, { action, words }: Ask, summary: string): string | undefined {
-  if (action === undefined || acts?.(words) === true) return undefined;
-  // Its first line, as plain text.
-  const did = (summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
-  return `"${action}". The agent has no way to do that; please do it by hand. What it did: ${did}`;
-}
-
 /**
  * Ends a task before it touches anything where its recipe would do something else than was asked, and one that goes round
  * in circles. Says of a step that went wrong that it did, and of a chore that was not done that it was not; the files stay.
@@ -102,12 +90,16 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
     const fail = (reason: string) =>
       failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
-    if (decision.do === 'login') return decision;
     if (decision.do === 'finish') {
-      const reason = undone(recipe, task.ask, decision.summary);
-      return reason === undefined ? decision : fail(reason);
+      // "List the violations and e-mail the owners" is not done by a list.
+      const { action, words } = task.ask;
+      if (action === undefined || recipe.acts?.(words) === true) return decision;
+      const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
+      return fail(
+        `"${action}". The agent has no way to do that; please do it by hand. What it did: ${plain}`,
+      );
     }
-    if (times < mostRepeats) return decision;
+    if (decision.do === 'login' || times < mostRepeats) return decision;
     const because = problem === undefined ? '' : ` The last try said: ${problem}`;
     const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
     return { ...fail(reason), unfound: true };

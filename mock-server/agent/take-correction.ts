@@ -4,7 +4,7 @@ import { personWords } from './ask/person-words.ts';
 import { type FileFormat, readFormats } from './ask/read-formats.ts';
 import { notDoable } from './ask/unheard.ts';
 import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from './lists/engine/facets.ts';
-import type { ChoreReading, Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
@@ -69,7 +69,7 @@ function putOver(ask: Ask, words: string, of: readonly Facet[], now: Date) {
 }
 
 /** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
-function corrected(ask: Ask, clause: string, { decided, facets = [] }: Partial<ChoreReading>, now: Date) {
+function corrected(ask: Ask, clause: string, { decided, facets = [] }: Recipe, now: Date) {
   const reads = (one: Ask): unknown => decided?.(one, now);
   // "Not the plumbing ones" must not be taken for "the plumbing ones".
   const isElse = notDoable(clause, (text) => reads(readAsk(text, now))).length > 0;
@@ -122,11 +122,10 @@ export function correctionWords({
   understood,
   missed,
 }: Pick<TakenCorrection, 'understood' | 'missed'>): string {
-  if (missed.length === 0)
-    return `Understood: ${and.format(understood)}. The agent goes by that from here on.`;
-  if (understood.length === 0)
-    return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
-  return `Understood: ${and.format(understood)}. Not understood: ${quoted(missed)}; nothing is done about that.`;
+  const heard = `Understood: ${and.format(understood)}.`;
+  if (missed.length === 0) return `${heard} The agent goes by that from here on.`;
+  if (understood.length > 0) return `${heard} Not understood: ${quoted(missed)}; nothing is done about that.`;
+  return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
 }
 
 /** The answer to a correction that comes when the files are there. */

@@ -28,9 +28,6 @@ const before = [
 const after =
   /^\s*(?:file\s+)?(?:(?:that\s+)?(?:i|we)(?:'ve| have)?\s+)?(?:attached|uploaded|enclosed|provided|sent)\b/i;
 
-/** As much as those words take: all that stands before each name would be read as often as there are names. */
-const leadCharacters = 100;
-
 /** The kinds of file a text asks for, in the order it names them. "A spreadsheet (CSV)" is one file. */
 export function readFormats(text: string): FileFormat[] {
   const named = (Object.keys(words) as FileFormat[])
@@ -38,7 +35,8 @@ export function readFormats(text: string): FileFormat[] {
       [...text.matchAll(words[format])].map(({ index, 0: word }) => ({ format, index, word })),
     )
     .filter(({ index, word }) => {
-      const lead = text.slice(Math.max(0, index - leadCharacters), index);
+      // As much as those words take: all that stands before would be read as often as there are names.
+      const lead = text.slice(Math.max(0, index - 100), index);
       return !before.some((pattern) => pattern.test(lead)) && !after.test(text.slice(index + word.length));
     })
     .toSorted((a, b) => a.index - b.index);

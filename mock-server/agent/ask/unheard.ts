@@ -126,14 +126,15 @@ const refused = [
 /**
  * What a person asks for that no chore here can do and that would change what comes out, in their words: to leave
  * something out, to do it only if something is so, another product than a file, a name that nothing is searched for, rows
- * that `ask`, what the chore takes from a text, does not know.
+ * that `ask`, what the chore takes from a text, does not know; and `more` phrases of it that the chore itself misses.
  * A chore that went on without it would give an answer to another question.
  */
-export function notDoable(said: string, ask?: ReadAsk): string[] {
+export function notDoable(said: string, ask?: ReadAsk, more: readonly string[] = []): string[] {
   const text = said.slice(0, mostCharacters);
   const read = ask ?? ((part) => ({ ...readAsk(part, new Date(0)), words: '', action: undefined }));
   const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
   return inOrder([
+    ...more.map((phrase) => ({ at: said.indexOf(phrase), words: phrase })),
     ...found(text, refused),
     ...unreadNegations(text, read),
     ...rows.filter(({ words }) => !aTopic.test(words) && isUnread(words, text, read)),
@@ -165,6 +166,6 @@ const wishes = anyCase(
  */
 export function unusedWishes(said: string, read: ReadAsk, more: readonly string[] = []): string[] {
   const text = said.slice(0, mostCharacters);
-  const topics = found(text, anyCase(...more.map(escaped)));
-  return inOrder([...found(text, wishes), ...topics].filter(({ words }) => isUnread(words, text, read)));
+  const all = found(text, [...wishes, ...anyCase(...more.map(escaped))]);
+  return inOrder(all.filter(({ words }) => isUnread(words, text, read)));
 }
