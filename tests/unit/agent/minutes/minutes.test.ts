@@ -14,8 +14,10 @@ const message = (words: string) => ({
 
 /** What a person does in the live view at the login page. */
 async function logIn(session: BrowserSession): Promise<void> {
-  await session.fill({ by: 'label', label: 'E-mail address' }, account.username);
-  await session.fill({ by: 'label', label: 'Password' }, account.password);
+  const user = { by: 'label', label: 'E-mail address' } as const;
+  const password = { by: 'label', label: 'Password' } as const;
+  await session.fill(user, account.username);
+  await session.fill(password, account.password);
   await session.click({ by: 'role', role: 'button', name: 'Sign in' });
 }
 
