@@ -118,10 +118,7 @@ export function takeCorrection(
 }
 
 /** The answer to a correction: what was understood of it, and what was not. Nothing is called done yet. */
-export function correctionWords({
-  understood,
-  missed,
-}: Pick<TakenCorrection, 'understood' | 'missed'>): string {
+export function correctionWords({ understood, missed }: TakenCorrection): string {
   const heard = `Understood: ${and.format(understood)}.`;
   if (missed.length === 0) return `${heard} The agent goes by that from here on.`;
   if (understood.length > 0) return `${heard} Not understood: ${quoted(missed)}; nothing is done about that.`;

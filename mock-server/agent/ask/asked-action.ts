@@ -42,7 +42,6 @@ const noAction = new RegExp(
   'i',
 );
 const mostCharacters = 2_000;
-const longestTold = 120;
 
 /** The clauses of a text: where one may begin, a wish may stand. */
 export const clauses = (text: string): string[] =>
@@ -63,5 +62,5 @@ export function askedAction(text: string): { words: string; comesFirst: boolean 
     (clause) => (action.test(clause) || toSomebody.test(clause)) && !noAction.test(clause),
   );
   const words = found[at];
-  return words === undefined ? undefined : { words: words.slice(0, longestTold), comesFirst: at === 0 };
+  return words === undefined ? undefined : { words: words.slice(0, 120), comesFirst: at === 0 };
 }

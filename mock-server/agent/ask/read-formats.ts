@@ -4,11 +4,10 @@ export function askedFormats(named: readonly FileFormat[], ...usual: ListFormat[
   return asked.length === 0 ? usual : asked;
 }
 
-export type FileFormat = 'csv' | 'pdf' | 'xlsx' | 'docx' | 'ics';
-export type SheetFormat = 'csv' | 'xlsx';
 export type PaperFormat = 'pdf' | 'docx';
 /** The kinds of file that a list can become; the other holds dates. */
-export type ListFormat = SheetFormat | PaperFormat;
+export type ListFormat = 'csv' | 'xlsx' | PaperFormat;
+export type FileFormat = ListFormat | 'ics';
 
 const words: Record<FileFormat, RegExp> = {
   csv: /\b(?:csv|comma[- ]separated)\b/gi,
