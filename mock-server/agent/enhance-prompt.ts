@@ -1,4 +1,4 @@
-import { endOfRequest, personWords } from './ask/person-words.ts';
+import { appendedHeading, personWords } from './ask/person-words.ts';
 import { readFormats } from './ask/read-formats.ts';
 import { generic } from './generic/generic.ts';
 import { pickRecipe } from './pick-recipe.ts';
@@ -37,10 +37,11 @@ export function enhancePrompt(prompt: string) {
     ...(lacksKind ? [{ line: `Save it as ${kind}.`, why: `Names the kind of file: ${kind}` }] : []),
     ...(isChore && !namesLogin.test(prompt) ? [login] : []),
   ];
-  const details = ['\n\nDetails:', ...improvements.map(({ line }) => `- ${line}`)].join('\n');
-  const end = endOfRequest(prompt);
+  // Below what a widget added only further instructions count.
+  const heading = appendedHeading.test(prompt) ? 'Additional user instructions' : 'Details';
+  const details = [`\n\n${heading}:`, ...improvements.map(({ line }) => `- ${line}`)].join('\n');
   return {
-    enhancedPrompt: improvements.length === 0 ? prompt : prompt.slice(0, end) + details + prompt.slice(end),
+    enhancedPrompt: improvements.length === 0 ? prompt : prompt + details,
     keyImprovements: improvements.map(({ why }) => why),
     requiresAuthentication: isChore || namesLogin.test(prompt) || behindLogin.test(prompt),
   };

@@ -20,20 +20,13 @@ const currentRequest = /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instru
  * Headings that a widget adds below a person's words. Only what stands under the last is a wish. A line that begins
  * with "Important:" is the person's own.
  */
-const heading =
+export const appendedHeading =
   /^\s*\**\s*(IMPORTANT|(?:[Cc]redentials provided|[Uu]ploaded files for analysis|[Aa]dditional user instructions))\b/m;
 
 /** Where the request begins, after the conversation before it. */
 function startOfRequest(prompt: string): number {
   const last = [...prompt.matchAll(currentRequest)].at(-1);
   return last === undefined ? 0 : last.index + last[0].length;
-}
-
-/** Where the person's request ends in a composed prompt: what a widget added stands below. */
-export function endOfRequest(prompt: string): number {
-  const start = startOfRequest(prompt);
-  const end = prompt.slice(start).search(heading);
-  return prompt.slice(0, end < 0 ? undefined : start + end).trimEnd().length;
 }
 
 /**
@@ -47,9 +40,10 @@ export function personWords(prompt: string): string {
   let keeping = true;
   const kept: string[] = [];
   for (const line of request.split('\n')) {
-    const under = heading.exec(line)?.[1]?.toLowerCase();
+    const under = appendedHeading.exec(line)?.[1]?.toLowerCase();
     if (under !== undefined) keeping = under.startsWith('additional');
-    if (keeping) kept.push(under === undefined ? line : line.replace(heading, '').replace(/^[\s:*]+/, ''));
+    if (keeping)
+      kept.push(under === undefined ? line : line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
   const words = bounded(kept.join('\n')).replaceAll(login, ' ').replaceAll(loginBeside, ' ');
   return tidyText(words).trim() || bounded(request).trim();

@@ -1,6 +1,6 @@
 // English alone: the whole package takes four times as long to load.
 import { casual, type ParsedResult, strict } from 'chrono-node/en';
-import { isoDay, longDay, longMonth, monthName, plusDays, shortMonths, todayOf, utc } from './dates.ts';
+import { isoDay, longDay, longMonth, monthName, plusDays, readDate, todayOf, utc } from './dates.ts';
 import { numberOf, numberPattern } from './read-numbers.ts';
 
 /** Days from `from` on, before `until`; both as "2026-10-01". */
@@ -46,7 +46,7 @@ calendar.parsers.push({
   pattern: () => namedMonth,
   extract({ text }, match) {
     if (!isMonth(text, match)) return null;
-    const month = shortMonths.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+    const month = (readDate(`${match[1]} 1, 2000`)?.getUTCMonth() ?? 0) + 1;
     return match[2] === undefined ? { month } : { month, year: Number(match[2]) };
   },
 });

@@ -46,8 +46,7 @@ test('a login and other sections stay as they are, and no improvement repeats th
   const sections =
     '\n\nUploaded files for analysis: May.csv\n\nCredentials provided:\nWebsite: maple.example\nUsername: ann@maple.example\nPassword: Hunter2!';
   const { enhancedPrompt, keyImprovements } = enhancePrompt(request + sections);
-  expect(enhancedPrompt.startsWith(`${request}\n\nDetails:\n`)).toBe(true);
-  expect(enhancedPrompt.endsWith(sections)).toBe(true);
+  expect(enhancedPrompt).toBe(`${request}${sections}\n\nAdditional user instructions:\n- ${sheet}`);
   expect(keyImprovements.join()).not.toMatch(/Hunter2|Tulip|ann/);
   expect(findCredentials(enhancedPrompt).credentials).toEqual(
     findCredentials(request + sections).credentials,
