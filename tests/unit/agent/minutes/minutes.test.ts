@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BrowserSession } from '../../../../mock-server/browser/driver.ts';
+import type { BrowserSession, Target } from '../../../../mock-server/browser/driver.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser, type Site } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 
@@ -14,10 +14,11 @@ const message = (words: string) => ({
 
 /** What a person does in the live view at the login page. */
 async function logIn(session: BrowserSession): Promise<void> {
-  const user = { by: 'label', label: 'E-mail address' } as const;
-  const password = { by: 'label', label: 'Password' } as const;
-  await session.fill(user, account.username);
-  await session.fill(password, account.password);
+  const fields: [Target, string][] = [
+    [{ by: 'label', label: 'E-mail address' }, account.username],
+    [{ by: 'label', label: 'Password' }, account.password],
+  ];
+  for (const [target, value] of fields) await session.fill(target, value);
   await session.click({ by: 'role', role: 'button', name: 'Sign in' });
 }
 
