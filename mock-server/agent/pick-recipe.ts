@@ -21,6 +21,9 @@ import { workOrders } from './lists/work-orders.ts';
 
 const untouched = 'Nothing was opened, sent or changed.';
 
+const attachedList =
+  /\b(?:attached|uploaded)\s+(?:\w+\s+)?(?:lists?|files?|tables?|(?:spread)?sheets?|csv|xlsx?|excel|workbook)\b|\b(?:I|we)(?:['’]ve| have)? (?:attached|uploaded)\b/i;
+
 /** Why a task is not even begun: something is asked for that would change what comes out, and that the recipe cannot do. */
 function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   const { ask, now, uploads } = task;
@@ -33,7 +36,7 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   const missed = notDoable(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
   if (missed.length > 0)
     return `${missed.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
-  const absent = uploads.length > 0 ? undefined : /\b(?:attached|uploaded)\s+[\w-]+/i.exec(words)?.[0];
+  const absent = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
   if (absent !== undefined) return `"${absent}" is not there: nothing is attached. ${untouched}`;
   const second = secondChore(recipe, words);
   return second && `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;

@@ -14,6 +14,7 @@ pinInstructions('what-no-chore-knows', [
   'Read the page about the fees of this community\nand tell me',
   'Report the token fee, which is $12.50',
   'Export everything as a spreadsheet',
+  'Check violations for the units in the attached list',
   ...inOtherModes('What are the pool hours?'),
   ['Compare the attached list with the page', attached('ours.csv', [['Unit'], ['12A']])],
 ]);
