@@ -23,19 +23,10 @@ export interface Ending {
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const goal = 'Report what was done';
 
-function finishStep<Memory>(
-  memory: Memory,
-  { done, details = [], missing }: Told,
-  names: readonly string[],
-  evaluation: string,
-): Decision<Memory> {
+function summaryOf({ done, details = [], missing }: Told, names: readonly string[]): string {
   const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
-  const summary = summaryText([
-    withOutcome(outcomeOf(missing), done + saved),
-    ...details,
-    bulletText(missing.map(plainMarkdown)),
-  ]);
-  return { do: 'finish', summary, goal, evaluation, memory };
+  const told = withOutcome(outcomeOf(missing), done + saved);
+  return summaryText([told, ...details, bulletText(missing.map(plainMarkdown))]);
 }
 
 /**
@@ -54,7 +45,7 @@ export function endStep<Memory>(
   );
   const kinds = unmade.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
   const whole = { ...told, missing: [...told.missing, ...kinds] };
-  if (files.length === 0) return finishStep(memory, whole, [], evaluation);
+  if (files.length === 0) return { do: 'finish', summary: summaryOf(whole, []), goal, evaluation, memory };
   const after = { ...memory, ending: { names, told: whole } };
   return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
 }
@@ -66,17 +57,12 @@ export function toldStep<Memory extends Ending>({
 }: Scene<Memory>): Decision<Memory> | undefined {
   if (memory.ending === null) return undefined;
   const { names, told } = memory.ending;
-  if (problem === undefined) return finishStep(memory, told, names, `${and.format(names)} saved`);
-  const reason = `${and.format(names)} could not be saved: ${problem} All else was done: ${told.done}`;
-  return failStep(memory, goal, reason);
+  const files = and.format(names);
+  if (problem !== undefined)
+    return failStep(memory, goal, `${files} could not be saved: ${problem} All else was done: ${told.done}`);
+  return { do: 'finish', summary: summaryOf(told, names), goal, evaluation: `${files} saved`, memory };
 }
 
 /** Ends a task that is not done. */
-export function failStep<Memory>(
-  memory: Memory,
-  goal: string,
-  reason: string,
-  evaluation = reason,
-): Decision<Memory> {
-  return { do: 'fail', reason, goal, evaluation, memory };
-}
+export const failStep = <Memory>(memory: Memory, goal: string, reason: string, evaluation = reason) =>
+  ({ do: 'fail', reason, goal, evaluation, memory }) as const;

@@ -5,13 +5,14 @@ import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
 import type { Decision, Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
-import { guardLoops } from './loop-guard.ts';
+import { failStep } from './last-steps.ts';
 import { boardPacket } from './packet/board-packet.ts';
 import { competitors } from './lists/competitors.ts';
 import { inspections } from './lists/inspections.ts';
 import { leads } from './lists/leads.ts';
 import { meetings } from './lists/meetings/meetings.ts';
 import { minutes } from './minutes/minutes.ts';
+import { withOutcome } from './outcome.ts';
 import { requests } from './requests/requests.ts';
 import { vendors } from './lists/vendors.ts';
 import { violations } from './lists/violations.ts';
@@ -20,73 +21,93 @@ import { workOrders } from './lists/work-orders.ts';
 
 const untouched = 'Nothing was opened, sent or changed.';
 
+const attachedList =
+  /\b(?:attached|uploaded)\s+(?:\w+\s+)?(?:lists?|files?|tables?|(?:spread)?sheets?|csv|xlsx?|excel|workbook)\b|\b(?:I|we)(?:['’]ve| have)? (?:attached|uploaded)\b/i;
+
 /** Why a task is not even begun: something is asked for that would change what comes out, and that the recipe cannot do. */
 function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
-  const { instruction, now } = task;
-  if (isElsewhere(task) && bestRecipe(instruction).acts?.(instruction) === true)
+  const { ask, now, uploads } = task;
+  const { words } = ask;
+  if (isElsewhere(task) && bestFor(words).acts?.(words) === true)
     return `requests are sent and meetings are scheduled on the community’s own portal alone. ${untouched}`;
-  if (recipe.acts?.(instruction) === true) return undefined;
+  if (recipe.acts?.(words) === true) return undefined;
   const decided = recipe.name === generic.name ? undefined : recipe.decided;
-  const missed = [
-    ...notDoable(instruction, decided && ((text) => decided(readAsk(text, now), now))),
-    ...(recipe.misses?.(instruction) ?? []),
-  ];
-  if (missed.length > 0) {
-    const words = [...new Set(missed)].map((phrase) => `"${phrase}"`).join(', ');
-    return `${words} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
-  }
-  const second = secondChore(recipe, instruction);
-  if (second === undefined) return undefined;
-  return `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
+  const read = decided && ((text: string) => decided(readAsk(text, now), now));
+  const missed = notDoable(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
+  if (missed.length > 0)
+    return `${missed.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
+  const absent = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
+  if (absent !== undefined) return `"${absent}" is not there: nothing is attached. ${untouched}`;
+  const second = secondChore(recipe, words);
+  return second && `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
 }
 
 /** Chores that speak of the same things; a packet gathers those of the others. */
 const isAlike = (name: string, other: string): boolean =>
-  name === boardPacket.name || [name, other].every((one) => one.endsWith('violations'));
+  [other, boardPacket.name].includes(name) || [name, other].every((one) => one.endsWith('violations'));
 
 /** A clause that asks for something by itself; others tell the columns or the kind of the first. */
 const chore =
   /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors|agenda)\b(?! of each)/i;
 
 /** The clause of an instruction that is for another recipe than the one that fits it best. */
-function secondChore(recipe: Recipe, instruction: string): string | undefined {
+function secondChore(recipe: Recipe, words: string): string | undefined {
   if (recipe.name === generic.name) return undefined;
-  return clauses(personWords(instruction).replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
-    if (!chore.test(clause)) return false;
-    const { name } = bestRecipe(clause);
-    const isOther = name !== generic.name && name !== recipe.name && recipe.fits(clause) === 0;
-    return isOther && !isAlike(recipe.name, name);
+  return clauses(words.replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
+    const { name } = chore.test(clause) ? bestFor(clause) : generic;
+    return name !== generic.name && recipe.fits(clause) === 0 && !isAlike(recipe.name, name);
   });
 }
 
-/** The first line of a summary, as plain text. */
-const firstLine = (summary: string): string =>
-  (summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
+/** The third time the same step is wanted on the same page, nothing will come of it. */
+const mostRepeats = 3;
+
+interface GuardedMemory {
+  recipe: unknown;
+  /** How often each goal was wanted on each page. */
+  wanted: Record<string, number>;
+}
 
 /**
- * Ends a task before it touches anything where its recipe would do something else than was asked, and keeps one that
- * only reads from calling it done where more is asked: "list the violations and e-mail the owners" is not done by a
- * list. The files stay.
+ * Ends a task before it touches anything where its recipe would do something else than was asked, and one that goes round
+ * in circles. Says of a step that went wrong that it did, and of a chore that was not done that it was not; the files stay.
+ * Waiting for a person is no circle: being asked to log in starts the count anew.
  */
-const guard = (recipe: Recipe): Recipe =>
-  guardLoops({
-    ...recipe,
-    async next(scene, signal): Promise<Decision<unknown>> {
-      const { task, stepsDone } = scene;
-      const refused = stepsDone > 0 ? undefined : refusal(recipe, task);
-      if (refused !== undefined) {
-        const [goal, evaluation] = ['Say what cannot be done', 'Nothing was opened'];
-        return { do: 'fail', reason: refused, goal, evaluation, memory: scene.memory };
-      }
-      const decision = await recipe.next(scene, signal);
-      const { action } = task.ask;
-      if (decision.do !== 'finish' || action === undefined || recipe.acts?.(task.instruction) === true)
-        return decision;
-      const { goal, evaluation, memory, summary } = decision;
-      const reason = `"${action}". The agent has no way to do that; please do it by hand. What it did: ${firstLine(summary)}`;
-      return { do: 'fail', reason, goal, evaluation, memory };
-    },
-  });
+export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
+  ...recipe,
+  start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
+  async next(scene, signal): Promise<Decision<GuardedMemory>> {
+    const { page, problem, stepsDone, task } = scene;
+    const before = { ...scene, memory: scene.memory.recipe };
+    const refused = stepsDone > 0 ? undefined : refusal(recipe, task);
+    const told =
+      refused === undefined
+        ? await recipe.next(before, signal)
+        : failStep(before.memory, 'Say what cannot be done', refused, 'Nothing was opened');
+    const { goal } = told;
+    const evaluation = problem === undefined ? told.evaluation : `The last step did not work: ${problem}`;
+    const key = `${goal} @ ${page.url}`;
+    const times = (scene.memory.wanted[key] ?? 0) + 1;
+    const wanted = told.do === 'login' ? {} : { ...scene.memory.wanted, [key]: times };
+    const decision = { ...told, evaluation, memory: { recipe: told.memory, wanted } };
+    const fail = (reason: string) =>
+      failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
+    if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
+    if (decision.do === 'finish') {
+      // "List the violations and e-mail the owners" is not done by a list.
+      const { action, words } = task.ask;
+      if (action === undefined || recipe.acts?.(words) === true) return decision;
+      const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
+      return fail(
+        `"${action}". The agent has no way to do that; please do it by hand. What it did: ${plain}`,
+      );
+    }
+    if (decision.do === 'login' || times < mostRepeats) return decision;
+    const because = problem === undefined ? '' : ` The last try said: ${problem}`;
+    const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
+    return { ...fail(reason), unfound: true };
+  },
+});
 
 /** The recipes that know a list by its columns, wherever it stands. */
 const anywhere: Recipe[] = [minutes, violations, workOrders, inspections];
@@ -95,6 +116,10 @@ const atHome: Recipe[] = [watchViolations, vendors, meetings, boardPacket, reque
 /** Takes whatever is left. */
 const general = guard(generic);
 const recipes = [...[...anywhere, ...atHome].map(guard), general];
+
+/** The one that fits words best, whatever they ask beside it. */
+const bestFor = (words: string): Recipe =>
+  recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
 
 /** The recipe of that name, for a task that began with it. */
 export const recipeNamed = (name: string): Recipe | undefined =>
@@ -109,15 +134,13 @@ const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown
   ...recipe,
   start: (task) => ({ isGeneral: false, memory: recipe.start(task) }),
   async next(scene, signal) {
-    const { isGeneral, memory } = scene.memory;
-    if (!isGeneral) {
-      const decision = await recipe.next({ ...scene, memory }, signal);
-      if (decision.do !== 'fail' || decision.unfound !== true)
-        return { ...decision, memory: { isGeneral, memory: decision.memory } };
-    }
-    const known = isGeneral ? memory : general.start(scene.task);
-    const decision = await general.next({ ...scene, memory: known }, signal);
-    return { ...decision, memory: { isGeneral: true, memory: decision.memory } };
+    const stepOf = async ({ isGeneral, memory }: typeof scene.memory) => {
+      const decision = await (isGeneral ? general : recipe).next({ ...scene, memory }, signal);
+      return { ...decision, memory: { isGeneral, memory: decision.memory } };
+    };
+    const step = await stepOf(scene.memory);
+    const isLost = step.do === 'fail' && step.unfound === true && !step.memory.isGeneral;
+    return isLost ? stepOf({ isGeneral: true, memory: general.start(scene.task) }) : step;
   },
 });
 
@@ -126,21 +149,13 @@ const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown
  * anywhere, and the general one where that finds nothing; so does one that asks for what no recipe does.
  */
 export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): Recipe {
-  const best = bestRecipe(instruction);
+  const words = personWords(instruction);
+  const fitting = bestFor(words);
+  const before = fitting === general && refersBack.test(words) ? earlierRequests(instruction) : [];
+  const meant = before.map(bestFor).find((recipe) => recipe !== general) ?? fitting;
+  // Asked to act, a recipe that only reads would answer another question: the general one says what is not done.
+  const misses = askedAction(words)?.comesFirst === true && meant.acts?.(words) !== true;
+  const best = misses ? general : meant;
   if (place === undefined || !isElsewhere(place)) return best;
   return anywhere.some(({ name }) => name === best.name) ? orGeneral(best) : general;
-}
-
-function bestRecipe(instruction: string): Recipe {
-  const bestFor = (words: string): Recipe =>
-    recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
-  const fitting = bestFor(instruction);
-  const earlier =
-    fitting === general && refersBack.test(personWords(instruction))
-      ? earlierRequests(instruction).map(bestFor)
-      : [];
-  const best = earlier.find((recipe) => recipe !== general) ?? fitting;
-  // Asked to act, a recipe that only reads would answer another question: the general one says what is not done.
-  const misses = askedAction(instruction)?.comesFirst === true && best.acts?.(instruction) !== true;
-  return misses ? general : best;
 }

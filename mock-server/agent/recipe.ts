@@ -6,31 +6,27 @@ import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageReading } from '../browser/page-reading.ts';
 
-/** What a chore takes from an instruction, by which it can be corrected. */
-export interface ChoreReading {
-  /** All that an ask decides: two that decide the same give the same. */
-  decided(ask: Ask, now: Date): unknown;
-  /** The parts of it that can be told in plain words. */
-  facets: readonly Facet[];
-  /** The kinds of file it writes when none is named; undefined where no other can be asked for. */
-  usual?: readonly FileFormat[];
-}
-
 /**
  * One chore, as a policy: look at the page and at what is known so far, decide the next step.
  * A recipe keeps nothing but `memory` (plain JSON, saved after every step), so a task that lost
  * its server goes on from where it was.
  */
-export interface Recipe<Memory = unknown> extends Partial<ChoreReading> {
+export interface Recipe<Memory = unknown> {
   readonly name: string;
   /** What it does, in words for who asked for something else ("list violations"). */
   readonly does?: string;
-  /** How well it fits an instruction: 0 not at all, 1 surely. The best fit runs. */
-  fits(instruction: string): number;
-  /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */
-  acts?(instruction: string): boolean;
-  /** What of an instruction would change what comes out and is not understood, in its own words. */
-  misses?(instruction: string): string[];
+  /** How well it fits what a person asks in these words: 0 not at all, 1 surely. The best fit runs. */
+  fits(words: string): number;
+  /** Whether it does what they ask to be done, and does not only read. None but those that say so do. */
+  acts?(words: string): boolean;
+  /** What of them would change what comes out and is not understood. */
+  misses?(words: string): string[];
+  /** All that an ask decides, by which it can be corrected: two that decide the same give the same. */
+  decided?(ask: Ask, now: Date): unknown;
+  /** The parts of that which can be told in plain words. */
+  facets?: readonly Facet[];
+  /** The kinds of file it writes when none is named; undefined where no other can be asked for. */
+  usual?: readonly FileFormat[];
   start(task: RecipeTask): Memory;
   /**
    * What to do next. `signal` aborts when nobody waits for the answer any more, as when a person takes the browser: it

@@ -4,7 +4,7 @@ import { personWords } from './ask/person-words.ts';
 import { type FileFormat, readFormats } from './ask/read-formats.ts';
 import { notDoable } from './ask/unheard.ts';
 import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from './lists/engine/facets.ts';
-import type { ChoreReading, Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
@@ -20,11 +20,18 @@ const formatNames: Record<FileFormat, string> = {
   ics: 'a calendar file',
 };
 
-/** The kinds of file to write from now on, where `planned` would be; none where a clause names none, or leaves none. */
-function correctFormats(clause: string, planned: readonly FileFormat[]): FileFormat[] {
+/** The kinds of file to write from now on; undefined where a clause names none that the chore makes, or leaves none. */
+function correctedFormats(
+  { formats }: Ask,
+  clause: string,
+  { usual, name }: Recipe,
+): FileFormat[] | undefined {
   const named = readFormats(clause.replace(unwanted, ' '));
-  if (unwanted.test(clause) && named.length > 0) return planned.filter((format) => !named.includes(format));
-  return isMore.test(clause) && named.length > 0 ? [...new Set([...planned, ...named])] : named;
+  if (usual === undefined || named.length === 0 || (named.includes('ics') && name !== 'meetings')) return;
+  const planned = formats.length > 0 ? formats : usual;
+  if (!unwanted.test(clause)) return isMore.test(clause) ? [...new Set([...planned, ...named])] : named;
+  const kept = planned.filter((format) => !named.includes(format));
+  return kept.length > 0 ? kept : undefined;
 }
 
 /** What becomes of a correction that is given while a task runs. */
@@ -62,13 +69,14 @@ function putOver(ask: Ask, words: string, of: readonly Facet[], now: Date) {
 }
 
 /** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
-function corrected(ask: Ask, clause: string, { decided, facets }: ChoreReading, now: Date) {
-  if (askedAction(clause) !== undefined) return undefined;
+function corrected(ask: Ask, clause: string, { decided, facets = [] }: Recipe, now: Date) {
+  const reads = (one: Ask): unknown => decided?.(one, now);
   // "Not the plumbing ones" must not be taken for "the plumbing ones".
-  if (notDoable(clause, (text) => decided(readAsk(text, now), now)).length > 0) return undefined;
+  const isElse = notDoable(clause, (text) => reads(readAsk(text, now))).length > 0;
+  if (isElse || askedAction(clause) !== undefined) return undefined;
   const { next, parts } = putOver(ask, clause, facets, now);
   const told = parts.filter((facet) => facets.includes(facet)).map((facet) => facet.words(next, now));
-  if (told.length === 0 && same(decided(next, now), decided(ask, now))) return undefined;
+  if (told.length === 0 && same(reads(next), reads(ask))) return undefined;
   return { next, told: told.length === 0 ? [`"${clause}"`] : told };
 }
 
@@ -95,38 +103,26 @@ export function takeCorrection(
     .split(clauseEnd)
     .map((clause) => clause.trim().replace(politely, ''))
     .filter((clause) => clause !== '');
-  const { decided, facets = [], usual, name } = recipe ?? {};
-  if (decided === undefined) return { ...taken, missed: clauses };
-  const take = (next: Ask, clause: string, told: readonly string[]): void => {
-    taken.ask = next;
-    taken.instruction += `\n\nAdditional user instructions: ${clause}`;
-    taken.understood.push(...told);
-  };
   for (const clause of clauses) {
-    const planned = usual && taken.ask.formats.length > 0 ? taken.ask.formats : usual;
-    const formats = planned ? correctFormats(clause, planned) : [];
-    const isFormat = formats.length > 0 && (!formats.includes('ics') || name === 'meetings');
-    const words = and.format(formats.map((format) => formatNames[format]));
-    if (isFormat) take({ ...taken.ask, formats }, `as ${words}`, [words]);
-    const put = corrected(taken.ask, clause, { decided, facets }, now);
-    if (put !== undefined) {
-      take(put.next, clause, put.told);
-      taken.readsAnew = true;
-    } else if (!isFormat) taken.missed.push(clause);
+    const formats = recipe && correctedFormats(taken.ask, clause, recipe);
+    const put = recipe && corrected(taken.ask, clause, recipe, now);
+    const kinds = formats && and.format(formats.map((format) => formatNames[format]));
+    const understood = [...(kinds === undefined ? [] : [kinds]), ...(put?.told ?? [])];
+    if (understood.length === 0) taken.missed.push(clause);
+    else taken.instruction += `\n\nAdditional user instructions: ${clause}`;
+    taken.ask = { ...(put?.next ?? taken.ask), ...(formats && { formats }) };
+    taken.understood.push(...understood);
+    taken.readsAnew ||= put !== undefined;
   }
   return taken;
 }
 
 /** The answer to a correction: what was understood of it, and what was not. Nothing is called done yet. */
-export function correctionWords({
-  understood,
-  missed,
-}: Pick<TakenCorrection, 'understood' | 'missed'>): string {
-  if (missed.length === 0)
-    return `Understood: ${and.format(understood)}. The agent goes by that from here on.`;
-  if (understood.length === 0)
-    return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
-  return `Understood: ${and.format(understood)}. Not understood: ${quoted(missed)}; nothing is done about that.`;
+export function correctionWords({ understood, missed }: TakenCorrection): string {
+  const heard = `Understood: ${and.format(understood)}.`;
+  if (missed.length === 0) return `${heard} The agent goes by that from here on.`;
+  if (understood.length > 0) return `${heard} Not understood: ${quoted(missed)}; nothing is done about that.`;
+  return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
 }
 
 /** The answer to a correction that comes when the files are there. */
@@ -134,10 +130,8 @@ export const tooLateWords =
   'The files are made already, so the agent cannot go by that any more. Send it again as a new task when this one has ended.';
 
 /** What the end of a task says of corrections that were not gone by; empty where all were. */
-export const undoneWords = (missed: readonly string[], late: readonly string[]): string =>
-  [
-    missed.length === 0 ? '' : `Not done, because it was not understood: ${quoted(missed)}.`,
-    late.length === 0 ? '' : `Not done, because it came after the files were made: ${quoted(late)}.`,
-  ]
-    .filter((words) => words !== '')
-    .join(' ');
+export function undoneWords(missed: readonly string[], late: readonly string[]): string {
+  const told = (why: string, phrases: readonly string[]): string[] =>
+    phrases.length === 0 ? [] : [`Not done, because it ${why}: ${quoted(phrases)}.`];
+  return [...told('was not understood', missed), ...told('came after the files were made', late)].join(' ');
+}

@@ -135,7 +135,7 @@ interface StagedMemory {
 export function stageRecipe(recipe: Recipe, play: Play): Recipe<StagedMemory> {
   return {
     name: recipe.name,
-    fits: (instruction) => recipe.fits(instruction),
+    fits: (words) => recipe.fits(words),
     start: (task) => ({ recipe: recipe.start(task), taken: 0 }),
     async next(scene, signal): Promise<Decision<StagedMemory>> {
       const { recipe: known, taken } = scene.memory;

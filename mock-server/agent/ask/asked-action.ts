@@ -1,5 +1,3 @@
-import { personWords } from './person-words.ts';
-
 const politely =
   /^(?:(?:hi|hello|hey|please|kindly|now|also|then|just|and|ok(?:ay)?|(?:can|could|would|will) you|go ahead and|help (?:me|us)(?: to)?|let['’]?s|(?:i|we)(?:['’]d| would)? (?:like|want|need)(?: you)?(?: to)?|you (?:should|must|need to)|make sure (?:to|you)|remember to)[\s,]+)+/i;
 
@@ -44,7 +42,6 @@ const noAction = new RegExp(
   'i',
 );
 const mostCharacters = 2_000;
-const longestTold = 120;
 
 /** The clauses of a text: where one may begin, a wish may stand. */
 export const clauses = (text: string): string[] =>
@@ -55,15 +52,15 @@ export const clauses = (text: string): string[] =>
     .filter((clause) => clause !== '');
 
 /**
- * The first thing an instruction asks to be done to somebody or something, rather than read: to send, pay, book, delete or
- * change it; in its own words, and whether it is the first thing asked at all, so that reading alone would miss the point.
- * Only what is surely an action is taken for one: most chores are to read.
+ * The first thing that words ask to be done to somebody or something, rather than read: to send, pay, book, delete or
+ * change it; and whether it is the first thing asked at all, so that reading alone would miss the point. Only what is
+ * surely an action is taken for one: most chores are to read.
  */
-export function askedAction(instruction: string): { words: string; comesFirst: boolean } | undefined {
-  const found = clauses(personWords(instruction));
+export function askedAction(text: string): { words: string; comesFirst: boolean } | undefined {
+  const found = clauses(text);
   const at = found.findIndex(
     (clause) => (action.test(clause) || toSomebody.test(clause)) && !noAction.test(clause),
   );
   const words = found[at];
-  return words === undefined ? undefined : { words: words.slice(0, longestTold), comesFirst: at === 0 };
+  return words === undefined ? undefined : { words: words.slice(0, 120), comesFirst: at === 0 };
 }

@@ -1,8 +1,5 @@
 export const dayMs = 86_400_000;
 
-/** As three letters begin the name of a month; the first is that of January. */
-export const shortMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
 /** A pattern for the name of a month, long or short. */
 export const monthName =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';

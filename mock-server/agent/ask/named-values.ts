@@ -15,7 +15,7 @@ export interface NamedColumn {
 }
 
 export interface NamedValues {
-  /** By the name of the column, as the portal has them; a column without any is not narrowed. */
+  /** By the name of the column, as the portal has them; by a column without any nothing is narrowed. */
   values: Readonly<Record<string, readonly string[]>>;
   /** What the things are surely to be about, in the words of the text, and no column has. */
   unknown: string[];
@@ -72,9 +72,7 @@ function phrasesBefore(text: string, nouns: string): string[] {
 
 /** The topics of phrases, one by one: "noise and trash". */
 const topicsIn = (phrases: readonly string[]): string[] =>
-  phrases
-    .flatMap((words) => words.split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i))
-    .filter((topic) => topic !== '');
+  phrases.flatMap((words) => words.split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)).filter(Boolean);
 
 const empty =
   /^(?:not|of|in|on|or|and|after|out|at|the|an?|to|from|with|rules?|issues?|problems?|violations?)$/i;
@@ -82,20 +80,18 @@ const stem = (one: string): string => one.toLowerCase().replace(/(?:ings?|ed|ies
 const stemsOf = (text: string): string[] =>
   (text.match(/\p{L}{2,}/gu) ?? []).filter((one) => !empty.test(one)).map(stem);
 
-/** The values with the most words of a topic, if any has one. */
-function valuesAbout(topic: string, values: readonly string[]): string[] {
-  const wanted = stemsOf(topic);
-  const counted = values.map((value) => {
-    const stems = stemsOf(value);
-    return { value, count: wanted.filter((one) => stems.includes(one)).length };
-  });
-  const most = Math.max(0, ...counted.map(({ count }) => count));
-  return most === 0 ? [] : counted.filter(({ count }) => count === most).map(({ value }) => value);
-}
-
 /** The values of a column for which its table of words says nothing of its own. */
 const untabled = ({ values, words }: NamedColumn): string[] =>
   values.filter((value) => !words.some(([, ...meant]) => meant.includes(value)));
+
+/** Those of them with the most words of a topic, if any has one. */
+function valuesAbout(topic: string, column: NamedColumn): string[] {
+  const wanted = stemsOf(topic);
+  const shared = (value: string): number => stemsOf(value).filter((one) => wanted.includes(one)).length;
+  const values = untabled(column);
+  const most = Math.max(1, ...values.map(shared));
+  return values.filter((value) => shared(value) === most);
+}
 
 /** Those of them that a text names as they are; a name also by its first word, where one is due. */
 function valuesTold(text: string, column: NamedColumn): string[] {
@@ -107,12 +103,13 @@ function valuesTold(text: string, column: NamedColumn): string[] {
   });
 }
 
-/** As the portal has it; as the table of words does where no row has it. */
-function onPortal(meant: string, values: readonly string[]): string[] {
-  const begins = new RegExp(`\\b${escaped(meant)}`, 'i');
-  const found = values.filter((value) => begins.test(value));
-  return found.length === 0 ? [meant] : found;
-}
+/** The values that a table of words has for a text: as the portal has them, or as the table where no row has one. */
+const valuesMeant = (text: string, { words, values }: NamedColumn): string[] =>
+  valuesSaid(text, words).flatMap((meant) => {
+    const begins = new RegExp(`\\b${escaped(meant)}`, 'i');
+    const found = values.filter((value) => begins.test(value));
+    return found.length === 0 ? [meant] : found;
+  });
 
 /**
  * Which values of the columns of a list a text names: as they are, by what people say for them, or by a word of them
@@ -126,34 +123,30 @@ export function namedValues(
   places: readonly string[] = [],
 ): NamedValues {
   let rest = withoutOrder(text);
-  const unknown: string[] = [];
-  const found = new Map(columns.map((column) => [column.name, new Set(valuesTold(rest, column))]));
+  const values: Record<string, string[]> = {};
+  const add = ({ name }: NamedColumn, more: readonly string[]): void => {
+    values[name] = [...new Set([...(values[name] ?? []), ...more])];
+  };
+  for (const column of columns) add(column, valuesTold(rest, column));
   // The words of a name are no trade: "assigned to Brightwater Plumbing".
-  for (const name of [...found.values()].flatMap((values) => [...values]))
-    rest = rest.replaceAll(name, ' , ');
+  for (const name of Object.values(values).flat()) rest = rest.replaceAll(name, ' , ');
   const [said = '', who] = somebody.exec(rest) ?? [];
   const named = columns.find(({ isName }) => isName);
   if (who !== undefined && named !== undefined) {
     rest = rest.replace(said, ' , ');
-    found.get(named.name)?.add(who);
+    add(named, [who]);
   }
-  for (const { name, words, values } of columns)
-    for (const meant of valuesSaid(rest, words))
-      for (const value of onPortal(meant, values)) found.get(name)?.add(value);
+  for (const column of columns) add(column, valuesMeant(rest, column));
   const topical = columns.filter(({ isName }) => !isName);
   // "For 12B" and "all violations" may say something else.
   const surely = topicsIn([...phrasesIn(rest, sure), ...phrasesBefore(rest, nouns)]);
+  const unknown = new Set<string>();
   for (const topic of [...surely, ...topicsIn(phrasesIn(rest, perhaps))]) {
-    if (topical.some(({ words }) => words.some(([said]) => said.test(topic)))) continue;
-    const about = topical.map((column) => ({ ...column, values: valuesAbout(topic, untabled(column)) }));
-    const column = about.find(({ values }) => values.length > 0);
-    for (const value of column?.values ?? []) found.get(column?.name ?? '')?.add(value);
+    if (topical.some(({ words }) => words.some(([tabled]) => tabled.test(topic)))) continue;
+    const column = topical.find((one) => valuesAbout(topic, one).length > 0);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
-    if (column === undefined && surely.includes(topic) && !isPlace) unknown.push(topic);
+    if (column !== undefined) add(column, valuesAbout(topic, column));
+    else if (surely.includes(topic) && !isPlace) unknown.add(topic);
   }
-  const values = [...found].filter(([, ofColumn]) => ofColumn.size > 0);
-  return {
-    values: Object.fromEntries(values.map(([name, ofColumn]) => [name, [...ofColumn]])),
-    unknown: [...new Set(unknown)],
-  };
+  return { values, unknown: [...unknown] };
 }

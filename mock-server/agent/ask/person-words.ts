@@ -15,20 +15,18 @@ const login =
 const loginBeside = /[ ,;(]*\b(?:(?:with|using|use|as) )?[\w.+-]{1,64}@[\w.-]{1,253} ?\/ ?•+["')]*[.,;]?/gi;
 
 /** Where the request begins in a prompt that has the conversation before it. */
-export const currentRequest =
-  /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
+const currentRequest = /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
 /**
  * Headings that a widget adds below a person's words. Only what stands under the last is a wish. A line that begins
  * with "Important:" is the person's own.
  */
 export const appendedHeading =
-  /^\s*\**\s*(IMPORTANT|(?:[Cc]redentials provided|[Uu]ploaded files for analysis|[Aa]dditional user instructions))\b/;
+  /^\s*\**\s*(IMPORTANT|(?:[Cc]redentials provided|[Uu]ploaded files for analysis|[Aa]dditional user instructions))\b/m;
 
-/** A prompt, tidied, as the conversation in it and the request after that. */
-function partsOf(prompt: string): { conversation: string; request: string } {
-  const tidy = tidyText(prompt);
-  const last = [...tidy.matchAll(currentRequest)].at(-1) ?? { index: 0, 0: '' };
-  return { conversation: tidy.slice(0, last.index), request: tidy.slice(last.index + last[0].length) };
+/** Where the request begins, after the conversation before it. */
+function startOfRequest(prompt: string): number {
+  const last = [...prompt.matchAll(currentRequest)].at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
 }
 
 /**
@@ -37,19 +35,23 @@ function partsOf(prompt: string): { conversation: string; request: string } {
  * ("PDF", a month in a password, or the place in `manager@oakridge.example`).
  */
 export function personWords(prompt: string): string {
-  const { request } = partsOf(prompt);
+  const tidy = tidyText(prompt);
+  const request = tidy.slice(startOfRequest(tidy));
   let keeping = true;
   const kept: string[] = [];
   for (const line of request.split('\n')) {
-    const heading = appendedHeading.exec(line)?.[1]?.toLowerCase();
-    if (heading !== undefined) keeping = heading.startsWith('additional');
+    const under = appendedHeading.exec(line)?.[1]?.toLowerCase();
+    if (under !== undefined) keeping = under.startsWith('additional');
     if (keeping)
-      kept.push(heading === undefined ? line : line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
+      kept.push(under === undefined ? line : line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
   const words = bounded(kept.join('\n')).replaceAll(login, ' ').replaceAll(loginBeside, ' ');
   return tidyText(words).trim() || bounded(request).trim();
 }
 
 /** What the person asked for before, the latest first, in a prompt that has the conversation before it. */
-export const earlierRequests = (prompt: string): string[] =>
-  [...partsOf(prompt).conversation.matchAll(/^user: (.+)$/gim)].map(([, words = '']) => words).toReversed();
+export function earlierRequests(prompt: string): string[] {
+  const tidy = tidyText(prompt);
+  const before = tidy.slice(0, startOfRequest(tidy)).matchAll(/^user: (.+)$/gim);
+  return [...before].map(([, words = '']) => words).toReversed();
+}

@@ -4,11 +4,10 @@ export function askedFormats(named: readonly FileFormat[], ...usual: ListFormat[
   return asked.length === 0 ? usual : asked;
 }
 
-export type FileFormat = 'csv' | 'pdf' | 'xlsx' | 'docx' | 'ics';
-export type SheetFormat = 'csv' | 'xlsx';
 export type PaperFormat = 'pdf' | 'docx';
 /** The kinds of file that a list can become; the other holds dates. */
-export type ListFormat = SheetFormat | PaperFormat;
+export type ListFormat = 'csv' | 'xlsx' | PaperFormat;
+export type FileFormat = ListFormat | 'ics';
 
 const words: Record<FileFormat, RegExp> = {
   csv: /\b(?:csv|comma[- ]separated)\b/gi,
@@ -28,9 +27,6 @@ const before = [
 const after =
   /^\s*(?:file\s+)?(?:(?:that\s+)?(?:i|we)(?:'ve| have)?\s+)?(?:attached|uploaded|enclosed|provided|sent)\b/i;
 
-/** As much as those words take: all that stands before each name would be read as often as there are names. */
-const leadCharacters = 100;
-
 /** The kinds of file a text asks for, in the order it names them. "A spreadsheet (CSV)" is one file. */
 export function readFormats(text: string): FileFormat[] {
   const named = (Object.keys(words) as FileFormat[])
@@ -38,7 +34,8 @@ export function readFormats(text: string): FileFormat[] {
       [...text.matchAll(words[format])].map(({ index, 0: word }) => ({ format, index, word })),
     )
     .filter(({ index, word }) => {
-      const lead = text.slice(Math.max(0, index - leadCharacters), index);
+      // As much as those words take: all that stands before would be read as often as there are names.
+      const lead = text.slice(Math.max(0, index - 100), index);
       return !before.some((pattern) => pattern.test(lead)) && !after.test(text.slice(index + word.length));
     })
     .toSorted((a, b) => a.index - b.index);

@@ -2,10 +2,8 @@ import type { Ask } from './ask.ts';
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A pattern for a number in digits or words, without a group. */
+/** A pattern for a number in digits or words, without a group and in one. */
 export const numberWords = `\\d{1,3}|${words.slice(1).join('|')}`;
-
-/** The same in one group. */
 export const numberPattern = `(${numberWords})`;
 
 /** The number that `numberPattern` found. */

@@ -49,24 +49,20 @@ export const readPlaces = (text: string): AskedPlaces => ({
 export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
   const key = unitKey(unit);
   const number = key.replace(/[A-Z]+$/, '');
-  const isHome = asked.units.some((name) => name === key || name === number);
   const isInBuilding = asked.buildings.some((name) => unitKey(name) === number);
-  return (asked.units.length === 0 && asked.buildings.length === 0) || isHome || isInBuilding;
+  return placeWords(asked) === '' || isInBuilding || [key, number].some((name) => asked.units.includes(name));
 }
 
 /**
  * Whether a home or a part of the grounds is among those a text asks for. Parts of the grounds have names, so those
  * that are on the portal are looked for in the text: "the inspections of the clubhouse".
  */
-export function placeFilter(
-  words: string,
-  asked: AskedPlaces,
-  onPortal: readonly string[],
-): { isAsked: (unit: string) => boolean; grounds: string[] } {
+export function placeFilter(words: string, asked: AskedPlaces, onPortal: readonly string[]) {
   const isNamed = (unit: string) => /^\D+$/.test(unit) && words.toLowerCase().includes(unit.toLowerCase());
   const grounds = [...new Set(onPortal)].filter(isNamed);
-  const isHomeMeant = grounds.length === 0 || asked.units.length + asked.buildings.length > 0;
-  return { grounds, isAsked: (unit) => grounds.includes(unit) || (isHomeMeant && isAskedUnit(unit, asked)) };
+  const isHomeMeant = grounds.length === 0 || placeWords(asked) !== '';
+  const isAsked = (unit: string) => grounds.includes(unit) || (isHomeMeant && isAskedUnit(unit, asked));
+  return { grounds, isAsked };
 }
 
 const kindWords = (kind: string, names: readonly string[]): string[] =>
@@ -78,11 +74,10 @@ export const placeWords = ({ units, buildings }: AskedPlaces, grounds: readonly 
 
 /** What a summary says of homes and buildings that were asked for and that no row of a list has. */
 export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
-  const each: AskedPlaces[] = [
+  return [
     ...buildings.map((name) => ({ units: [], buildings: [name] })),
     ...units.map((name) => ({ units: [name], buildings: [] })),
-  ];
-  return each
+  ]
     .filter((asked) => !listed.some((unit) => isAskedUnit(unit, asked)))
     .map((asked) => `There is no ${placeWords(asked)} in the list that was read.`);
 }

@@ -30,9 +30,7 @@ export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(st
 export function searchTerms(instruction: string): string[] {
   const text = instruction.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\b[\w-]+(?:\.[\w-]+)+\b/g, ' ');
   const words = wordsOf(text).filter((word) => !noTerms.has(word) && !/^\d+$/.test(word));
-  return [...new Set(words.map(stem))].filter(
-    (word) => (word.length > 2 || /\d/.test(word)) && !noTerms.has(word),
-  );
+  return [...new Set(words.map(stem))].filter((word) => /\d|.{3}/.test(word) && !noTerms.has(word));
 }
 
 /** How many of the terms a text has. */

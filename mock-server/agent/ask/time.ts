@@ -1,6 +1,6 @@
 // English alone: the whole package takes four times as long to load.
 import { casual, type ParsedResult, strict } from 'chrono-node/en';
-import { isoDay, longDay, longMonth, monthName, plusDays, shortMonths, todayOf, utc } from './dates.ts';
+import { isoDay, longDay, longMonth, monthName, plusDays, readDate, todayOf, utc } from './dates.ts';
 import { numberOf, numberPattern } from './read-numbers.ts';
 
 /** Days from `from` on, before `until`; both as "2026-10-01". */
@@ -10,7 +10,7 @@ export interface AskedPeriod {
   /** "in October 2026" */
   words: string;
   /** No year was said: these are the latest of that name that have begun. What looks ahead takes those `ahead`. */
-  anyYear?: true;
+  anyYear?: boolean;
 }
 
 /** Before any community kept its records on a portal. */
@@ -46,7 +46,7 @@ calendar.parsers.push({
   pattern: () => namedMonth,
   extract({ text }, match) {
     if (!isMonth(text, match)) return null;
-    const month = shortMonths.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+    const month = (readDate(`${match[1]} 1, 2000`)?.getUTCMonth() ?? 0) + 1;
     return match[2] === undefined ? { month } : { month, year: Number(match[2]) };
   },
 });
@@ -139,16 +139,21 @@ function settled(span: Span, year: number | undefined, now: Date): Span {
 const nameOf = (day: Date): string => (day.getUTCDate() === 1 ? longMonth : longDay).format(day);
 
 function wordsOf(first: Date, end: Date, now: Date): string {
-  const last = plusDays(end, -1);
   const isOneOf = (unit: Unit): boolean =>
     begins[unit](first, 0).getTime() === first.getTime() &&
     begins[unit](first, 1).getTime() === end.getTime();
+  if (first <= ages) return `before ${nameOf(end)}`;
   if (isOneOf('day')) return `on ${longDay.format(first)}`;
   if (isOneOf('month')) return `in ${longMonth.format(first)}`;
   if (isOneOf('quarter')) return `in Q${first.getUTCMonth() / 3 + 1} ${first.getUTCFullYear()}`;
   if (isOneOf('year')) return `in ${first.getUTCFullYear()}`;
   if (end.getTime() === begins.day(now, 1).getTime()) return `since ${nameOf(first)}`;
-  return `from ${longDay.format(first)} to ${longDay.format(last)}`;
+  return `from ${longDay.format(first)} to ${longDay.format(plusDays(end, -1))}`;
+}
+
+function periodOf(first: Date, end: Date, now: Date, anyYear = false): AskedPeriod {
+  const period = { from: isoDay(first), until: isoDay(end), words: wordsOf(first, end, now) };
+  return anyYear ? { ...period, anyYear } : period;
 }
 
 const bound =
@@ -156,19 +161,12 @@ const bound =
 
 /** What the words around a time make of it: "since March", "before October 15", "stop at June", "from May on". */
 function bounded(text: string, { at, said, first, end, anyYear }: Span, now: Date): AskedPeriod {
-  const period = (from: Date, until: Date, words: string): AskedPeriod => ({
-    from: isoDay(from),
-    until: isoDay(until),
-    words,
-    ...(anyYear === true ? { anyYear } : {}),
-  });
   const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
-  const last = before === undefined ? end : first;
-  if (before !== undefined || until !== undefined) return period(ages, last, `before ${nameOf(last)}`);
+  if (before !== undefined) return periodOf(ages, first, now, anyYear);
+  if (until !== undefined) return periodOf(ages, end, now, anyYear);
   const goesOn = word !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + said.length));
-  if (!goesOn) return period(first, end, wordsOf(first, end, now));
   const from = after === undefined ? first : end;
-  return period(from, begins.day(now, 1), `since ${nameOf(from)}`);
+  return goesOn ? periodOf(from, begins.day(now, 1), now, anyYear) : periodOf(first, end, now, anyYear);
 }
 
 /** The time a text names, in whichever words. A year beside a month is that month's. */
@@ -187,11 +185,9 @@ export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
 
 /** The same time of the coming year, where no year was said and the latest one is over. */
 export function ahead(period: AskedPeriod, now: Date): AskedPeriod {
-  const until = new Date(period.until);
+  const [from, until] = [new Date(period.from), new Date(period.until)];
   if (period.anyYear !== true || until > now) return period;
-  const from = new Date(period.from);
-  const [first, end] = [from <= ages ? from : yearsOn(from, 1), yearsOn(until, 1)];
-  return { ...period, from: isoDay(first), until: isoDay(end), words: wordsOf(first, end, now) };
+  return periodOf(from <= ages ? from : yearsOn(from, 1), yearsOn(until, 1), now, true);
 }
 
 /** Whether it is one whole month, or a part of one. */

@@ -1,6 +1,6 @@
 import { readAsk } from './ask.ts';
 import { monthName } from './dates.ts';
-import { personWords } from './person-words.ts';
+import { escaped } from './named-values.ts';
 import { numberWords } from './read-numbers.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
@@ -31,11 +31,9 @@ const isUnread = (words: string, text: string, read: ReadAsk): boolean =>
 
 /** In the order in which they were said, and none that is a part of another. */
 function inOrder(all: readonly Found[]): string[] {
-  const said = all
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, '').trim());
+  const said = all.toSorted((a, b) => a.at - b.at).map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, ''));
   const whole = said.filter((words) => !said.some((other) => other !== words && other.includes(words)));
-  return [...new Set(whole)].filter((words) => words !== '').slice(0, mostTold);
+  return [...new Set(whole)].slice(0, mostTold);
 }
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
@@ -56,11 +54,8 @@ const how = new RegExp(
  */
 const unreadNegations = (text: string, read: ReadAsk): Found[] =>
   found(text, negated).filter(({ at, words }) => {
-    const clause = /^[^.;\n]{0,80}/.exec(text.slice(at))?.[0] ?? '';
-    // What a list knows of its own accord: those in an attached list.
-    if (how.test(words) || /\b(?:attached|uploaded)\b/i.test(clause)) return false;
     const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
-    return !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
+    return !how.test(words) && !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
   });
 
 /** What reckons with rows. */
@@ -73,14 +68,14 @@ const reckoned = anyCase(
 
 const stop =
   '(?:this|last|in|of|for|and|or|that|which|who|with|by|to|on|is|are|was|as|since|from|please|then)';
-const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
+const upToWords = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
 const number = `(?:${numberWords}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
 
 /** What says which rows are meant: how many, how much, or which they are. */
 const filters = anyCase(
-  `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${words(2)}`,
+  `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${upToWords(2)}`,
   '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
-  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}|\\bwork order #?\\d{3,}`,
+  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${upToWords(2)}|\\bwork order #?\\d{3,}`,
   String.raw`(?<=\w\s+)(?<!\b(?:say|note|see|so|know|all|me|us)\s+)\b(?:whose|that|which|who)\s+(?!want\b|(?:you|i|we|it|the|they|there|is|are)\b(?:\s+(?:find|found|see|need|can|there|listed|shown|on|in)\b|\s*$))[^.;:,!?\n]{1,60}?${end}`,
   String.raw`(?<=\w\s+)(?:the board|we|they|i|management|residents|owners)\s+(?:decided|voted|discussed|approved|should|reported|complained|asked|sent|fined)\b[^.;,!?\n]{0,30}`,
 );
@@ -129,23 +124,24 @@ const refused = [
 ];
 
 /**
- * What an instruction asks for that no chore here can do and that would change what comes out, in its own words: to leave
+ * What a person asks for that no chore here can do and that would change what comes out, in their words: to leave
  * something out, to do it only if something is so, another product than a file, a name that nothing is searched for, rows
- * that `ask`, what the chore takes from a text, does not know.
+ * that `ask`, what the chore takes from a text, does not know; and `more` phrases of it that the chore itself misses.
  * A chore that went on without it would give an answer to another question.
  */
-export function notDoable(instruction: string, ask?: ReadAsk): string[] {
-  const text = personWords(instruction).slice(0, mostCharacters);
+export function notDoable(said: string, ask?: ReadAsk, more: readonly string[] = []): string[] {
+  const text = said.slice(0, mostCharacters);
   const read = ask ?? ((part) => ({ ...readAsk(part, new Date(0)), words: '', action: undefined }));
   const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
   return inOrder([
+    ...more.map((phrase) => ({ at: said.indexOf(phrase), words: phrase })),
     ...found(text, refused),
     ...unreadNegations(text, read),
-    ...rows.filter(({ words: said }) => !aTopic.test(said) && isUnread(said, text, read)),
+    ...rows.filter(({ words }) => !aTopic.test(words) && isUnread(words, text, read)),
   ]);
 }
 
-const list = `\\s+[\\w'’-]{1,30}${words(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${words(1)}){0,3}`;
+const list = `\\s+[\\w'’-]{1,30}${upToWords(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${upToWords(1)}){0,3}`;
 const day = `(?:${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
 
 /** What asks for more than a plain list, beyond which rows it has. A reader may know it or not. */
@@ -168,8 +164,8 @@ const wishes = anyCase(
  * is surely a wish is looked for: a wrong word here would make people doubt what was done right. `more` are phrases of
  * the text that a recipe found nothing for.
  */
-export function unusedWishes(instruction: string, read: ReadAsk, more: readonly string[] = []): string[] {
-  const text = instruction.slice(0, mostCharacters);
-  const topics = more.map((said) => ({ at: text.indexOf(said), words: said })).filter(({ at }) => at >= 0);
-  return inOrder([...found(text, wishes), ...topics].filter(({ words: said }) => isUnread(said, text, read)));
+export function unusedWishes(said: string, read: ReadAsk, more: readonly string[] = []): string[] {
+  const text = said.slice(0, mostCharacters);
+  const all = found(text, [...wishes, ...anyCase(...more.map(escaped))]);
+  return inOrder(all.filter(({ words }) => isUnread(words, text, read)));
 }

@@ -2,7 +2,6 @@ import type { DownloadedFile } from '../../browser/driver.ts';
 import { isoDay, longDay, readDate } from '../ask/dates.ts';
 import { decisionWords, readDecisions } from '../ask/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
-import { personWords } from '../ask/person-words.ts';
 import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
@@ -153,8 +152,8 @@ const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! 
 export const minutes: Recipe<MinutesMemory> = {
   name: 'minutes',
   does: 'download board minutes',
-  fits(instruction) {
-    const words = personWords(instruction).replaceAll(duration, (span) => ' '.repeat(span.length));
+  fits(said) {
+    const words = said.replaceAll(duration, (span) => ' '.repeat(span.length));
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
@@ -162,8 +161,7 @@ export const minutes: Recipe<MinutesMemory> = {
     return 0.9 - at / 1e5;
   },
   // What minutes are about no list of files says; their decisions are searched.
-  misses(instruction) {
-    const words = personWords(instruction);
+  misses(words) {
     const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
     return readDecisions(words) ? [] : [...topics];
   },

@@ -2,7 +2,6 @@ import { type ReportSection, textColumns } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
 import { isoDay, monthName, readDate } from '../ask/dates.ts';
-import { personWords } from '../ask/person-words.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { ahead, isInPeriod } from '../ask/time.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
@@ -211,7 +210,7 @@ export const boardPacket: Recipe<PacketMemory> = {
   name: 'board-packet',
   does: 'put a board packet together',
   // A packet is made of minutes, violations and more: naming them does not make them the chore.
-  fits: (instruction) => namedAt(personWords(instruction), chore, 0.95),
+  fits: (words) => namedAt(words, chore, 0.95),
   start: () => ({
     signIn: freshSignIn,
     sections: [],

@@ -1,5 +1,4 @@
 import { amount } from '../ask/amount.ts';
-import { personWords } from '../ask/person-words.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { endStep, failStep } from '../last-steps.ts';
@@ -132,7 +131,7 @@ const requestChore = new RegExp(
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   does: 'send maintenance and other requests',
-  fits: (instruction) => namedAt(personWords(instruction), requestChore),
+  fits: (words) => namedAt(words, requestChore),
   acts: () => true,
   // The requests are read once, at the start: what is said later does not change them.
   start: (task) => ({

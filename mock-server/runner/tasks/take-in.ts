@@ -36,7 +36,7 @@ export function takeIn(
   }
   const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
-  const acts = recipe.acts?.(run.payload.description) === true;
+  const acts = recipe.acts?.(asked.ask.words) === true;
   const taken = takeCorrection(asked, words, { recipe: acts ? undefined : recipe, now });
   const { missed, readsAnew } = taken;
   return {

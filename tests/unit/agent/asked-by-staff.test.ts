@@ -17,6 +17,12 @@ async function run(instruction: string) {
   return { end, words: lastWords(result), files: result.files.map(({ name }) => name) };
 }
 
+const tells = (as: string) => async (instruction: string, expected: RegExp) => {
+  const { end, words } = await run(instruction);
+  expect(words).toMatch(expected);
+  expect(end).toBe(as);
+};
+
 describe('what can be done is done as it was asked', () => {
   it.each([
     ['Download the March minutes', /Minutes, March 2026/],
@@ -40,11 +46,7 @@ describe('what can be done is done as it was asked', () => {
     ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
     ['Who is the president of the board?', /^Partly done: .* Not found on the pages read: president/s],
     ['What does the parking rule say?', /Found 1 line/],
-  ])('%s', async (instruction, words) => {
-    const { end, words: said } = await run(instruction);
-    expect(said).toMatch(words);
-    expect(end).toBe('done');
-  });
+  ])('%s', tells('done'));
 });
 
 describe('what would answer another question ends before anything is opened', () => {
@@ -141,9 +143,5 @@ describe('what was done in part, or not found, says so and is not called done', 
     ['Download the minutes of March 2019', /does not have the minutes of March 2019/],
     ['Download every document from the board portal', /^Not done: Nothing was downloaded/],
     ['How much did we spend on plumbing?', /^Not done: Nothing about it was found on the 5 pages/],
-  ])('%s', async (instruction, words) => {
-    const { end, words: said } = await run(instruction);
-    expect(said).toMatch(words);
-    expect(end).toBe('failed');
-  });
+  ])('%s', tells('failed'));
 });

@@ -15,10 +15,8 @@ test.each<[string, added: string[], requiresAuthentication?: boolean]>([
   ['check violations', [sheet, login]],
   ['violations as CSV', [login]],
   ['write a report of the violations', [login]],
-  ['log in and export the vendors as PDF', []],
   ['Say hello', [], false],
   ['Log in and tell me the title', []],
-  ['Open the owners portal', []],
 ])('to %j are added: %j', (prompt, added, requiresAuthentication = true) => {
   const details = added.length === 0 ? '' : `\n\nDetails:${added.map((line) => `\n- ${line}`).join('')}`;
   const better = enhancePrompt(prompt);
@@ -48,8 +46,7 @@ test('a login and other sections stay as they are, and no improvement repeats th
   const sections =
     '\n\nUploaded files for analysis: May.csv\n\nCredentials provided:\nWebsite: maple.example\nUsername: ann@maple.example\nPassword: Hunter2!';
   const { enhancedPrompt, keyImprovements } = enhancePrompt(request + sections);
-  expect(enhancedPrompt.startsWith(`${request}\n\nDetails:\n`)).toBe(true);
-  expect(enhancedPrompt.endsWith(sections)).toBe(true);
+  expect(enhancedPrompt).toBe(`${request}${sections}\n\nAdditional user instructions:\n- ${sheet}`);
   expect(keyImprovements.join()).not.toMatch(/Hunter2|Tulip|ann/);
   expect(findCredentials(enhancedPrompt).credentials).toEqual(
     findCredentials(request + sections).credentials,

@@ -11,7 +11,6 @@ import { now } from './run-recipe.ts';
 /** Nobody takes the browser here. */
 const unheard = new AbortController().signal;
 
-/** A portal of a test's own, in a browser that really fills its forms. */
 export interface BrowserRun {
   session: BrowserSession;
   memory: unknown;
@@ -23,8 +22,9 @@ export interface BrowserRun {
 
 export type Site = (request: Request) => Response | Promise<Response>;
 
-export function freshPortal(clock: () => Date = () => now): Site {
-  const app = new Hono().route('/portal', createPortal({ clock, secret: 'test secret' }));
+/** A portal of a test's own. */
+export function freshPortal(): Site {
+  const app = new Hono().route('/portal', createPortal({ clock: () => now, secret: 'test secret' }));
   return (request) => app.fetch(request);
 }
 
@@ -49,31 +49,24 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   let problem: string | undefined;
   const decisions: Decision<unknown>[] = [];
   const files: OutputFile[] = [];
-  const run = (last: Decision<unknown>): BrowserRun => ({
-    session,
-    memory,
-    decisions,
-    goals: decisions.map((decision) => decision.goal),
-    files,
-    last,
-  });
-  for (let step = 0; step < (options.mostSteps ?? 80); step += 1) {
+  let last: Decision<unknown> = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
+  for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
-    const scene = { task, page, memory, stepsDone: step, downloaded };
-    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem }, unheard);
-    decisions.push(decision);
+    const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };
+    last = await recipe.next(scene, unheard);
+    decisions.push(last);
+    memory = JSON.parse(JSON.stringify(last.memory));
     [downloaded, problem] = [undefined, undefined];
     try {
-      const performed = await perform(decision, session, page, () => true);
+      const performed = await perform(last, session, page, () => true);
       downloaded = performed.downloaded;
       files.push(...performed.files);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    memory = JSON.parse(JSON.stringify(decision.memory));
-    if (['finish', 'fail', 'login'].includes(decision.do)) return run(decision);
+    if (['finish', 'fail', 'login'].includes(last.do)) break;
   }
-  return run(decisions.at(-1) ?? { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory });
+  return { session, memory, decisions, goals: decisions.map(({ goal }) => goal), files, last };
 }
 
 /** What a run said at its end, whichever the end was. */

@@ -1,7 +1,6 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { amount } from '../../ask/amount.ts';
 import { modeWords } from '../../ask/mode-words.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
@@ -140,14 +139,8 @@ export function declaredList<Line = ListLine>(
   return {
     name: list.name,
     does: list.does,
-    fits(instruction) {
-      const words = personWords(instruction);
-      return typeof name === 'function' ? name(words) : namedAt(words, name);
-    },
-    misses(instruction) {
-      const missed = misses?.exec(personWords(instruction));
-      return missed ? [missed[0].trim()] : [];
-    },
+    fits: (said) => (typeof name === 'function' ? name(said) : namedAt(said, name)),
+    misses: (said) => (misses?.exec(said) ?? []).slice(0, 1).map((missed) => missed.trim()),
     start: () => ({
       signIn: freshSignIn,
       collected: nothingCollected,

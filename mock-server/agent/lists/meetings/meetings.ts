@@ -3,7 +3,6 @@ import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
-import { personWords } from '../../ask/person-words.ts';
 import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
 import { sectionLines } from '../../on-page/page-facts.ts';
 import type { Recipe } from '../../recipe.ts';
@@ -141,7 +140,7 @@ const list = declaredList<Meeting>({
 /** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
 export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'facets' | 'usual'> = {
   ...list,
-  acts: (instruction) => asksToSchedule(personWords(instruction)),
+  acts: asksToSchedule,
   start: (task) => ({ list: list.start(task), isSent: false }),
   async next(scene, signal) {
     return scheduleStep(scene, () => list.next({ ...scene, memory: scene.memory.list }, signal));

@@ -8,44 +8,26 @@ it.each<[string, Partial<Ask>]>([
   // The kinds of file.
   ['Check violations', {}],
   ['as a CSV spreadsheet', { formats: ['csv'] }],
-  ['put the meetings into a calendar', { formats: ['ics'] }],
-  ['a word of warning: check violations', {}],
-  ['an invitation to bid', {}],
   ['the spreadsheet I attached has the units, report as PDF', { formats: ['pdf'] }],
-  ['a CSV instead of a PDF', { formats: ['csv'] }],
   // How old.
-  ['open violations over 30 days', { minDays: 31 }],
   ['violations that got a 30-day notice', {}],
-  ['cases opened in the past 30 days', { maxDays: 30 }],
-  ['a month open or more', { minDays: 30 }],
   ['violations that have been open longer than a couple of weeks', { minDays: 15 }],
-  ['violations not resolved within 30 days', { minDays: 31 }],
-  ['violations older than 2 weeks but newer than 2 months', { minDays: 15, maxDays: 60 }],
   ['violations between 30 and 60 days old', { minDays: 30, maxDays: 60 }],
   ['work orders due within 14 days', {}],
   // How many.
-  ['the 5 oldest violations', { count: 5 }],
-  ['the next 2 hours', {}],
   // Where.
   ['unit #12-b', { units: ['12B'] }],
   ['units 3A, 4C and 12', { units: ['3A', '4C', '12'] }],
-  ['case for #9C', { units: ['9C'] }],
   ['Buildings A and C', { buildings: ['A', 'C'] }],
   ['buildings four, 5, or building 6 over 30 days', { buildings: ['4', '5', '6'], minDays: 31 }],
   ['building 4 and 30 days or older', { buildings: ['4'], minDays: 30 }],
-  ['building a report of inspections', {}],
   // What the board decided.
   ['What did the board decide on the fence?', { decisions: ['fence'] }],
   // What is to be done; the rest only reads.
   ['Check the vendors. Please pay the plumber', { action: 'pay the plumber' }],
-  ['Could you write to the owner of 4B?', { action: 'write to the owner of 4B', units: ['4B'] }],
-  ['Write to me which violations are open', {}],
-  ['Who are our landscapers and what do they charge?', {}],
-  ['Monitor violations and flag what changed', {}],
   // Only what the person says counts.
   ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only unit 12', { units: ['12'] }],
-  ['User: the May minutes\n\nCurrent request: violations of unit 12', { units: ['12'] }],
 ])('%j asks for %j', (instruction, asked) => {
   expect(readAsk(instruction, now)).toEqual({ ...nothing, ...asked });
 });

@@ -11,12 +11,10 @@ test.each([
   ['  List the   open\tviolations. ', asked],
   [`${asked}\n\nUploaded files for analysis: March_Report.pdf, closed.csv`, asked],
   [`${asked}\n\nCredentials provided:\nPassword: May2026`, asked],
-  [`${asked}\nImportant: only unit 12`, `${asked}\nImportant: only unit 12`],
   // A login said in passing.
   [`${asked} Please log in as manager@oakridge.example, password is ${dots}.`, asked],
   [`${asked} Sign in using username: ann and password: "${dots}"`, asked],
   [`${asked} (login: manager@oakridge.example / ${dots})`, asked],
-  [`Log in with ann@portal.example / ${dots} and list the vendors`, 'and list the vendors'],
   [`Log in and list the vendors with ann@portal.example / ${dots}`, 'Log in and list the vendors'],
   [`Explain what ${dots} means to a@b.example`, `Explain what ${dots} means to a@b.example`],
 ])('of %j the person says %j', (prompt, words) => expect(personWords(prompt)).toBe(words));
@@ -31,15 +29,12 @@ test('with the conversation, rules, instructions and a login around them, the wo
   const rules = documentRequest('Create a Word report of the open violations')?.prompt ?? '';
   const login = { domain: 'portal.example', username: 'ann', password: dots };
   const instructions = 'Only unit 12\nImportant: be quick';
-  const talk: Parameters<typeof withContext>[1] = [
-    { type: 'user', content: 'Download the minutes as a PDF' },
+  const text = withContext(rules, [
+    { type: 'user', content: 'Download the minutes' },
     { type: 'assistant', content: 'IMPORTANT: done.\nCurrent request: none' },
     { type: 'user', content: 'Check the vendors\nand their phones' },
-  ];
-  const prompt = composedPrompt({ text: withContext(rules, talk), instructions, login });
-  expect(personWords(prompt)).toBe(`Create a Word report of the open violations\n\n${instructions}`);
-  expect(earlierRequests(prompt)).toEqual([
-    'Check the vendors and their phones',
-    'Download the minutes as a PDF',
   ]);
+  const prompt = composedPrompt({ text, instructions, login });
+  expect(personWords(prompt)).toBe(`Create a Word report of the open violations\n\n${instructions}`);
+  expect(earlierRequests(prompt)).toEqual(['Check the vendors and their phones', 'Download the minutes']);
 });

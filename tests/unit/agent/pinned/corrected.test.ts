@@ -10,9 +10,7 @@ const corrections: Record<string, readonly string[]> = {
     'only the open ones',
     'stop at March',
     'never mind the PDF',
-    'just building 4',
     'only this year',
-    'sort by unit',
     'just the last 3',
     'only the open ones and make it an Excel file, in Spanish',
   ],
@@ -20,10 +18,8 @@ const corrections: Record<string, readonly string[]> = {
   'Export the vendor directory as a spreadsheet': ['only the plumbers'],
   'Download the board meeting minutes': ['stop at March', 'just the last 3', 'never mind the PDF'],
   'List the resolved violations': ['only the open ones', 'also the open ones'],
-  'List the violations of unit 3A and unit 4C': ['just unit 12B'],
   'Violations of last year': ['only this year'],
   'Violations as PDF and CSV': ['no PDF', 'in Excel instead'],
-  'Violations\n\nIMPORTANT: the PDF needs a title, page numbers and a date.': ['make it an Excel file'],
 };
 
 const corrected = Object.entries(corrections).flatMap(([asked, said]) =>

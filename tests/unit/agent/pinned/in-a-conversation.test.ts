@@ -25,9 +25,6 @@ pinInstructions('in-a-conversation', [
   sent('Now create a report of the inspections as a Word file'),
   sent('What about the closed ones?'),
   sent('And also those of April, please'),
-  sent('And who won the match?'),
   sent('Export the vendor directory as an Excel spreadsheet'),
   sent('Organize the open work orders into a CSV', 'Only those of unit 12B'),
-  sent('Now generate a PDF of the property inspections'),
-  sent('Download the latest board meeting minutes', 'As they are'),
 ]);

@@ -27,20 +27,12 @@ export const inOtherModes = (instruction: string): Pinned[] =>
 /** A test is a whole table; a busy machine needs a while for it. */
 const patience = 180_000;
 
-interface PinOptions {
-  /** Each has a portal of its own, for those that change it or meet its login. */
-  ownPortal?: boolean;
-}
-
 /**
  * Holds what a chore gives for each instruction to `pins/<chore>.txt`: who does it, how it ends and in how many
  * steps, each file, and what is said. `npx vitest run --project node tests/unit/agent/pinned -u` writes them anew.
+ * With `ownPortal` each has a portal of its own, for those that change it or meet its login.
  */
-export function pinInstructions(
-  chore: string,
-  pinned: readonly Pinned[],
-  { ownPortal = false }: PinOptions = {},
-): void {
+export function pinInstructions(chore: string, pinned: readonly Pinned[], { ownPortal = false } = {}): void {
   test(`${chore}: what is asked is done as it was`, { timeout: patience }, async () => {
     const readingBrowser = await readingBrowsers();
     const blocks: string[] = [];

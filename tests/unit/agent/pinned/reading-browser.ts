@@ -1,16 +1,18 @@
-import type { BrowserSession, DownloadedFile } from '../../../../mock-server/browser/driver.ts';
+import type { BrowserSession, DownloadedFile, Target } from '../../../../mock-server/browser/driver.ts';
 import type { PageReading } from '../../../../mock-server/browser/page-reading.ts';
 import { freshPortal, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, portalUrl, taskOf } from '../run-recipe.ts';
 
-/** Gives browsers for chores that only read, each at an empty page and signed in to one portal. */
-export type OpenReadingBrowser = () => BrowserSession;
-
-/** Each page and file is loaded once for all of them: hundreds of chores read the same few. */
-export async function readingBrowsers(): Promise<OpenReadingBrowser> {
+/**
+ * Gives browsers for chores that only read, each at an empty page and signed in to one portal. Each page and file is loaded
+ * once for all of them: hundreds of chores read the same few.
+ */
+export async function readingBrowsers(): Promise<() => BrowserSession> {
   const real = await openBrowser(freshPortal());
   const blank = await real.read();
-  await signIn(real);
+  const task = taskOf('List the vendors', { credentials: account });
+  const { last } = await runInBrowser({ task, session: real });
+  if (last.do !== 'finish') throw new Error(`The sample portal at ${portalUrl} let nobody in`);
   const pages = new Map<string, PageReading>();
   const files = new Map<string, DownloadedFile>();
   const refuse = () => Promise.reject(new Error('This browser only reads'));
@@ -27,11 +29,10 @@ export async function readingBrowsers(): Promise<OpenReadingBrowser> {
         page = await real.read();
       }
     };
-    const hrefOf: (target: Parameters<BrowserSession['click']>[0]) => string = (target) => {
-      const href = target.by === 'href' ? target.href : undefined;
-      if (href === undefined || !page.links.some((link) => link.href === href))
-        throw new Error(`There is no link to ${JSON.stringify(target)}`);
-      return href;
+    const hrefOf = (target: Target): string => {
+      const link = page.links.find(({ href }) => target.by === 'href' && target.href === href);
+      if (link === undefined) throw new Error(`There is no link to ${JSON.stringify(target)}`);
+      return link.href;
     };
     return {
       ...real,
@@ -57,10 +58,4 @@ export async function readingBrowsers(): Promise<OpenReadingBrowser> {
       select: refuse,
     };
   };
-}
-
-async function signIn(session: BrowserSession): Promise<void> {
-  const task = taskOf('List the vendors', { credentials: account });
-  const { last } = await runInBrowser({ task, session });
-  if (last.do !== 'finish') throw new Error(`The sample portal at ${portalUrl} let nobody in`);
 }

@@ -1,20 +1,13 @@
 import { type Pinned, pinInstructions } from './pin-instructions.ts';
 
 const instructions = [
-  'Check violations',
-  'Monitor violations',
   'Extract work orders',
   'Property inspection report',
   'Export the vendor directory',
   'Download the latest board meeting minutes from the portal',
   'Create the board meeting packet',
-  'List the upcoming meetings',
   'Schedule a board meeting on January 15th at 7 pm',
   'Report a leak in unit 12B',
-  'Find leads in Harborview',
-  'Competitor analysis',
-  'What does the dashboard say?',
-  'What are the pool hours?',
   'Pay the plumber',
 ];
 
