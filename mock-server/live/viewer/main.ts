@@ -3,6 +3,7 @@ import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
 import { createTopBar } from './panels/bars.ts';
 import { createPanel } from './panels/panel.ts';
+import type { Picture } from './picture-screen.ts';
 import { createStages } from './stages.ts';
 
 const statusTexts: Record<ViewLease, string> = {
@@ -64,7 +65,7 @@ function start(): void {
     bar.setInteractive(state === 'human');
     for (const controls of document.querySelectorAll('fieldset')) controls.disabled = state !== 'human';
   };
-  const draw = (frame: SentFrame, picture: ImageBitmap | null) => {
+  const draw = (frame: SentFrame, picture: Picture | null) => {
     bar.show(frame);
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
@@ -197,9 +198,14 @@ function followTheme(): void {
 async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
   { image }: SentPicture,
-): Promise<ImageBitmap | 'unreadable'> {
+): Promise<Picture | 'unreadable'> {
   try {
-    return await createImageBitmap(new Blob([bytes], image));
+    if (!('ImageDecoder' in window)) return await createImageBitmap(new Blob([bytes], image));
+    // Without the way through another process that a blob takes; only where the page came by a safe way.
+    const decoder = new ImageDecoder({ data: bytes, type: image.type });
+    const decoded = await decoder.decode();
+    decoder.close();
+    return decoded.image;
   } catch (error) {
     if (error instanceof DOMException) return 'unreadable';
     throw error;

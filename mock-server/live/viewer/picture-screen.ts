@@ -11,6 +11,14 @@ export interface Box extends Viewport {
   top: number;
 }
 
+/** A picture that is decoded, to be drawn once. */
+export type Picture = ImageBitmap | VideoFrame;
+
+const sizeOf = (picture: Picture): Viewport =>
+  'displayWidth' in picture
+    ? { width: picture.displayWidth, height: picture.displayHeight }
+    : { width: picture.width, height: picture.height };
+
 export type PictureScreen = ReturnType<typeof createPictureScreen>;
 
 /** The picture of a page, as large as its space allows. */
@@ -41,9 +49,12 @@ export function createPictureScreen(onLayout: () => void) {
       return scale;
     },
     /** Shows a picture of a viewport of this size; without one, the last picture stays. */
-    draw(picture: ImageBitmap | null, viewport: Viewport) {
+    draw(picture: Picture | null, viewport: Viewport) {
       if (picture) {
-        [canvas.width, canvas.height] = [picture.width, picture.height];
+        const { width, height } = sizeOf(picture);
+        // To set its size empties it and takes another, even of the same size.
+        if (canvas.width !== width || canvas.height !== height)
+          [canvas.width, canvas.height] = [width, height];
         context?.drawImage(picture, 0, 0);
         picture.close();
         canvas.hidden = false;

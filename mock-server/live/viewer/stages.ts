@@ -2,6 +2,7 @@ import type { SentFrame } from '../wire/messages.ts';
 import type { Link } from './connection.ts';
 import { element } from './element.ts';
 import { createPageStage } from './page/stage.ts';
+import type { Picture } from './picture-screen.ts';
 import { createPictureStage } from './picture-stage.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 
@@ -11,7 +12,7 @@ export interface Stage<Frame> {
   /** What there is for the page, without what is around it. */
   readonly room: HTMLElement;
   /** Without a picture, the last one stays. */
-  show(frame: Frame, picture: ImageBitmap | null): void;
+  show(frame: Frame, picture: Picture | null): void;
   setInteractive(interactive: boolean): void;
   /** The server has dealt with an input. */
   answered(sequence: number, wasApplied: boolean): void;
@@ -42,7 +43,7 @@ export function createStages(link: Link, onRoom: (room: Viewport) => void) {
   };
   return {
     element: place,
-    show(frame: SentFrame, picture: ImageBitmap | null) {
+    show(frame: SentFrame, picture: Picture | null) {
       if (frame.kind === 'dom') {
         showOnly(elements.element);
         elements.show(frame, null);
