@@ -33,6 +33,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
     if (event.key === 'Escape') showAddress();
   });
   address.addEventListener('focus', () => address.select());
+  address.addEventListener('blur', () => address.setSelectionRange(0, 0));
   return {
     element: bar,
     show(frame: SentFrame) {
