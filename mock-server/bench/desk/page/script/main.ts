@@ -40,7 +40,7 @@ async function refresh(): Promise<boolean> {
         0,
         stops.findIndex((stop) => stop === focused),
       )
-      .reverse();
+      .toReversed();
     region.replaceWith(next);
     if (!focused) continue;
     // Of a button that is gone, the one before it.
