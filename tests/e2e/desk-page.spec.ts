@@ -199,6 +199,55 @@ test('the keyboard does it all, and the focus stays where it was', async ({ page
   await expect(desk.scenario('login-wall')).toBeFocused();
 });
 
+test('a button that is gone leaves the focus beside it', { tag: '@long' }, async ({ page, server }) => {
+  const desk = new Desk(page);
+  await desk.open(server.appOrigin);
+  await desk.button('Slow network').press('Enter');
+  await desk.button('Remove the fault of * /api/*').press('Enter');
+  await expect(desk.button('Remove all')).toBeFocused();
+  await page.getByLabel('Snapshot').fill('one');
+  await page.keyboard.press('Enter');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await desk.button('Delete one').press('Enter');
+  await expect(page.getByLabel('Snapshot')).toBeFocused();
+});
+
+test(
+  'numbers typed one after the other all hold, and a wrong one is told',
+  { tag: '@long' },
+  async ({ page, request, server }) => {
+    const desk = new Desk(page);
+    await desk.open(server.appOrigin);
+    const lost = page.getByLabel('Lost, 0 to 1');
+    await lost.fill('0.5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0.25');
+    await page.keyboard.press('Tab');
+    await expect(desk.said).toHaveText('duplicate: 0.25.');
+    const { socketFaults } = (await (await request.get(`${server.appOrigin}/__mock/api/state`)).json()) as {
+      socketFaults: object;
+    };
+    expect(socketFaults).toMatchObject({ drop: 0.5, duplicate: 0.25 });
+    await lost.fill('7');
+    await page.keyboard.press('Tab');
+    await expect(desk.said).toHaveText(/^drop: Value must be/);
+  },
+);
+
+test('the focus is never under the bar of a narrow page', { tag: '@long' }, async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  const desk = new Desk(page);
+  await desk.open(server.appOrigin);
+  const below = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  await page.getByLabel('viewAfter').focus();
+  const first = page.getByRole('searchbox');
+  while (!(await first.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeGreaterThanOrEqual(below);
+  }
+});
+
 test('an unknown scenario is refused with the names of those there are', async ({ request, server }) => {
   const refused = await request.put(`${server.appOrigin}/__mock/api/scenario`, {
     data: { name: 'sunshine' },

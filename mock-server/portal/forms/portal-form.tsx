@@ -127,7 +127,7 @@ function showForm(
       <h1>{title}</h1>
       {above}
       {errors && (
-        <div class="alert" role="alert">
+        <div class="alert" role="alert" tabindex={-1} autofocus>
           <p>Please correct the following:</p>
           <ul>
             {Object.entries(errors).map(([name, message]) => (

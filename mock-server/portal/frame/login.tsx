@@ -11,7 +11,8 @@ import type { PortalContext, PortalEnv, portalSessions } from './visit.ts';
 function showLogin(c: PortalContext, next: string, refused?: { email: string }): Promise<Response> {
   const describedBy = refused && { 'aria-describedby': 'login-error' };
   const email = { autocomplete: 'username', required: true, ...describedBy };
-  const password = { autocomplete: 'current-password', required: true };
+  const again = refused && { autofocus: true, ...describedBy };
+  const password = { autocomplete: 'current-password', required: true, ...again };
   return showPage(
     c,
     { title: 'Sign in', current: 'Sign in' },

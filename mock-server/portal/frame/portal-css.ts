@@ -23,7 +23,7 @@ h3 { font-size: 1.08rem; margin: 0 0 .3rem; }
 p { margin: 0 0 .8rem; }
 .day, .footer p { margin: 0; font-size: .92rem; }
 a { color: #17614a; text-underline-offset: .18em; }
-:focus-visible { outline: 3px solid var(--gold); outline-offset: 2px; }
+:focus-visible { outline: 3px solid #17614a; outline-offset: 2px; }
 .wrap, .mainnav ul { width: 100%; max-width: 1200px; margin: 0 auto; padding: 0 24px; }
 .lead { font-size: 1.14rem; color: var(--quiet); margin-bottom: 1.4rem; }
 .big { font-size: 1.55rem; line-height: 1.25; }
@@ -35,9 +35,9 @@ a { color: #17614a; text-underline-offset: .18em; }
 }
 .actions, .folders ul, .crumbs ol, .progress, .filter { margin-bottom: 20px; }
 .masthead .wrap, .rows li, .pagination { justify-content: space-between; }
-.columns, .tiles { display: grid; gap: 24px; align-items: start; grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr); }
-.columns-even { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-.tiles { grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); margin-bottom: 24px; }
+.columns, .tiles { display: grid; gap: 24px; margin-bottom: 24px; align-items: start; grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr); }
+.columns-even { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: stretch; }
+.tiles { grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); }
 .card, .table-scroll { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
 .card { padding: 22px; }
 .button {
@@ -50,14 +50,15 @@ a { color: #17614a; text-underline-offset: .18em; }
 .button-plain, .button-plain:hover { background: var(--paper); border-color: var(--edge); color: var(--deep); }
 
 .skip { position: absolute; left: -999px; background: var(--paper); padding: 10px 16px; }
-.skip:focus { left: 0; }
+.skip:focus { left: 0; outline-offset: -5px; }
 .masthead, .footer { background: var(--deep); color: #fff; border-top: 5px solid var(--gold); }
 .masthead a, .footer a, .hero h1, .brand-name { color: #fff; }
+:is(.masthead, .hero, .footer) :focus-visible { outline-color: var(--gold); }
 .brand, .mainnav a { text-decoration: none; }
 .brand-name { display: block; font-size: 1.4rem; line-height: 1.15; }
 .crest { width: 44px; height: 50px; background: ${crestUrl} center / contain no-repeat; }
 .mainnav, .hero { background: var(--green); }
-.mainnav ul { padding: 0 7px; gap: 0; }
+.mainnav ul { padding: 0 10px; gap: 0; }
 .mainnav a { display: block; padding: 12px 14px; border-bottom: 3px solid transparent; }
 .mainnav a[aria-current] { border-bottom-color: var(--gold); font-weight: 600; }
 .wrap { padding-block: 16px; }
@@ -113,6 +114,7 @@ thead th { background: #f1ebd8; }
 }
 @media (max-width: 520px) {
   .wrap { padding-inline: 16px; }
+  .mainnav ul { padding-inline: 2px; }
   .hero { padding: 26px 20px 10px; }
   .wide { min-width: 60rem; }
   .dense { min-width: 74rem; }

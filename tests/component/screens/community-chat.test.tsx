@@ -112,8 +112,8 @@ describe('a task in the community chat', () => {
 
   it('has parts that are told from those of other tasks', async () => {
     start(having(aTask(), aTask({ id: 't2', title: 'Other', status: 'completed' })));
-    expect((await entry()).getByRole('region', { name: 'Task Progress Download minutes' })).toBeTruthy();
-    expect((await entry('Other')).getByRole('region', { name: 'Task Progress Other' })).toBeTruthy();
+    expect((await entry()).getByRole('group', { name: 'Task Progress Download minutes' })).toBeTruthy();
+    expect((await entry('Other')).getByRole('group', { name: 'Task Progress Other' })).toBeTruthy();
   });
 
   it('has no place for files it does not have', async () => {

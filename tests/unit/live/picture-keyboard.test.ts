@@ -67,6 +67,24 @@ describe('the keyboard', () => {
     expect(keys()).toEqual(['down x', 'up x', 'down Escape', 'up Escape']);
   });
 
+  test('an address is typed while pictures come, and none of it is lost', async () => {
+    await hands.inControl();
+    const address = hands.live.getByLabel('Address');
+    const newPicture = async (title: string) => {
+      hands.browser.show({ title });
+      await hands.live.locator('.title', { hasText: title }).waitFor();
+    };
+    await address.focus();
+    await hands.page.keyboard.press('Delete');
+    await newPicture('One');
+    await hands.page.keyboard.type('http://portal.example');
+    await newPicture('Two');
+    await hands.page.keyboard.type('/meetings');
+    await hands.page.keyboard.press('Enter');
+    await hands.until('goto', 1);
+    expect(hands.inputs('goto')[0]?.url).toBe('http://portal.example/meetings');
+  });
+
   test.each([300, 380, 700])(
     'in a view %d wide, the picture stays where it is when typing begins',
     async (width) => {

@@ -114,6 +114,11 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await goto('/meetings/new');
     await button('Schedule meeting').click();
     await page.getByRole('alert').waitFor();
+    // What is wrong comes next for a keyboard, not all the navigation.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Choose the kind of meeting.',
+    );
     await check('a meeting refused');
     await goto('/requests/new');
     await button('Continue').click();
@@ -129,6 +134,27 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await check('a request that was sent');
     await goto('/requests/REQ-1006/receipt');
     await check('a receipt');
+  });
+
+  test.each([
+    ['Skip to content', '#17614a'],
+    ['Documents', '#c79a3f'],
+    ['Document library', '#c79a3f'],
+    ['View open cases', '#17614a'],
+    ['office@oakridge.example', '#c79a3f'],
+  ])('the ring of the focus stands out around %s', async (name, colour) => {
+    await begin({ width: 1200, scripts: true });
+    await goto(name === 'Document library' ? '/' : '/dashboard');
+    const link = page.getByRole('link', { name, exact: true });
+    await link.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(colour.slice(at, at + 2), 16),
+    );
+    expect(await link.evaluate((each) => getComputedStyle(each).outlineColor)).toBe(
+      `rgb(${red}, ${green}, ${blue})`,
+    );
   });
 
   test('asks before a request is withdrawn, and withdraws nothing when the answer is no', async () => {

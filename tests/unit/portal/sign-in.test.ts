@@ -33,6 +33,7 @@ describe('the sign-in', () => {
     expect(text).toContain('do not match');
     expect(text).toContain('value="a&quot;&lt;b&gt;@x.example"');
     expect(text).not.toContain('wrong');
+    expect(text).toMatch(/<input[^>]*type="password"[^>]*autofocus/);
   });
 
   it('survives a restart with the same secret, and only with it', async () => {

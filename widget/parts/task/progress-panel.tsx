@@ -81,6 +81,8 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, of, childre
   return (
     <Card
       as="section"
+      // Among others of its kind it is no landmark: tasks may have the same name.
+      role={of ? 'group' : undefined}
       aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`}
       className={expanded ? open : card}
     >

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
@@ -83,13 +83,23 @@ export const ChatDashboardScreen = () => {
   const shown = chosen ?? (task !== undefined || kept);
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
+  const isPressed = useRef(false);
+  // The button goes and comes back elsewhere.
+  const keepFocus = (button: HTMLButtonElement | null) => {
+    if (isPressed.current) button?.focus({ preventScroll: true });
+    if (button) isPressed.current = false;
+  };
   const toggle = (
     <Button
+      ref={keepFocus}
       variant="quiet"
       size="small"
       icon={<Icon name="browser" size={16} />}
       aria-expanded={shown}
-      onClick={() => setShown(!shown)}
+      onClick={() => {
+        isPressed.current = true;
+        setShown(!shown);
+      }}
     >
       {t(shown ? hide : show)}
     </Button>

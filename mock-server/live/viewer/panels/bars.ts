@@ -33,12 +33,14 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
     if (event.key === 'Escape') showAddress();
   });
   address.addEventListener('focus', () => address.select());
+  address.addEventListener('blur', () => address.setSelectionRange(0, 0));
   return {
     element: bar,
     show(frame: SentFrame) {
       title.textContent = frame.title;
       bar.classList.toggle('busy', frame.loading);
-      if (frame.url === url && address.value !== '') return;
+      // Who has emptied the field is about to type into it.
+      if (frame.url === url && (address.value !== '' || document.activeElement === address)) return;
       url = frame.url;
       showAddress();
     },
@@ -47,6 +49,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
       if (document.activeElement !== address) showAddress();
     },
     setInteractive(interactive: boolean) {
+      if (address.readOnly === !interactive) return;
       address.readOnly = !interactive;
       showAddress();
     },

@@ -27,6 +27,14 @@ describe('a row of the history', () => {
     expect(inRow.getByText('The minutes are ready')).toBeTruthy();
   });
 
+  it('says what was asked for, and not the talk before it', async () => {
+    const description =
+      'Conversation context:\nUser: The vendors\nAssistant: There are two.\n\nCurrent request:\nAnd their phones';
+    const { inRow, row } = await single({ description });
+    expect(inRow.getByText('And their phones')).toBeTruthy();
+    expect(row.textContent).not.toContain('context');
+  });
+
   it.each([undefined, '', '  '])('is called Automation Task when its title is %j', async (title) => {
     await single({ title });
     expect(await rowOf('Automation Task')).toBeTruthy();

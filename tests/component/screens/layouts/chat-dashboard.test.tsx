@@ -31,6 +31,15 @@ describe('without a task', () => {
     expect(browser()).toBeNull();
   });
 
+  it('keeps the focus on the button that shows the browser and hides it', async () => {
+    show();
+    (await screen.findByRole('button', { name: 'Show Browser' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Hide Browser' }));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Show Browser' }));
+  });
+
   it.each([
     ['{Enter}', 0],
     ['{Shift>}{Enter}{/Shift}', 1],

@@ -17,20 +17,37 @@ function clockFace(): void {
   }, 250);
 }
 
-/** Draws anew what has changed: the server makes the page, and its regions are put in the places of the old ones. */
-async function refresh(): Promise<void> {
+/**
+ * Draws anew what has changed: the server makes the page, and its regions are put in the places of the old ones. Gives
+ * whether all of it could be drawn.
+ */
+async function refresh(): Promise<boolean> {
+  let isWhole = true;
   const response = await fetch(location.pathname);
   if (!response.ok) throw new Error(`The desk answered ${response.status}`);
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const next = fresh.getElementById(region.id);
     const focused = region.contains(document.activeElement) ? document.activeElement : null;
+    if (!next || drawn.get(region) === next.outerHTML) continue;
     // Where somebody is choosing or typing it is drawn the next time.
-    if (!next || drawn.get(region) === next.outerHTML || isField(focused)) continue;
+    isWhole &&= !isField(focused);
+    if (isField(focused)) continue;
     drawn.set(next, next.outerHTML);
+    const stops = [...document.querySelectorAll<HTMLElement>('button, input')];
+    const before = stops
+      .slice(
+        0,
+        stops.findIndex((stop) => stop === focused),
+      )
+      .toReversed();
     region.replaceWith(next);
-    if (focused) document.getElementById(focused.id)?.focus();
+    if (!focused) continue;
+    // Of a button that is gone, the one before it.
+    const there = [focused, ...before].flatMap(({ id }) => document.getElementById(id) ?? []);
+    there[0]?.focus();
   }
+  return isWhole;
 }
 
 /** How each region was when the server made it. */
@@ -89,9 +106,12 @@ function actions(done: () => Promise<void>): void {
   });
   document.addEventListener('change', ({ target }) => {
     const region = isField(target) ? target.closest<HTMLElement>('[data-change]') : null;
-    if (!isField(target) || !region || !target.checkValidity()) return;
+    if (!isField(target) || !region) return;
+    if (!target.checkValidity()) return say(`${target.name}: ${target.validationMessage}`, true);
     const rest = jsonOf(region.dataset['rest']) as object | undefined;
     const body = { ...rest, [target.name]: fieldValue(target) };
+    // It goes with the next change too: the region is not drawn anew while the next field has the focus.
+    if (rest) region.dataset['rest'] = JSON.stringify(body);
     sayIfFails(carryOut(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
   });
 }
@@ -106,8 +126,7 @@ async function look(): Promise<void> {
   const { clock, ...state } = (await call('GET state')) as DeskState;
   // The time goes on by itself.
   const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
-  if (now !== known) await refresh();
-  known = now;
+  if (now !== known && (await refresh())) known = now;
   await log.update(isLost);
 }
 
