@@ -61,7 +61,7 @@ describe('a list that is declared in one file', () => {
       'Open the parking permits page',
       'Read the next page of parking permits',
       'Write Parking_Permits_2026-11.csv',
-      'Report what was found',
+      'Report what was done',
     ]);
     expect(name).toBe('Parking_Permits_2026-11.csv');
     expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
