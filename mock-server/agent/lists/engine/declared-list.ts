@@ -61,15 +61,14 @@ export function declaredList<Line = ListLine>(
     if (row?.href === undefined) return write(scene, evaluation);
     const key = keyOf(list, row);
     const named = row.cells[id] ?? '';
-    if (problem !== undefined && memory.opening === key) {
+    if (problem) {
       const next = { ...memory, queue, missed: [...memory.missed, named] };
       return readDetails({ ...scene, memory: next, problem: '' }, `${named} could not be opened`);
     }
     if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
       const together = `Look at the ${things} one by one`;
-      const opening = { ...memory, opening: key };
       const goal = `Open ${named}`;
-      return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory: opening };
+      return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory };
     }
     const told = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
     const details = { ...memory.details, [key]: Object.fromEntries(told) };
@@ -103,7 +102,8 @@ export function declaredList<Line = ListLine>(
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
     const queue = wanted.slice(0, steps * pagesTogetherAtMost);
     const cutShort = wanted.length - queue.length;
-    return readDetails({ ...scene, memory: { ...memory, queue, cutShort } }, evaluation);
+    // What went wrong before is no page of a row.
+    return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);
   }
 
   function decide(scene: ListScene): Answer<ListMemory> {
@@ -131,7 +131,6 @@ export function declaredList<Line = ListLine>(
       collected: nothingCollected,
       queue: null,
       cutShort: 0,
-      opening: '',
       details: {},
       missed: [],
       ending: null,

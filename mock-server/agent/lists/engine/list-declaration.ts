@@ -101,8 +101,6 @@ export interface ListMemory extends Ending {
   queue: CollectedRow[] | null;
   /** How many more are left closed, to stay within the steps of a task. */
   cutShort: number;
-  /** The row whose page was asked for last. */
-  opening: string;
   /** What the pages of rows told, by what tells a row from the others. */
   details: Record<string, Record<string, unknown>>;
   /** Those whose page could not be opened. */
