@@ -17,26 +17,29 @@ interface Told {
 
 /** For a recipe's memory: what is told once the files are known to be saved. */
 export interface Ending {
-  ending: { names: string[]; told: Told } | null;
+  ending: { names: string[]; summary: string } | null;
 }
 
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const goal = 'Report what was done';
 
-function summaryOf({ done, details = [], missing }: Told, names: readonly string[]): string {
-  const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
-  const told = withOutcome(outcomeOf(missing), done + saved);
-  return summaryText([told, ...details, bulletText(missing.map(plainMarkdown))]);
+/** Hands files over. What was done is told in the next step, when they are known to be saved. */
+export function writeStep<Memory>(
+  memory: Memory,
+  files: OutputFile[],
+  summary: string,
+  evaluation: string,
+): Decision<Memory> {
+  const names = files.map(({ name }) => name);
+  const after = { ...memory, ending: { names, summary } };
+  return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
 }
 
-/**
- * Hands files over, compared with the kinds that were asked for. What was done is told in the next step, when they are
- * known to be saved; without files at once.
- */
+/** Hands files over, compared with the kinds that were asked for; without files tells at once what was done. */
 export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],
-  { kept = [], ...told }: Told,
+  { done, details = [], kept = [], missing }: Told,
   evaluation: string,
 ): Decision<Memory> {
   const names = files.map(({ name }) => name);
@@ -44,10 +47,12 @@ export function endStep<Memory>(
     (format) => ![...kept, ...names].some((name) => name.endsWith(`.${format}`)),
   );
   const kinds = unmade.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
-  const whole = { ...told, missing: [...told.missing, ...kinds] };
-  if (files.length === 0) return { do: 'finish', summary: summaryOf(whole, []), goal, evaluation, memory };
-  const after = { ...memory, ending: { names, told: whole } };
-  return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
+  const all = [...missing, ...kinds];
+  const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
+  const told = withOutcome(outcomeOf(all), done + saved);
+  const summary = summaryText([told, ...details, bulletText(all.map(plainMarkdown))]);
+  if (files.length === 0) return { do: 'finish', summary, goal, evaluation, memory };
+  return writeStep(memory, files, summary, evaluation);
 }
 
 /** The end of a task whose files were handed over; `undefined` before. */
@@ -56,11 +61,10 @@ export function toldStep<Memory extends Ending>({
   problem,
 }: Scene<Memory>): Decision<Memory> | undefined {
   if (memory.ending === null) return undefined;
-  const { names, told } = memory.ending;
+  const { names, summary } = memory.ending;
   const files = and.format(names);
-  if (problem !== undefined)
-    return failStep(memory, goal, `${files} could not be saved: ${problem} All else was done: ${told.done}`);
-  return { do: 'finish', summary: summaryOf(told, names), goal, evaluation: `${files} saved`, memory };
+  if (problem !== undefined) return failStep(memory, goal, `${files} could not be saved: ${problem}`);
+  return { do: 'finish', summary, goal, evaluation: `${files} saved`, memory };
 }
 
 /** Ends a task that is not done. */

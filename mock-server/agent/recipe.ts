@@ -58,9 +58,6 @@ export interface RecipeTask {
 export interface UploadedFile {
   id: string;
   name: string;
-  type: string;
-  /** In bytes. */
-  size: number;
   /** Its text, or words that say what it is when it holds none. */
   content: string;
   /** Its first sheet or its lines, cell by cell, when it is a table; the header first. */

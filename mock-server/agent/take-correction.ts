@@ -12,14 +12,6 @@ const isMore = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const quoted = (phrases: readonly string[]): string => and.format(phrases.map((phrase) => `"${phrase}"`));
 
-const formatNames: Record<FileFormat, string> = {
-  csv: 'a CSV file',
-  pdf: 'a PDF',
-  xlsx: 'an Excel file',
-  docx: 'a Word document',
-  ics: 'a calendar file',
-};
-
 /** The kinds of file to write from now on; undefined where a clause names none that the chore makes, or leaves none. */
 function correctedFormats(
   { formats }: Ask,
@@ -106,7 +98,7 @@ export function takeCorrection(
   for (const clause of clauses) {
     const formats = recipe && correctedFormats(taken.ask, clause, recipe);
     const put = recipe && corrected(taken.ask, clause, recipe, now);
-    const kinds = formats && and.format(formats.map((format) => formatNames[format]));
+    const kinds = formats && `files as ${and.format(formats.map((format) => format.toUpperCase()))}`;
     const understood = [...(kinds === undefined ? [] : [kinds]), ...(put?.told ?? [])];
     if (understood.length === 0) taken.missed.push(clause);
     else taken.instruction += `\n\nAdditional user instructions: ${clause}`;

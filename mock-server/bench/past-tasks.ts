@@ -19,8 +19,8 @@ Latest board meeting minutes | Find the latest board meeting minutes on the port
 Open violations | Check the portal for open violations and list them as CSV | Violations.csv | Case,Unit,Rule,Status / V-1041,12B,Balcony storage,Open / V-1038,4C,Unapproved paint,Open | 2 violations are open: units 12B and 4C.
 Work orders that are overdue | Extract the overdue work orders as CSV | Work_Orders.csv | Order,Unit,Work,Priority / WO-2207,9A,Leaking riser,High / WO-2193,2D,Gutter,Normal | 2 work orders are past their due day, one of them of high priority.
 Vendor directory | Export the vendor directory as CSV | Vendor_Directory.csv | Company,Trade,Phone / Brightwater Plumbing,Plumbing,(555) 010-0142 / Green Terrace,Landscaping, | The directory has 2 vendors; of one it has no phone number.
-Maintenance request for unit 12B | Submit a maintenance request for unit 12B: leaking kitchen faucet | Request_Receipts.csv | Number,Unit,Description,Status / REQ-1004,12B,Leaking kitchen faucet,Received | Sent the request: REQ-1004. It stands in the list of requests as Received.
-Leads over 100 units | Collect leads of communities over 100 units that seek management, as CSV | Leads.csv | Community,City,Units / Millbrook Commons,Millbrook,164 / Alder Landing,Harborview,118 | 2 communities of more than 100 units seek management.
+Failed inspections | List the failed inspections as CSV | Inspections.csv | Inspection,Unit,Kind,Status / INS-329,9A,Balcony,Failed / INS-317,Clubhouse,Annual,Failed | 2 inspections failed: unit 9A and the clubhouse.
+Leads that seek management | Collect leads of communities that seek management, as CSV | Leads.csv | Community,City,Units / Millbrook Commons,Millbrook,164 / Alder Landing,Harborview,118 | 2 communities seek management.
 `);
 type PastChore = (typeof pastChores)[number];
 

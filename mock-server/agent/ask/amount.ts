@@ -9,6 +9,3 @@ export function countWords(values: readonly string[]): string {
 /** "3 cases", "1 case", "1 community" */
 export const amount = (count: number, things: string): string =>
   `${count} ${count === 1 ? things.replace(/(?:ie)?s$/, (end) => (end === 's' ? '' : 'y')) : things}`;
-
-/** "$1,200.00" */
-export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,3 @@
-import { dollars } from '../ask/amount.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
@@ -31,6 +30,8 @@ const facts = {
 
 /** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
 type Competitor = LineOf<typeof columns, typeof facts>;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** From the least to the most of each figure, of the companies of which it is known; nothing of one known of less than two. */
 const findings = (all: readonly Competitor[]): string[] =>

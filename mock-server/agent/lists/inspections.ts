@@ -1,9 +1,9 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { timeOf } from '../ask/dates.ts';
 import { rowsOn } from '../on-page/collect-rows.ts';
+import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListResult } from './engine/list-declaration.ts';
-import { factOf } from './engine/list-lines.ts';
 import { byText } from './engine/sort-lines.ts';
 
 const columns = {

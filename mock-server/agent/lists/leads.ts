@@ -1,9 +1,10 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { readDate } from '../ask/dates.ts';
+import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
-import { factOf, numberAt } from './engine/list-lines.ts';
+import { numberAt } from './engine/list-lines.ts';
 import { sizeSort } from './engine/sort-lines.ts';
 import { phoneNumber } from './phone-number.ts';
 

@@ -1,7 +1,8 @@
+import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { endWords } from './engine/day-filters.ts';
-import { factOf, namedAt } from './engine/list-lines.ts';
+import { namedAt } from './engine/list-lines.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tradeWords } from './value-words.ts';
 

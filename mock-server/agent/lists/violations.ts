@@ -1,7 +1,7 @@
 import { openSaid } from '../ask/named-values.ts';
+import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf } from './engine/list-lines.ts';
 import { ageSort } from './engine/sort-lines.ts';
 import { settled, unsettled } from './value-words.ts';
 
@@ -18,8 +18,6 @@ const columns = {
         [/\b(?:dog|cat|animal)s?\b|\bleash/i, 'Pet', 'Unregistered pet'],
         [/\b(?:car|truck)s?\b|\bpark(?:ing|ed)\b/i, 'Vehicle'],
         [/\b(?:landscap\w+|yards?|weeds?|mowing)\b/i, 'Lawn'],
-        [/\b(?:music|loud|part(?:y|ies))\b/i, 'Noise'],
-        [/\b(?:decorations?|christmas)\b/i, 'Holiday'],
       ],
     },
   },

@@ -1,8 +1,9 @@
 import { timeOf, todayOf } from '../ask/dates.ts';
 import { openSaid } from '../ask/named-values.ts';
+import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
+import { namedAt, numberAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
 import { settled, tradeWords, unsettled } from './value-words.ts';
 

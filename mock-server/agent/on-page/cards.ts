@@ -1,15 +1,10 @@
 import type { PageCell, PageReading, PageTable } from '../../browser/page-reading.ts';
 
-interface Card {
-  title: string;
-  lines: string[];
-}
-
 /** The lines under each heading of one level, up to whatever heading comes next; what is pressed or followed is none. */
-function cardsOf(page: PageReading, level: number): Card[] {
+function cardsOf(page: PageReading, level: number) {
   const names = new Set(['', ...page.links.map(({ text }) => text.trim()), ...page.buttons]);
   const left = page.headings.map((heading) => ({ ...heading, text: heading.text.trim() }));
-  const cards: Card[] = [];
+  const cards: { title: string; lines: string[] }[] = [];
   let isInside = false;
   for (const line of page.text.split('\n').map((text) => text.trim())) {
     if (left[0]?.text === line) {

@@ -57,12 +57,14 @@ export function isWithin(address: string, home: string): boolean {
 export const isElsewhere = ({ startUrl, portalUrl }: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): boolean =>
   startUrl !== undefined && !isWithin(startUrl, portalUrl);
 
-/** What a page says under a label of its own line ("Licence number" above "PL-20417"). */
-export function pageFact(page: PageReading, label: RegExp): string | undefined {
-  const lines = page.text.split('\n').map((line) => line.trim());
-  const at = lines.findIndex((line) => label.test(line));
-  return at < 0 ? undefined : lines[at + 1];
-}
+/** What a page says under a label of its own line ("Licence number" above "PL-20417"); empty where it has none. */
+export const factOf =
+  (label: RegExp) =>
+  ({ text }: PageReading): string => {
+    const lines = text.split('\n').map((line) => line.trim());
+    const at = lines.findIndex((line) => label.test(line));
+    return at < 0 ? '' : (lines[at + 1] ?? '');
+  };
 
 /** The lines of a page that stand between a heading and the next one. */
 export function sectionLines(page: PageReading, heading: RegExp): string[] {

@@ -1,6 +1,5 @@
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
 import type { UploadedFile } from '../../agent/recipe.ts';
-import { fileKinds } from '../../extraction/file-kind.ts';
 import type { StoredUpload, Uploads } from '../../store/uploads.ts';
 import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';
@@ -44,11 +43,9 @@ export function taskUploads(
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
   let known: TaskUploads | undefined;
-  const fileOf = ({ owner, id, name, kind, size }: StoredUpload): UploadedFile => ({
+  const fileOf = ({ owner, id, name }: StoredUpload): UploadedFile => ({
     id,
     name,
-    type: fileKinds[kind].types[0],
-    size,
     content: uploads.get(owner, id)?.content ?? '',
     table: uploads.table(id),
   });

@@ -30,7 +30,7 @@ test.each<[asked: keyof typeof asked, correction: string, understood: string[], 
   [
     'violations',
     'only the open ones and make it an Excel file, in Spanish',
-    ['only those with status Open', 'an Excel file'],
+    ['only those with status Open', 'files as XLSX'],
     ['in Spanish'],
   ],
 ])('%s: %j', (first, correction, understood, missed) => {

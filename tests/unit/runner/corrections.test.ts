@@ -61,7 +61,7 @@ test('another kind of file alone lets the agent go on from where it is', async (
   await stepped();
   await stepped();
   const { message } = await bench.runner.instruct(id, 'Make it an Excel file');
-  expect(message).toBe('Understood: an Excel file. The agent goes by that from here on.');
+  expect(message).toBe('Understood: files as XLSX. The agent goes by that from here on.');
   await bench.play();
   expect(clicks()).toEqual(['click /One', 'click /Two']);
 });

@@ -40,8 +40,8 @@ test.each([
   ['Open violations', 'violations'],
   ['Work orders that are overdue', 'work-orders'],
   ['Vendor directory', 'vendors'],
-  ['Maintenance request for unit 12B', 'requests'],
-  ['Leads over 100 units', 'leads'],
+  ['Failed inspections', 'inspections'],
+  ['Leads that seek management', 'leads'],
 ])('"%s", run again, is for the %s recipe', (title, recipe) => {
   const chore = pastChores.find((one) => one.title === title);
   expect(pickRecipe(chore?.description ?? '').name).toBe(recipe);

@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { amount } from '../../ask/amount.ts';
 import { modeWords } from '../../ask/mode-words.ts';
+import { failStep, toldStep, writeStep } from '../../last-steps.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
@@ -38,27 +39,19 @@ export function declaredList<Line = ListLine>(
   const list = declared as unknown as ListDeclaration;
   const { things, portal, id, words: name, misses } = list;
   const heads = headsOf(list.columns);
-  const failed = (
-    { memory }: ListScene,
-    reason: string,
-    step: Pick<Step, 'goal' | 'evaluation'> & { unfound?: true },
-  ): Step => ({ do: 'fail', reason, memory, ...step });
 
   /** Hands the files over, once they are read back. */
   async function write(scene: ListScene, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
-    const step = { goal: 'Put the result together', evaluation };
+    const goal = 'Put the result together';
     const result = resultOf(list, task, memory);
     if (result.lines.length === 0 && isElsewhere(task)) {
       const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
-      return failed(scene, reason, { ...step, unfound: true });
+      return { ...failStep(memory, goal, reason, evaluation), unfound: true };
     }
     const made = await listFiles(list, result);
-    if (made.files.length === 0) return failed(scene, made.wrong.join(' '), step);
-    const summary = listSummary(list, result, made);
-    const written = made.files.map(({ name }) => name);
-    const goal = `Write ${written.join(' and ')}`;
-    return { do: 'write', files: made.files, goal, evaluation, memory: { ...memory, summary, written } };
+    if (made.files.length === 0) return failStep(memory, goal, made.wrong.join(' '), evaluation);
+    return writeStep(memory, made.files, listSummary(list, result, made), evaluation);
   }
 
   /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
@@ -68,15 +61,14 @@ export function declaredList<Line = ListLine>(
     if (row?.href === undefined) return write(scene, evaluation);
     const key = keyOf(list, row);
     const named = row.cells[id] ?? '';
-    if (problem !== undefined && memory.opening === key) {
+    if (problem) {
       const next = { ...memory, queue, missed: [...memory.missed, named] };
       return readDetails({ ...scene, memory: next, problem: '' }, `${named} could not be opened`);
     }
     if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
       const together = `Look at the ${things} one by one`;
-      const opening = { ...memory, opening: key };
       const goal = `Open ${named}`;
-      return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory: opening };
+      return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory };
     }
     const told = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
     const details = { ...memory.details, [key]: Object.fromEntries(told) };
@@ -100,8 +92,7 @@ export function declaredList<Line = ListLine>(
     const { task, memory, stepsDone } = scene;
     const { asked, lines, narrowed } = resultOf(list, task, memory);
     const reason = whyNot(scene, narrowed);
-    if (reason !== undefined)
-      return failed(scene, reason, { goal: `Find the ${things} asked for`, evaluation });
+    if (reason !== undefined) return failStep(memory, `Find the ${things} asked for`, reason, evaluation);
     const isOpened = (line: ListLine): boolean =>
       list.facts !== undefined && (modeWords[task.mode].opensDetails || list.opens?.(line, asked) === true);
     const { rows } = memory.collected;
@@ -111,20 +102,14 @@ export function declaredList<Line = ListLine>(
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
     const queue = wanted.slice(0, steps * pagesTogetherAtMost);
     const cutShort = wanted.length - queue.length;
-    return readDetails({ ...scene, memory: { ...memory, queue, cutShort } }, evaluation);
-  }
-
-  /** What was found is told once the files are known to be saved. */
-  function tell(scene: ListScene, written: readonly string[]): Step {
-    const { memory, problem } = scene;
-    const step = { goal: 'Report what was found', evaluation: problem ?? `${written.join(' and ')} saved` };
-    if (problem !== undefined) return failed(scene, `The files could not be saved: ${problem}`, step);
-    return { do: 'finish', summary: memory.summary, ...step, memory };
+    // What went wrong before is no page of a row.
+    return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);
   }
 
   function decide(scene: ListScene): Answer<ListMemory> {
     const { memory, page, task } = scene;
-    if (memory.written !== null) return tell(scene, memory.written);
+    const told = toldStep(scene);
+    if (told !== undefined) return told;
     const asking = signInStep(scene, memory.signIn);
     const wall = asking && { ...asking, memory: { ...memory, signIn: asking.memory } };
     if (wall !== undefined && portal.isPublic !== true) return wall;
@@ -146,11 +131,9 @@ export function declaredList<Line = ListLine>(
       collected: nothingCollected,
       queue: null,
       cutShort: 0,
-      opening: '',
       details: {},
       missed: [],
-      written: null,
-      summary: '',
+      ending: null,
     }),
     next: decide,
     ...correctedBy(list),

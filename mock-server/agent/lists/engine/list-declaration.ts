@@ -4,6 +4,7 @@ import type { Column, ReportSection } from '../../../documents/data-table.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
+import type { Ending } from '../../last-steps.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
@@ -93,22 +94,17 @@ export interface Narrowed<Line = ListLine> {
 }
 
 /** What a chore on a list remembers. */
-export interface ListMemory {
+export interface ListMemory extends Ending {
   signIn: SignInMemory;
   collected: Collected;
   /** Rows still to open; null until the list is read. */
   queue: CollectedRow[] | null;
   /** How many more are left closed, to stay within the steps of a task. */
   cutShort: number;
-  /** The row whose page was asked for last. */
-  opening: string;
   /** What the pages of rows told, by what tells a row from the others. */
   details: Record<string, Record<string, unknown>>;
   /** Those whose page could not be opened. */
   missed: string[];
-  /** The names of the files, once they were handed over, and what is told of them. */
-  written: string[] | null;
-  summary: string;
 }
 
 /** What of a list was read, and what of that was asked for. */

@@ -2,7 +2,7 @@ import type { Ask } from '../../ask/ask.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-facts.ts';
+import { factOf } from '../../on-page/page-facts.ts';
 import { askedOrders } from './sort-lines.ts';
 import { wordsFacet, wordsFor } from './facets.ts';
 import { filtersOf } from './list-filters.ts';
@@ -15,12 +15,6 @@ import type {
   ListMemory,
   ListResult,
 } from './list-declaration.ts';
-
-/** What the page of a row says under a label. */
-export const factOf =
-  (label: RegExp) =>
-  (page: PageReading): string =>
-    pageFact(page, label) ?? '';
 
 /** The number under a label of the page of a row. */
 export const numberAt =

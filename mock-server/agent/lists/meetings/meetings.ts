@@ -4,12 +4,11 @@ import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
 import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
-import { sectionLines } from '../../on-page/page-facts.ts';
+import { factOf, sectionLines } from '../../on-page/page-facts.ts';
 import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import { timeFacet, wordsFor } from '../engine/facets.ts';
 import type { LineOf, ListAsk, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
-import { factOf } from '../engine/list-lines.ts';
 import {
   asksToSchedule,
   isPlanned,

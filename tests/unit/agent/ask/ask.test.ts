@@ -14,7 +14,6 @@ it.each<[string, Partial<Ask>]>([
   ['violations that have been open longer than a couple of weeks', { minDays: 15 }],
   ['violations between 30 and 60 days old', { minDays: 30, maxDays: 60 }],
   ['work orders due within 14 days', {}],
-  // How many.
   // Where.
   ['unit #12-b', { units: ['12B'] }],
   ['units 3A, 4C and 12', { units: ['3A', '4C', '12'] }],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
+import { attached } from '../pinned/pin-instructions.ts';
 import { lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { portalUrl, taskOf } from '../run-recipe.ts';
 import { parkingPermits } from './parking-permits.ts';
@@ -61,7 +62,7 @@ describe('a list that is declared in one file', () => {
       'Open the parking permits page',
       'Read the next page of parking permits',
       'Write Parking_Permits_2026-11.csv',
-      'Report what was found',
+      'Report what was done',
     ]);
     expect(name).toBe('Parking_Permits_2026-11.csv');
     expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
@@ -101,9 +102,8 @@ describe('a list that is declared in one file', () => {
   });
 
   it('is limited to an attached list', async () => {
-    const table = [['Permit'], ['P-2'], ['P-9']];
-    const uploads = [{ id: '1', name: 'mine.csv', type: 'text/csv', size: 1, content: '', table }];
-    const { rows, words } = await run('Export these parking permits as CSV', { uploads });
+    const mine = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
+    const { rows, words } = await run('Export these parking permits as CSV', mine);
     expect(idsOf(rows)).toEqual(['P-2']);
     expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
   });

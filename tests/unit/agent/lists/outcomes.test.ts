@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { taskOf } from '../run-recipe.ts';
+import { attached } from '../pinned/pin-instructions.ts';
 import { freshPortal } from '../run-in-browser.ts';
-import { attached, changed, runList, type Site } from './run-list.ts';
+import { changed, runList, type Site } from './run-list.ts';
 
 /** "Checked" is said of a list only where nothing that was asked for is missing. */
 describe('how a chore on a list came out', { timeout: 60_000 }, () => {
@@ -15,8 +15,8 @@ describe('how a chore on a list came out', { timeout: 60_000 }, () => {
       'Partly done: Violations: **20** of the 20 cases read.',
     ],
     ['work orders as an ICS file', {}, 'are no events, so no calendar file was made of them.'],
-    ['export the vendors', { uploads: attached([['Unit'], ['1A']]) }, 'Not used: the attached list.csv.'],
-    ['Check violations', { uploads: attached([['Name'], ['x']]) }, 'Not used: the attached list.csv.'],
+    ['export the vendors', attached('list.csv', [['Unit'], ['1A']]), 'Not used: the attached list.csv.'],
+    ['Check violations', attached('list.csv', [['Name'], ['x']]), 'Not used: the attached list.csv.'],
     [
       'open violations',
       { mode: 'smart', maxSteps: 8 },
@@ -83,12 +83,4 @@ describe('how a chore on a list came out', { timeout: 60_000 }, () => {
     expect(words).toBe('Not done: Not in the calendar, because their time could not be read: 3 meetings.');
     expect(files).toEqual([]);
   });
-
-  it.each(['Extract work orders', 'Property inspection report'])(
-    '"%s" asks for a login when none was given',
-    async (instruction) => {
-      const { last } = await runList(instruction, { credentials: taskOf('').credentials });
-      expect(last.do).toBe('login');
-    },
-  );
 });

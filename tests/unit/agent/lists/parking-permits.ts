@@ -1,5 +1,5 @@
 import { declaredList } from '../../../../mock-server/agent/lists/engine/declared-list.ts';
-import { factOf } from '../../../../mock-server/agent/lists/engine/list-lines.ts';
+import { factOf } from '../../../../mock-server/agent/on-page/page-facts.ts';
 
 export const parkingPermits = declaredList({
   name: 'parking-permits',

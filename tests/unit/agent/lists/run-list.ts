@@ -1,5 +1,5 @@
 import { csvParse } from 'd3-dsv';
-import type { RecipeTask, UploadedFile } from '../../../../mock-server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 
@@ -31,7 +31,3 @@ export const firstCells = (run: Pick<BrowserRun, 'files'>): string[] => {
   const rows = csvRows(run);
   return rows.map((row) => row[rows.columns[0] ?? ''] ?? '');
 };
-
-export const attached = (table: string[][], name = 'list.csv'): UploadedFile[] => [
-  { id: '1', name, type: 'text/csv', size: 1, content: '', table },
-];

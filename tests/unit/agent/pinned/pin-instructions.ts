@@ -17,7 +17,7 @@ export type Pinned = string | readonly [instruction: string, more: Partial<Recip
 
 /** The task of a table that a person attached. */
 export const attached = (name: string, table: string[][]): Partial<RecipeTask> => ({
-  uploads: [{ id: 'file', name, type: 'text/csv', size: 100, content: '', table }],
+  uploads: [{ id: 'file', name, content: '', table }],
 });
 
 /** An instruction once in each mode but the usual one. */
