@@ -10,7 +10,11 @@ process.env['NODE_ENV'] = 'production';
 
 export const production = replace({
   preventAssignment: true,
-  values: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  values: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    // As a library asks who is built as a module.
+    'import.meta.env ? import.meta.env.MODE : void 0': JSON.stringify('production'),
+  },
 });
 /** Beside each file, and named in none: a copy without them would name what is not there. */
 export const sourcemap = 'hidden';
