@@ -57,10 +57,10 @@ const noTopic =
 const phrasesIn = (text: string, source: string): string[] =>
   [...text.matchAll(new RegExp(source, 'gi'))].map((match) => (match[1] ?? '').trim());
 
-/** "The parking and trash violations": what stands right before a list's things. */
+/** "The parking and trash violations": what stands right before a list's things, whose name may be of two words. */
 function phrasesBefore(text: string, nouns: string): string[] {
-  const before = `((?:[\\w'’&-]{2,24}(?:,\\s*|\\s+)){1,5})(?:${nouns})\\b`;
-  return phrasesIn(text, before).flatMap((words) => {
+  const marked = text.replaceAll(new RegExp(`\\b(?:${nouns})\\b`, 'gi'), '§');
+  return phrasesIn(marked, "((?:[\\w'’&-]{2,24}(?:,\\s*|\\s+)){1,5})§").flatMap((words) => {
     const all = words.split(/[\s,]+/);
     const from = all.findLastIndex((one) => noTopic.test(one) && !/^(?:and|or)$/i.test(one));
     const kept = all.slice(from + 1);

@@ -74,7 +74,7 @@ export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
 
 type GenericAsk = ReturnType<typeof readGenericAsk>;
 
-const most = { lines: 6, lineCharacters: 220, named: 12 };
+const most = { lines: 6, lineCharacters: 220, named: 12, text: 1500 };
 
 function linesWith(notes: readonly PageNote[], terms: readonly string[]) {
   const found = notes.flatMap(({ text, title }) =>
@@ -131,6 +131,16 @@ function tablesFound(tables: FoundTable[]): GenericFindings {
   return { ...findings, done: `**${rows.length}** of the rows of ${of} fit: ${firstOf(rows, most.named)}.` };
 }
 
+/** A page is the answer to who asks for it by its name. */
+function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'said' | 'done' | 'lack'> {
+  const lines = text.slice(0, most.text).split('\n');
+  return {
+    said: lines.map((line) => ({ text: line, title })),
+    done: `The page "${plainMarkdown(title)}" was read.`,
+    lack: text.length > most.text ? 'It goes on; its beginning is told here.' : '',
+  };
+}
+
 /** Puts together what the pages say to the instruction. */
 export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]): GenericFindings {
   const { terms, numbers, listed, wantsRows } = asked;
@@ -144,6 +154,10 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]): 
   const wanted = [...terms, ...numbers].join(', ');
   if (listed)
     return { ...found, lack: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
+  // "What does the dashboard say?"; where no words say which, the first.
+  const isPage = !wantsRows || terms.length === 0;
+  const page = notes.find(({ title }) => isPage && matches(title, terms) === terms.length);
+  if (said.length === 0 && page !== undefined) return { ...found, ...pageFound(page) };
   // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
   const best = said[0]?.score ?? 0;
   const words = best === 0 ? 'Nothing about it' : 'Not enough';

@@ -1,7 +1,7 @@
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { byTown } from './engine/list-filters.ts';
-import { numberAt, numbersIn } from './engine/list-lines.ts';
+import { numberAt } from './engine/list-lines.ts';
 import { sizeSort } from './engine/sort-lines.ts';
 
 const columns = {
@@ -9,14 +9,7 @@ const columns = {
   city: { head: /city|office/i, header: 'City' },
   services: { head: /services/i, header: 'Services' },
   fee: { head: /fee|price/i, header: 'Fee per unit', kind: 'money', sort: { alone: /\bcheapest\b/i } },
-  rating: {
-    head: /rating/i,
-    header: 'Rating',
-    kind: 'number',
-    sort: { alone: /\b(?:best|(?:best|highest|top)[ -]rated)\b/i },
-  },
-  /** They stand beside the rating: "4.5 of 5 (120)". */
-  reviews: { head: /rating/i, header: 'Reviews', kind: 'number', read: (text) => numbersIn(text)[1] ?? null },
+  rating: { head: /rating/i, header: 'Rating', kind: 'number', sort: { alone: /\bbest\b|\btop[ -]rated/i } },
   communities: { head: /communities/i, header: 'Communities', kind: 'number' },
   homes: { head: /homes|units/i, header: 'Homes', kind: 'number', sort: sizeSort },
 } satisfies ListColumns;

@@ -45,6 +45,7 @@ describe('what can be done is done as it was asked', () => {
     ['List the three most expensive work orders', /\*\*3\*\* of the 46/],
     ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
     ['Who is the president of the board?', /^Partly done: .* Not found on the pages read: president/s],
+    ['Export the carpentry work orders', /^Partly done: .* Not used from your words: "carpentry"/],
     ['What does the parking rule say?', /Found 1 line/],
   ])('%s', tells('done'));
 });

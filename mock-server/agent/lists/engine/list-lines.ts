@@ -23,7 +23,7 @@ export const numberAt =
     numbersIn(factOf(label)(page))[0] ?? null;
 
 /** The numbers in a text as people print them: "4.5 of 5 (1,200)", "$1,057.32". */
-export const numbersIn = (text: string): number[] =>
+const numbersIn = (text: string): number[] =>
   [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
 
 /** The heads by which a list with these columns is found. */

@@ -9,6 +9,7 @@ pinInstructions('what-no-chore-knows', [
   'Where is the welcome packet for new owners?',
   'Report on it',
   'Download the reserve study',
+  'What does the dashboard say?',
   'List the boss of the bus',
   'Read the page about the fees of this community\nand tell me',
   'Report the token fee, which is $12.50',
