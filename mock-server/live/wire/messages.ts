@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { humanInput } from '../../browser/human-input.ts';
 import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { readJson } from './packet.ts';
 import { maxFileBytes, maxFiles, maxMessageLength } from './wire-rules.ts';
@@ -34,7 +33,18 @@ export type ServerMessage =
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
 
+const id = whole(1, Number.MAX_SAFE_INTEGER);
 const sequence = whole(0, Number.MAX_SAFE_INTEGER);
+const text = words(maxMessageLength);
+/** Far larger than any viewport, and a drag may leave it. */
+const place = z.number().check(z.gte(-20_000), z.lte(20_000));
+const point = { x: place, y: place };
+const modifiers = z.object({
+  alt: z.boolean(),
+  control: z.boolean(),
+  meta: z.boolean(),
+  shift: z.boolean(),
+});
 
 /** A file whose bytes came before, in pieces under the number of its upload. */
 const sentFile = z.object({
@@ -43,9 +53,44 @@ const sentFile = z.object({
   size: whole(0, maxFileBytes),
   upload: sequence,
 });
+const files = z.array(sentFile).check(z.maxLength(maxFiles));
 
 /** What a person did, as a viewer may say it: the driver's own words, with files by reference. */
-const wireInput = humanInput(maxMessageLength, z.array(sentFile).check(z.maxLength(maxFiles)));
+const wireInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['click', 'submit']), nodeId: id }),
+  z.object({ kind: z.literal('value'), nodeId: id, value: text }),
+  z.object({ kind: z.literal('check'), nodeId: id, checked: z.boolean() }),
+  z.object({ kind: z.literal('attach'), nodeId: id, files }),
+  z.object({
+    kind: z.literal('mouse'),
+    type: z.enum(['move', 'down', 'up']),
+    ...point,
+    button: z.enum(['none', 'left', 'middle', 'right']),
+    buttons: whole(0, 31),
+    clickCount: whole(0, 10),
+    modifiers,
+  }),
+  z.object({ kind: z.literal('wheel'), ...point, deltaX: place, deltaY: place, modifiers }),
+  z.object({
+    kind: z.literal('key'),
+    type: z.enum(['down', 'up']),
+    key: words(40, 1),
+    code: words(40),
+    repeat: z.boolean(),
+    modifiers,
+  }),
+  z.object({ kind: z.literal('text'), text: words(maxMessageLength, 1) }),
+  z.object({ kind: z.literal('answer'), questionId: id, accept: z.boolean(), text: z.exactOptional(text) }),
+  z.object({
+    kind: z.literal('choose'),
+    questionId: id,
+    indexes: z.nullable(z.array(whole(0, 100_000)).check(z.maxLength(10_000))),
+  }),
+  z.object({ kind: z.literal('files'), questionId: id, files }),
+  z.object({ kind: z.enum(['tab', 'close-tab']), tabId: id }),
+  z.object({ kind: z.enum(['back', 'forward', 'reload']) }),
+  z.object({ kind: z.literal('goto'), url: text }),
+]);
 
 export type WireInput = z.infer<typeof wireInput>;
 
