@@ -22,8 +22,8 @@ const pageBounds = {
 /** Holds the page shown now and moves it on: by request, back, forward, reload. */
 export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
   let page = pageOf(window, new URL('about:blank'), '<!doctype html><title></title>');
-  /** The pages it was at, as they were left. */
-  let trail: Page[] = [];
+  /** The addresses it was at, and what a form was answered with: a browser kept for review would hold every page. */
+  let trail: (Page | URL)[] = [];
   let at = -1;
 
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
@@ -39,10 +39,16 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       loading(false);
     }
   };
-  const show = async (entry: number): Promise<null> => {
-    page = trail[entry] ?? page;
-    at = trail.indexOf(page);
-    return null;
+  const show = async (entry: number): Promise<DownloadedFile | null> => {
+    const next = trail[entry];
+    if (next === undefined) return null;
+    const before = page;
+    const file = next instanceof URL ? await fetchOrShow({ url: next }) : null;
+    if (!(next instanceof URL)) page = next;
+    // An address that answers with a file by now leads nowhere.
+    if (page === before) return file;
+    at = entry;
+    return file;
   };
   return {
     get page() {
@@ -56,8 +62,10 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
         page = { ...page, url };
       const file = page === before ? await fetchOrShow(request) : null;
       if (page === before) return file;
+      // To ask for such a page again would say something else.
+      const isAnswer = body !== undefined && withoutFragment(page.url) === withoutFragment(url);
       // What was ahead is forgotten.
-      trail = [...trail.slice(0, at + 1), page].slice(-limits.historyEntries);
+      trail = [...trail.slice(0, at + 1), isAnswer ? page : page.url].slice(-limits.historyEntries);
       at = trail.length - 1;
       return file;
     },
@@ -75,7 +83,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     async reload(): Promise<DownloadedFile | null> {
       if (at < 0) return null;
       const file = await fetchOrShow({ url: page.url });
-      trail[at] = page;
+      trail[at] = page.url;
       return file;
     },
   };

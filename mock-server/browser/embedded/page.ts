@@ -33,16 +33,24 @@ export function pageOf(window: Window, url: URL, html: string): Page {
 
 /** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */
 const deepest = 300;
+/** `NodeFilter.SHOW_ELEMENT`, which a server has no name for. */
+const elementsOnly = 1;
 
 /** Takes out of a page what is nested deeper, but for what is said there. */
 function keepShallow(document: Document): void {
   const deep: Element[] = [];
-  const ahead: [element: Element, depth: number][] = [[document.documentElement, 0]];
-  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
-    const [element, depth] = next;
-    if (depth > deepest) deep.push(element);
-    for (const child of element.children) ahead.push([child, depth + 1]);
-  }
+  // Lists of children would stay with each element for as long as the page is kept.
+  const walker = document.createTreeWalker(document.documentElement, elementsOnly);
+  let depth = 0;
+  const isOnward = (): boolean => {
+    if (walker.firstChild() !== null) {
+      depth += 1;
+      return true;
+    }
+    for (; walker.nextSibling() === null; depth -= 1) if (walker.parentNode() === null) return false;
+    return true;
+  };
+  while (isOnward()) if (depth > deepest) deep.push(walker.currentNode as Element);
   // From the innermost outwards: to take out a whole branch at once goes down it as well.
   for (const element of deep.toReversed()) element.replaceWith(` ${element.textContent} `);
 }
