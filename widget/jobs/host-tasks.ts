@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from '../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod, type HostPort } from '../bridge/host-port.ts';
 import { type AskedTask, readAskedTask, readWords, taskSnapshot } from '../bridge/task-snapshot.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
+import { queryKeys } from '../data/query-keys.ts';
 import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -70,11 +71,17 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     throw notThere();
   };
   const tell = async (id: string, was?: string) => taskSnapshot(await taskOf(id), was);
+  /** After a change: a list that was under way when it was made does not know of it. */
+  const tellAnew = (id: string, was?: string) => {
+    void queryClient.cancelQueries({ queryKey: queryKeys.tasks, exact: true }, { silent: true });
+    void refreshTasks(queryClient);
+    return tell(id, was);
+  };
   const follow = (id: string, next: string) => {
     store.set(hostTasksAtom, (all) => all.map((one) => (one.id === id ? { ...one, id: next } : one)));
     store.set(selectedTaskIdAtom, next);
     store.set(showToastAtom, { tone: 'success', ...runToasts.continued });
-    return tell(next, id);
+    return tellAnew(next, id);
   };
 
   /** The Task Confirmation, as for a person's own words. */
@@ -133,8 +140,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     if (key !== undefined) asking.set(key, { calls, starting });
     try {
       const id = await starting;
-      await refreshTasks(queryClient);
-      return await tell(id);
+      return await tellAnew(id);
     } finally {
       if (key !== undefined) asking.delete(key);
     }
@@ -144,7 +150,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const id = idOf(params);
     await api.call('pauseTask', { params: { id } });
     store.set(showToastAtom, steeringToasts.paused());
-    return tell(id);
+    return tellAnew(id);
   };
 
   const takeControl: HostMethod = async (params, call) => {
@@ -160,14 +166,14 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const { newTask } = await api.call('resumeTask', { params: { id } });
     if (newTask) return follow(id, newTask.id);
     store.set(showToastAtom, { tone: 'success', ...steeringToasts.resumed() });
-    return tell(id);
+    return tellAnew(id);
   };
 
   const stopTask: HostMethod = async (params) => {
     const id = idOf(params);
     await api.call('stopTask', { params: { id } });
     store.set(showToastAtom, steeringToasts.stopped());
-    return tell(id);
+    return tellAnew(id);
   };
 
   /** What a person has confirmed becomes another chore by an instruction: it is theirs to pass on. */
@@ -200,7 +206,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     if (newTaskId !== undefined) return follow(id, newTaskId);
     if (!success) throw new HostCallError('refused', taskToasts.noFollowUp.title);
     store.set(showToastAtom, { tone: 'success', ...taskToasts.messageSent });
-    return tell(id);
+    return tellAnew(id);
   };
 
   const file: HostMethod = async (params, { signal }) => {

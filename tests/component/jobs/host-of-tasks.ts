@@ -20,6 +20,13 @@ function createBackend() {
   const calls: string[] = [];
   const made: CreateTask[] = [];
   const answers: { next?: string; instructed?: object; content: Blob } = { content: new Blob(['%PDF']) };
+  let lagging: Promise<void> | undefined;
+  /** The list that is asked for next is read at once and comes when the function that is given is called. */
+  const holdList = () => {
+    let release = () => {};
+    lagging = new Promise((resolve) => (release = resolve));
+    return release;
+  };
   const change = (id: string, fields: Partial<Task>) =>
     void (tasks = tasks.map((task) => (task.id === id ? { ...task, ...fields } : task)));
   const add = (fields: Partial<Task>) => {
@@ -32,7 +39,12 @@ function createBackend() {
     name: string,
     { params: { id, fileName } = { id: '' }, body }: Given = {},
   ): Promise<unknown> => {
-    if (name === 'tasks') return tasks;
+    if (name === 'tasks') {
+      const [read, held] = [tasks, lagging];
+      lagging = undefined;
+      await held;
+      return read;
+    }
     calls.push([name, id, fileName].filter(Boolean).join(' '));
     if (name === 'createTask' && body) {
       made.push(body);
@@ -45,7 +57,7 @@ function createBackend() {
     change(id, { status: { pauseTask: 'paused', stopTask: 'stopped' }[name] ?? 'running' });
     return {};
   };
-  return { api: { call, get: call, url: String } as ApiClient, calls, made, answers, change, add };
+  return { api: { call, get: call, url: String } as ApiClient, calls, made, answers, change, add, holdList };
 }
 
 interface Life {

@@ -42,6 +42,23 @@ describe('a host that is trusted', () => {
     ]);
   });
 
+  test.each([true, false])(
+    'is told of a pause as it is, whatever list lags (one was read before: %s)',
+    async (isRead) => {
+      const session = createMemoryStorage();
+      const first = open({ session });
+      await first.call('start', { prompt });
+      const { call, backend, refresh, told } = isRead ? first : open({ session, backend: first.backend });
+      const release = backend.holdList();
+      const lagging = isRead ? refresh() : call('get', { id: 't1' });
+      expect(await call('pause', { id: 't1' })).toMatchObject({ status: 'paused' });
+      release();
+      await lagging;
+      expect(await call('get', { id: 't1' })).toMatchObject({ status: 'paused' });
+      await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['task', { status: 'paused' }]));
+    },
+  );
+
   test.each(['resume', 'instruct'])('follows a task that the agent goes on with, by %s', async (method) => {
     const { call, backend, store } = open();
     await call('start', { prompt });
