@@ -162,10 +162,10 @@ const begin = () => {
   const bring = () => {
     if (begun) return;
     begun = true;
-    restore();
     // The rest comes after the module that answers an early Enter, and beside it where that takes long.
     const ahead = () => files && document.head.append(files.content);
     import(script.src).then(ahead, late);
+    restore();
     setTimeout(ahead, aheadAfter);
   };
   listen(document, 'input', bring);

@@ -27,6 +27,13 @@ const pageWith = (sdk: string) => `<!doctype html>
 <meta charset="utf-8">
 <title>A portal</title>
 <link rel="icon" href="data:,">
+<script>
+  // Before anything that is measured: watching costs more than some of it.
+  globalThis.benchHost = { tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) benchHost.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+</script>
 <h1>A portal</h1>
 <nav><a href="/">Home</a> <a href="/owners">Owners</a> <a href="/documents">Documents</a></nav>
 <main><p>Welcome.</p><div id="pilot"></div></main>
@@ -36,16 +43,11 @@ const pageWith = (sdk: string) => `<!doctype html>
 `;
 
 const mountPlain = `
-  const bench = { tasks: [] };
-  globalThis.benchHost = bench;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) bench.tasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
   const src = new URLSearchParams(location.search).get('src');
   const before = performance.now();
   const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard', loadTimeout: 60_000 });
-  bench.mountMs = performance.now() - before;
-  bench.mountedAt = performance.timeOrigin + before;
+  benchHost.mountMs = performance.now() - before;
+  benchHost.mountedAt = performance.timeOrigin + before;
   pilot.once('ready', () => {
     pilot.iframe.contentWindow.postMessage('${SHOWN}', src);
   });
