@@ -1,4 +1,4 @@
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import { fileTypes, maker, type OutputFile } from './output-file.ts';
 import { plainText } from './plain-text.ts';
 
@@ -32,7 +32,8 @@ const attributes = (event: CalendarEvent): EventAttributes & { timestamp: number
 });
 
 /** Events as a file that calendars import. `name` is without its extension. */
-export function calendarFile(name: string, events: readonly CalendarEvent[]): OutputFile {
+export async function calendarFile(name: string, events: readonly CalendarEvent[]): Promise<OutputFile> {
+  const { createEvents } = await import('ics');
   const { error, value } = createEvents(events.map(attributes), { productId: maker.name });
   if (value === null)
     throw new Error(`The calendar could not be written: ${error?.message ?? 'no reason given'}`);

@@ -57,7 +57,7 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
     await tableFile('Key_List', table, 'csv'),
     await tableFile('Key_Sheet', table, 'xlsx'),
     await tableFile('Key_Letter', table, 'docx'),
-    calendarFile('Pool_Opening', [event]),
+    await calendarFile('Pool_Opening', [event]),
     utf8('Key_Notes.md', 'text/markdown', '# Pool keys\n\n- **12A** has two\n- *Lodge* has one\n'),
     utf8('key_index.json', 'application/json', JSON.stringify({ keys: 4, out: true })),
     utf8('Broken_Index.json', 'application/json', '{"keys": 4, "out":'),

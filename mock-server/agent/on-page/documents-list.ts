@@ -1,4 +1,3 @@
-import { extractText } from 'unpdf';
 import type { DownloadedFile } from '../../browser/driver.ts';
 import type { Decision, Scene } from '../recipe.ts';
 import type { CollectedRow, PortalList } from './collect-rows.ts';
@@ -35,6 +34,7 @@ export const isPdf = ({ bytes }: DownloadedFile): boolean =>
 
 /** The motions that stand in a PDF's text, each with its vote; none where it has no text or no motions. */
 export async function motionsOf(bytes: Uint8Array): Promise<string[]> {
+  const { extractText } = await import('unpdf');
   // The reader takes over the bytes it is given, so it gets its own. It refuses a Buffer, which files come in.
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ').match(/\bMotion \d{1,4}: .{1,400}?(?:carried|failed|tabled)\./gi) ?? [];

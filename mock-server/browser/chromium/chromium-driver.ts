@@ -3,7 +3,6 @@ import { PageUnreachable } from '../browser-errors.ts';
 import { createDriver } from '../create-driver.ts';
 import type { BrowserDriver } from '../driver.ts';
 import { CdpClosed, CdpError } from './cdp.ts';
-import { createChromiumSession } from './chromium-session.ts';
 import { inTime } from './in-time.ts';
 import { type Chromium, launchChromium } from './launch-chromium.ts';
 import { type ChromiumLimits, chromiumLimits } from './limits.ts';
@@ -62,6 +61,7 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     'chromium',
     async (asked, onClosed) => {
       const chromium = await (running ?? start());
+      const { createChromiumSession } = await import('./chromium-session.ts');
       const opening = createChromiumSession(asked, { chromium, clock, limits, background }, onClosed);
       return await inTime(opening, clock, limits.openMs, () => {
         background(opening.then((late) => late.close()));

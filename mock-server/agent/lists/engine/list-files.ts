@@ -128,7 +128,7 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const unread = `Not in the calendar, because their time could not be read: ${amount(missed, list.things)}.`;
   return {
     files: [
-      ...(isWithout ? [] : [calendarFile(`${stem}_${asked.now.toISOString().slice(0, 7)}`, events)]),
+      ...(isWithout ? [] : [await calendarFile(`${stem}_${asked.now.toISOString().slice(0, 7)}`, events)]),
       ...whole,
     ],
     wrong: [...(missed === 0 ? [] : [unread]), ...made.flatMap(({ wrong }) => wrong ?? [])],
