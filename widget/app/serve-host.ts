@@ -47,7 +47,14 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     if (store.get(openDialogAtom) !== null)
       throw new HostCallError('dialog-open', 'A dialog is open, which the person has to close first.');
     await new Promise<void>((resolve, reject) => {
+      let isSent = false;
       const look = () => {
+        const route = store.get(routeAtom);
+        // A host may be quicker than the first screen, and before that there is no way to another.
+        if (route && !isSent) {
+          isSent = true;
+          route.go(to);
+        }
         if (store.get(routeAtom)?.path !== path) return;
         stopLooking();
         resolve();
@@ -57,7 +64,6 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
         stopLooking();
         reject(signal.reason as Error);
       });
-      store.get(routeAtom)?.go(to);
       look();
     });
   };

@@ -10,10 +10,16 @@ import { createTasks } from '../../../host-sdk/channel/task-handles.ts';
 import { limits } from '../../../widget/rules/limits.ts';
 import { createApp } from '../../../mock-server/app.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
+import { screens } from '../../../widget/app/screens.tsx';
 import { serveHost } from '../../../widget/app/serve-host.ts';
 import type { Cancel } from '../../../widget/platform/cancel.ts';
 import { draftAtom } from '../../../widget/state/task-atoms.ts';
-import { hostThemeAtom, openDialogAtom, pageHeightAtom } from '../../../widget/state/view-atoms.ts';
+import {
+  hostThemeAtom,
+  openDialogAtom,
+  pageHeightAtom,
+  routeAtom,
+} from '../../../widget/state/view-atoms.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
 
@@ -106,6 +112,20 @@ describe('a message of the host', () => {
 });
 
 describe('screens', () => {
+  it('are shown where a host asks before the first has been drawn', async () => {
+    const app = startApp();
+    await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+    const drawn = app.store.get(routeAtom);
+    app.store.set(routeAtom, undefined);
+    await screens.history.load();
+    const { call, routes } = connect(app, { context: { route: '/history' } });
+    // By its answer all has been done that could be done before.
+    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(routes()).toEqual([]);
+    app.store.set(routeAtom, drawn);
+    await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/history']));
+  });
+
   it('are shown, and told of whoever changes them', async () => {
     const app = startApp();
     const { call, routes } = connect(app);
