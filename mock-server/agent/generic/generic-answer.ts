@@ -155,8 +155,7 @@ export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]): 
   if (listed)
     return { ...found, lack: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
   // "What does the dashboard say?"; where no words say which, the first.
-  const isPage = !wantsRows || terms.length === 0;
-  const page = notes.find(({ title }) => isPage && matches(title, terms) === terms.length);
+  const page = notes.find(({ title }) => !wantsRows && matches(title, terms) === terms.length);
   if (said.length === 0 && page !== undefined) return { ...found, ...pageFound(page) };
   // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
   const best = said[0]?.score ?? 0;
