@@ -52,7 +52,7 @@ export default defineConfig({
       // React says what a first screen has wrong; all else it does like Preact is for the long suite.
       {
         extends: true,
-        test: { ...component, name: 'hydration', include: ['tests/component/app/hydration.test.tsx'] },
+        test: { ...component, name: 'hydration', include: ['tests/component/widget/app/hydration.test.tsx'] },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'rollup';
-import { demoPacketPdf } from '../mock-server/documents/demo-packet-pdf.ts';
+import { demoPacketPdf } from '../server/documents/demo-packet-pdf.ts';
 import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
 
 /** Puts the document that the demo's Download opens beside the page. */

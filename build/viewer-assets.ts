@@ -5,8 +5,8 @@ import { tsImport } from 'tsx/esm/api';
 
 /** The server's own pages: the module that bundles each one's assets, and its function. */
 const makers = new Map([
-  [resolve('mock-server/live/server/build-viewer.ts'), 'buildViewer'],
-  [resolve('mock-server/bench/desk/page/build-desk.ts'), 'buildDesk'],
+  [resolve('server/live/server/build-viewer.ts'), 'buildViewer'],
+  [resolve('mock-server/desk/page/build-desk.ts'), 'buildDesk'],
 ]);
 type Maker = Record<string, () => Promise<object>>;
 

@@ -1,9 +1,9 @@
-import { chooseDriver, NoChromium } from './browser/choose-driver.ts';
-import { conform } from './conform/conform.ts';
+import { chooseDriver, NoChromium } from '../server/browser/choose-driver.ts';
+import { conform } from '../server/conform/conform.ts';
 import { type Config, readConfig, usage } from './options/config.ts';
 import { type Server, startServer } from './start-server.ts';
-import { FolderTaken } from './store/lock-folder.ts';
-import { storageProblem } from './store/storage-problem.ts';
+import { FolderTaken } from '../server/store/lock-folder.ts';
+import { storageProblem } from '../server/store/storage-problem.ts';
 
 /** The command: `conform` checks another backend; anything else is this server's flags. */
 async function main(): Promise<void> {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { createApp } from './app.ts';
-import { listen, type Listening } from './http/listen.ts';
-import { createExamplesApp } from './http/pages/examples-app.ts';
-import { buildViewer } from './live/server/build-viewer.ts';
+import { listen, type Listening } from '../server/http/listen.ts';
+import { createExamplesApp } from './examples-app.ts';
+import { buildViewer } from '../server/live/server/build-viewer.ts';
 import type { AppOptions } from './options/app-settings.ts';
-import { systemClock } from './time/clock.ts';
+import { systemClock } from '../server/time/clock.ts';
 
 /** A folder of the project by name, wherever this code runs from: its source, or its build below `dist`. */
 function projectFolder(name: string): string {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
+import { buildIfStale } from '../build-if-stale.mjs';
 import { apiPage } from './api-page.ts';
 
 /** Writes docs/api.md from the built types. */

@@ -26,7 +26,7 @@ const nodePlugins = [
 
 /** The thread that reads uploaded files. The server starts it by its name. */
 const extractionWorker: RollupOptions = {
-  input: 'mock-server/extraction/extraction-worker.ts',
+  input: 'server/extraction/extraction-worker.ts',
   external: isInstalled,
   plugins: [nodePlugins, collectLicenses(onServer)],
   output: {
@@ -39,7 +39,7 @@ const extractionWorker: RollupOptions = {
 
 /** The command, and the function that starts a server of a test's own. */
 const server: RollupOptions = {
-  input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/mock-server.ts' },
+  input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/create-mock-server.ts' },
   external: isInstalled,
   plugins: [viewerAssets(), nodePlugins, collectLicenses(onServer), writeLicenses(onServer), integrity(DIST)],
   output: {

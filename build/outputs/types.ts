@@ -48,7 +48,7 @@ const declarations: RollupOptions = {
 
 /** Apart: the packages share no file. */
 const serverDeclarations: RollupOptions = {
-  input: { 'mock-server': 'mock-server/mock-server.ts' },
+  input: { 'mock-server': 'mock-server/create-mock-server.ts' },
   ...typesOf(`${DIST}/server`),
 };
 

@@ -1,9 +1,9 @@
 import type { UpgradeWebSocket } from 'hono/ws';
-import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
-import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-table.ts';
-import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
-import type { PageAssets } from '../live/server/bundle-page.ts';
-import { systemClock } from '../time/clock.ts';
+import { pickRecipe, recipeNamed } from '../recipes/pick-recipe.ts';
+import { ordinary, scenarioNamed } from '../scenarios/scenario-table.ts';
+import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
+import type { PageAssets } from '../../server/live/server/bundle-page.ts';
+import { systemClock } from '../../server/time/clock.ts';
 import type { SaidOptions } from './mock-server-options.ts';
 
 /** What a server may be told; every field may be left out. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { rightValue } from '../bench/desk/wrong-values.ts';
+import { rightValue } from '../desk/wrong-values.ts';
 import { type Option, options } from './options.ts';
 
 type Options = typeof options;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { pickRecipe } from '../agent/pick-recipe.ts';
-import { onlyFields, rightValue } from '../bench/desk/wrong-values.ts';
-import type { BrowserDriver } from '../browser/driver.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Fault, FaultToSet } from '../bench/faults.ts';
-import type { Quirks } from '../scenes/quirks.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
+import type { pickRecipe } from '../recipes/pick-recipe.ts';
+import { onlyFields, rightValue } from '../desk/wrong-values.ts';
+import type { BrowserDriver } from '../../server/browser/driver.ts';
+import type { Clock } from '../../server/time/clock.ts';
+import type { Fault, FaultToSet } from '../desk/faults.ts';
+import type { Quirks } from '../scenarios/quirks.ts';
+import type { ScenarioName } from '../scenarios/scenario-table.ts';
 import { type Option, options } from './options.ts';
 
 /** All that `createMockServer` may be told; every field may be left out. */

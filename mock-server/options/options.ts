@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { pickRecipe } from '../agent/pick-recipe.ts';
-import { faultsSchema, quirksSchema } from '../bench/desk/desk-schemas.ts';
-import { parseFault } from '../bench/faults.ts';
-import { scenarioNames } from '../bench/scenarios/scenario-table.ts';
-import type { BrowserDriver } from '../browser/driver.ts';
-import type { Clock } from '../time/clock.ts';
+import type { pickRecipe } from '../recipes/pick-recipe.ts';
+import { faultsSchema, quirksSchema } from '../desk/desk-schemas.ts';
+import { parseFault } from '../desk/faults.ts';
+import { scenarioNames } from '../scenarios/scenario-table.ts';
+import type { BrowserDriver } from '../../server/browser/driver.ts';
+import type { Clock } from '../../server/time/clock.ts';
 
 /** What one option of the server is, however it is given. */
 export interface Option {

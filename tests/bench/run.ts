@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
+import { buildIfStale } from '../../build/build-if-stale.mjs';
 import { bootBench } from './boot-bench.ts';
 import { chatBench } from './chat/chat-bench.ts';
 import { frameBench } from './frame/frame-bench.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { BrowserDriver } from '../../mock-server/browser/driver.ts';
+import type { BrowserDriver } from '../../server/browser/driver.ts';
 import { type DriverBench, driverBench } from './browser-driver/driver-bench.ts';
 import { formsSuite } from './browser-driver/forms-suite.ts';
 import { goingSuite } from './browser-driver/going-suite.ts';

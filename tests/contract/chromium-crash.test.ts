@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeProfileFolder, removeFolder } from '../../mock-server/browser/chromium/profile-folder.ts';
+import { makeProfileFolder, removeFolder } from '../../server/browser/chromium/profile-folder.ts';
 import { processes } from './browser-driver/processes.ts';
 
 test('a server that is killed takes its browser with it', async () => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { createChromiumDriver } from '../../mock-server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../mock-server/browser/chromium/find-chromium.ts';
+import { createChromiumDriver } from '../../server/browser/chromium/chromium-driver.ts';
+import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
 import { createManualClock } from '../fakes/manual-clock.ts';
 import { driverBench } from './browser-driver/driver-bench.ts';
 import { enduranceSuite } from './browser-driver/endurance-suite.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PageUnreachable } from '../../mock-server/browser/browser-errors.ts';
-import { createChromiumDriver } from '../../mock-server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../mock-server/browser/chromium/find-chromium.ts';
-import { chromiumLimits } from '../../mock-server/browser/chromium/limits.ts';
-import type { BrowserDriver, BrowserSession } from '../../mock-server/browser/driver.ts';
+import { PageUnreachable } from '../../server/browser/browser-errors.ts';
+import { createChromiumDriver } from '../../server/browser/chromium/chromium-driver.ts';
+import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
+import { chromiumLimits } from '../../server/browser/chromium/limits.ts';
+import type { BrowserDriver, BrowserSession } from '../../server/browser/driver.ts';
 import { type ManualClock, createManualClock } from '../fakes/manual-clock.ts';
 import { problemOf } from './browser-driver/problem-of.ts';
 import { ownBrowser } from './browser-driver/processes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount } from '../../mock-server/portal/association.ts';
-import { sealedReference } from '../../widget/contract/sealed-reference.ts';
+import { sealedReference } from '../../contract/secrets/sealed-reference.ts';
 import { sealPassword } from '../../widget/data/tasks/seal-password.ts';
 import { withContext } from '../../widget/rules/chat/follow-up-context.ts';
 import { composedPrompt } from '../../widget/rules/compose/composed-prompt.ts';

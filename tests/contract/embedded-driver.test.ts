@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
+import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import { elementsSuite } from './browser-driver/elements-suite.ts';
 import { browserDriverSuite } from './browser-driver-suite.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRun } from '../../mock-server/schedules/next-run.ts';
+import { nextRun } from '../../server/schedules/next-run.ts';
 import { nextRuns } from '../../widget/rules/schedule/next-runs.ts';
 import { schedulePresets } from '../../widget/rules/schedule/schedule-times.ts';
 import { schedulesBench } from './schedules-bench.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../mock-server/http/openapi/document.ts';
-import { endpoints } from '../../widget/contract/endpoints.ts';
+import { openApiDocument } from '../../server/http/openapi/document.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { createTestServer } from './server-client.ts';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { ScenarioName } from '../../mock-server/bench/scenarios/scenario-table.ts';
+import type { ScenarioName } from '../../mock-server/scenarios/scenario-table.ts';
 import { createTestServer, type ServedTask, type TestServer } from './server-client.ts';
 
 export const minutes = 'Download the latest board meeting minutes from the portal';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../fakes/manual-clock.ts';
-import type { ScenarioName } from '../../mock-server/bench/scenarios/scenario-table.ts';
+import type { ScenarioName } from '../../mock-server/scenarios/scenario-table.ts';
 import { minutes, scenarioBenches, status } from './scenarios-bench.ts';
 import type { ServedTask } from './server-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScenarioName, scenarios } from '../../mock-server/bench/scenarios/scenario-table.ts';
+import { type ScenarioName, scenarios } from '../../mock-server/scenarios/scenario-table.ts';
 import { scenarioBenches } from './scenarios-bench.ts';
 import { createTestServer } from './server-client.ts';
 

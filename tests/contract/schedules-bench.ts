@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
-import type { Schedule } from '../../widget/contract/schedule.ts';
-import type { Task } from '../../widget/contract/task.ts';
+import type { Schedule } from '../../contract/entities/schedule.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { createTestServer, type TestServer } from './server-client.ts';
 
 export const minute = 60_000;

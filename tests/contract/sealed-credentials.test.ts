@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sealedReference } from '../../widget/contract/sealed-reference.ts';
+import { sealedReference } from '../../contract/secrets/sealed-reference.ts';
 import { sealPassword } from '../../widget/data/tasks/seal-password.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MockServer, createMockServer } from '../../mock-server/mock-server.ts';
+import { type MockServer, createMockServer } from '../../mock-server/create-mock-server.ts';
 
 const patience = { timeout: 15_000 };
 let server: MockServer;

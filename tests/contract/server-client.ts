@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { BrowserDriver, BrowserSession, Target } from '../../mock-server/browser/driver.ts';
-import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
+import type { BrowserDriver, BrowserSession, Target } from '../../server/browser/driver.ts';
+import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import { type App, createApp } from '../../mock-server/app.ts';
 import type { AppOptions } from '../../mock-server/options/app-settings.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
-import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
-import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
-import { taskSchema } from '../../widget/contract/task.ts';
+import { endpointUrl } from '../../contract/endpoint-url.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { taskSchema } from '../../contract/entities/task.ts';
 
 export interface CallOptions {
   token?: string;

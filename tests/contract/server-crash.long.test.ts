@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFile } from '../../mock-server/store/database.ts';
+import { openFile } from '../../server/store/database.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';

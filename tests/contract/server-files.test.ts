@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../fakes/manual-clock.ts';
-import { type FileRecord, uploadResponseSchema } from '../../widget/contract/file-record.ts';
+import { type FileRecord, uploadResponseSchema } from '../../contract/entities/file-record.ts';
 import { createTestServer, origin, type TestServer } from './server-client.ts';
 
 const patience = { timeout: 15_000 };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ViewElement, ViewNode } from '../../mock-server/browser/view-frame.ts';
-import type { ServerMessage } from '../../mock-server/live/wire/messages.ts';
-import { type MockServer, createMockServer } from '../../mock-server/mock-server.ts';
+import type { ViewElement, ViewNode } from '../../server/browser/view-frame.ts';
+import type { ServerMessage } from '../../server/live/wire/messages.ts';
+import { type MockServer, createMockServer } from '../../mock-server/create-mock-server.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
-import { type PushEvent, pushEventSchemas } from '../../widget/contract/push-events.ts';
+import { type PushEvent, pushEventSchemas } from '../../contract/push-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../mock-server/store/database.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { type TestServer, createTestServer } from './server-client.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
-import { phoneViewport } from '../../mock-server/browser/phone.ts';
-import type { Viewport } from '../../mock-server/browser/viewport.ts';
+import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
+import { phoneViewport } from '../../server/browser/phone.ts';
+import type { Viewport } from '../../server/browser/viewport.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
-import type { BrowserProfile } from '../../widget/contract/browser-profile.ts';
+import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
 
 interface Told extends ServedTask {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
+import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
 

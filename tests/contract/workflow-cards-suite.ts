@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount } from '../../mock-server/portal/association.ts';
-import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
+import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import { limits } from '../../widget/rules/limits.ts';
 import { workflows } from '../../widget/parts/compose/workflows.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';

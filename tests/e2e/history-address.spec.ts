@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TaskWire } from '../../widget/contract/task.ts';
+import type { TaskWire } from '../../contract/entities/task.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { type Clock, sleepBy } from '../../mock-server/time/clock.ts';
+import { type Clock, sleepBy } from '../../server/time/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on, waking in order whatever was due on the way. */

@@ -1,5 +1,5 @@
-import type { Task } from '../../widget/contract/task.ts';
-import { taskSchema } from '../../widget/contract/task.ts';
+import type { Task } from '../../contract/entities/task.ts';
+import { taskSchema } from '../../contract/entities/task.ts';
 
 /** A task as it is once read, with the given fields. */
 export function sampleTask(fields: Partial<Task> = {}): Task {

@@ -1,5 +1,5 @@
-import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Store } from '../../mock-server/store/open-store.ts';
+import type { PushEventWire } from '../../contract/push-events.ts';
+import type { Store } from '../../server/store/open-store.ts';
 
 export interface ToldEvent {
   owner: string;

@@ -21,7 +21,7 @@ const command = (name: string, tool: string, ...args: string[]): Step => ({
   run: async () => counted(await runCommand(tool, args)),
 });
 
-const build = command('build', 'node', 'mock-server/build.mjs', '--if-stale');
+const build = command('build', 'node', 'build/build.mjs', '--if-stale');
 
 const freshReport = (name: string): string => {
   mkdirSync(REPORTS, { recursive: true });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Integration } from '../contract/integration.ts';
+import type { Integration } from '../../contract/entities/integration.ts';
 import { t } from '../messages/translate.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 import { takenOverAtom } from './view-atoms.ts';

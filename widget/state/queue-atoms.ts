@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isSpeedMode, type SpeedMode } from '../contract/speed-mode.ts';
+import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { pendingInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { platformAtom } from './platform-atom.ts';

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
-import { isSpeedMode, type SpeedMode } from '../contract/speed-mode.ts';
+import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
 
 /** The task the person chose to look at; undefined: the current one by rule. */
 export const selectedTaskIdAtom = atom<string | undefined>(undefined);

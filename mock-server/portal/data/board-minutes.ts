@@ -1,4 +1,4 @@
-import type { Prose } from '../../documents/prose-pdf.ts';
+import type { Prose } from '../../../server/documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { boardMeetingDay, monthName, monthStart, weekdayName } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { zonedInstant } from '../../time/zoned-instant.ts';
+import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import { association } from '../association.ts';
 
 /** The portal's calendar. Days are reckoned in UTC, so that the same clock gives the same site everywhere. */

@@ -1,4 +1,4 @@
-import { prosePdf } from '../../documents/prose-pdf.ts';
+import { prosePdf } from '../../../server/documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { boardMinutes } from './board-minutes.ts';
 import { dayName, monthStart } from './calendar.ts';

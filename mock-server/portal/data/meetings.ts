@@ -1,4 +1,4 @@
-import { zonedInstant } from '../../time/zoned-instant.ts';
+import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
 import { boardTopics } from './board-minutes.ts';

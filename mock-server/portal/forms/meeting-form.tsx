@@ -4,7 +4,7 @@ import { association } from '../association.ts';
 import { dayName } from '../data/calendar.ts';
 import { asMeeting, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
 import { slug } from '../data/written.ts';
-import { zonedInstant } from '../../time/zoned-instant.ts';
+import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
 import { type AccountBook, type FormValues, type ScheduledMeeting } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay, type Typed } from './portal-form.tsx';

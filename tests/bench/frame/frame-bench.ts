@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createMockServer } from '../../../mock-server/mock-server.ts';
+import { createMockServer } from '../../../mock-server/create-mock-server.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { bundleScript } from '../bundle-script.ts';
 import { median } from '../percentile.ts';

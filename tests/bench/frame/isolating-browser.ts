@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { makeProfileFolder, removeFolder } from '../../../mock-server/browser/chromium/profile-folder.ts';
-import { type CdpConnection, connectCdp } from '../../../mock-server/browser/chromium/cdp.ts';
+import { makeProfileFolder, removeFolder } from '../../../server/browser/chromium/profile-folder.ts';
+import { type CdpConnection, connectCdp } from '../../../server/browser/chromium/cdp.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 
 export interface IsolatingBrowser {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CdpConnection, CdpSession } from '../../../mock-server/browser/chromium/cdp.ts';
+import type { CdpConnection, CdpSession } from '../../../server/browser/chromium/cdp.ts';
 
 export interface SlowedOptions {
   /** The host's page. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CdpConnection } from '../../../mock-server/browser/chromium/cdp.ts';
+import type { CdpConnection } from '../../../server/browser/chromium/cdp.ts';
 import type { HostFigures } from './host-page.ts';
 import { openSlowed, valueIn } from './slowed-page.ts';
 import { SENTENCE, type Told } from './told.ts';

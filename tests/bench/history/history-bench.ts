@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import type { TaskWire } from '../../../widget/contract/task.ts';
+import type { TaskWire } from '../../../contract/entities/task.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startServer } from '../../e2e/start-server.ts';

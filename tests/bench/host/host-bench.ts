@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { CdpConnection } from '../../../mock-server/browser/chromium/cdp.ts';
-import { createMockServer } from '../../../mock-server/mock-server.ts';
+import type { CdpConnection } from '../../../server/browser/chromium/cdp.ts';
+import { createMockServer } from '../../../mock-server/create-mock-server.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { bundleScript } from '../bundle-script.ts';
 import { startFront } from '../frame/front.ts';

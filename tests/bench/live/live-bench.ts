@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { chromium } from 'playwright-core';
-import type { Viewport } from '../../../mock-server/browser/viewport.ts';
-import { createChromiumDriver } from '../../../mock-server/browser/chromium/chromium-driver.ts';
+import type { Viewport } from '../../../server/browser/viewport.ts';
+import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
-import { startLiveServer } from '../../unit/live/live-server.ts';
+import { startLiveServer } from '../../unit/server/live/live-server.ts';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 

@@ -4,7 +4,7 @@ import type {
   BrowserMemory,
   BrowserSession,
   OpenOptions,
-} from '../../../mock-server/browser/driver.ts';
+} from '../../../server/browser/driver.ts';
 import type { FixtureSite } from '../browser-fixture/fixture-site.ts';
 import { startFixtureSite } from '../browser-fixture/fixture-site.ts';
 

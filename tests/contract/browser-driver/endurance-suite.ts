@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
+import { BrowserClosed, PageUnreachable } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { problemOf } from './problem-of.ts';
 import { type Process, processes } from './processes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ViewFrame } from '../../../mock-server/browser/view-frame.ts';
-import { BrowserClosed } from '../../../mock-server/browser/browser-errors.ts';
+import type { ViewFrame } from '../../../server/browser/view-frame.ts';
+import { BrowserClosed } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, field } from './targets.ts';
 

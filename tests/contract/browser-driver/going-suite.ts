@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
-import { NavigationRefused, PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
+import type { BrowserSession } from '../../../server/browser/driver.ts';
+import { NavigationRefused, PageUnreachable } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, link } from './targets.ts';
 

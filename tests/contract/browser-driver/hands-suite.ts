@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { InputRefused, NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
+import { InputRefused, NavigationRefused } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt, placeAt } from './person.ts';
 

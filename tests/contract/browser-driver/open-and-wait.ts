@@ -1,5 +1,5 @@
-import { createChromiumDriver } from '../../../mock-server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../../mock-server/browser/chromium/find-chromium.ts';
+import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
+import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 
 // A server in small, to be killed: opens a browser, says so and stays.
 const driver = createChromiumDriver({ executablePath: findChromium() ?? 'chromium' });

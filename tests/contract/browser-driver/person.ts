@@ -1,6 +1,6 @@
-import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
-import type { Modifiers, PictureInput } from '../../../mock-server/browser/human-input.ts';
-import type { PageQuestion, PictureFrame } from '../../../mock-server/browser/view-frame.ts';
+import type { BrowserSession } from '../../../server/browser/driver.ts';
+import type { Modifiers, PictureInput } from '../../../server/browser/human-input.ts';
+import type { PageQuestion, PictureFrame } from '../../../server/browser/view-frame.ts';
 
 type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
-import { jpegSize } from '../../../mock-server/browser/chromium/picture/jpeg-size.ts';
-import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
+import type { PictureFrame } from '../../../server/browser/view-frame.ts';
+import { jpegSize } from '../../../server/browser/chromium/picture/jpeg-size.ts';
+import { InputRefused } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';
 import { type Person, personAt } from './person.ts';

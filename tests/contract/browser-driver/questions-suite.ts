@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ManualClock } from '../../fakes/manual-clock.ts';
-import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import type { PageQuestion } from '../../../mock-server/browser/view-frame.ts';
+import { InputRefused } from '../../../server/browser/browser-errors.ts';
+import type { PageQuestion } from '../../../server/browser/view-frame.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';
 import { type Person, personAt } from './person.ts';

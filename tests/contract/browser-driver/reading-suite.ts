@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Target } from '../../../mock-server/browser/driver.ts';
-import { TargetNotFound } from '../../../mock-server/browser/browser-errors.ts';
+import type { Target } from '../../../server/browser/driver.ts';
+import { TargetNotFound } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, field, link } from './targets.ts';
 

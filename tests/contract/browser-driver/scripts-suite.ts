@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
+import { NavigationRefused } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { personAt } from './person.ts';
 import { button, link } from './targets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BrowserClosed } from '../../../mock-server/browser/browser-errors.ts';
-import { jpegSize } from '../../../mock-server/browser/chromium/picture/jpeg-size.ts';
+import { BrowserClosed } from '../../../server/browser/browser-errors.ts';
+import { jpegSize } from '../../../server/browser/chromium/picture/jpeg-size.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { field, link } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import type { Target } from '../../../mock-server/browser/driver.ts';
+import type { Target } from '../../../server/browser/driver.ts';
 
 export const link = (name: string, nth?: number): Target => ({
   by: 'role',

@@ -2,8 +2,8 @@ import { upgradeWebSocket } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { UpgradeWebSocket, WSEvents } from 'hono/ws';
 import { type App, createApp } from '../../../mock-server/app.ts';
-import { systemClock } from '../../../mock-server/time/clock.ts';
-import { listen } from '../../../mock-server/http/listen.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import { listen } from '../../../server/http/listen.ts';
 
 /** What a broken backend does in place of its answer to some requests. */
 export type Breakage = (

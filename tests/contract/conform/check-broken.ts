@@ -1,5 +1,5 @@
-import { allChecks, runChecks } from '../../../mock-server/conform/conform.ts';
-import { createKit } from '../../../mock-server/conform/kit.ts';
+import { allChecks, runChecks } from '../../../server/conform/conform.ts';
+import { createKit } from '../../../server/conform/kit.ts';
 import { type BrokenChannel, type Breakage, startBrokenServer } from './broken-server.ts';
 
 /** A server that is left as it is. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { conform } from '../../../mock-server/conform/conform.ts';
-import { createKit } from '../../../mock-server/conform/kit.ts';
+import { conform } from '../../../server/conform/conform.ts';
+import { createKit } from '../../../server/conform/kit.ts';
 import { breakages } from './breakages.ts';
 import { type Breakage, type BrokenServer, startBrokenServer } from './broken-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allChecks } from '../../../mock-server/conform/conform.ts';
-import type { Result } from '../../../mock-server/conform/check.ts';
-import { endpoints } from '../../../widget/contract/endpoints.ts';
+import { allChecks } from '../../../server/conform/conform.ts';
+import type { Result } from '../../../server/conform/check.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { breakages, brokenChannels, everyTask, together } from './breakages.ts';
 import { intact, results } from './check-broken.ts';
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMockServer } from '../../../mock-server/mock-server.ts';
+import { createMockServer } from '../../../mock-server/create-mock-server.ts';
 import { mockServerOptionNames } from '../../../mock-server/options/mock-server-options.ts';
-import { quirkSwitches } from '../../../mock-server/scenes/quirks.ts';
-import { scenarios } from '../../../mock-server/bench/scenarios/scenario-table.ts';
+import { quirkSwitches } from '../../../mock-server/scenarios/quirks.ts';
+import { scenarios } from '../../../mock-server/scenarios/scenario-table.ts';
 
 const run = promisify(execFile);
 const page = readFileSync('docs/bench-desk.md', 'utf8');
@@ -83,7 +83,7 @@ describe('docs/bench-desk.md', () => {
       const file = `${folder}/a-test.mts`;
       writeFileSync(
         file,
-        snippet('ts').replaceAll("'hoa-pilot-server'", "'../../mock-server/mock-server.ts'"),
+        snippet('ts').replaceAll("'hoa-pilot-server'", "'../../mock-server/create-mock-server.ts'"),
       );
       const { stderr } = await run('node_modules/.bin/tsx', [file]);
       expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');

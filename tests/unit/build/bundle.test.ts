@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
+import { buildIfStale } from '../../../build/build-if-stale.mjs';
 import { packetFile } from '../../../widget/rules/demo/demo-tasks.ts';
 
 const shipped = [

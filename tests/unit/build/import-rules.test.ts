@@ -45,10 +45,10 @@ const badLines: Import[] = [
   ['widget/main.tsx', `import x from '../package.json';`],
   ['widget/new-room/a.ts', `import { x } from '../../mock-server/x.ts';`],
   ['widget/state/a.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
-  ['widget/contract/task.ts', `import { z as x } from 'zod';`],
-  ['widget/contract/task.ts', `import { x } from 'zod/mini/x';`],
-  ['widget/contract/task.ts', `import { x } from 'react';`],
-  ['widget/contract/deep/task.ts', `import { x } from '@tanstack/react-query';`],
+  ['contract/task.ts', `import { z as x } from 'zod';`],
+  ['contract/task.ts', `import { x } from 'zod/mini/x';`],
+  ['contract/task.ts', `import { x } from 'react';`],
+  ['contract/deep/task.ts', `import { x } from '@tanstack/react-query';`],
   ['widget/parts/parse.ts', `import { z as x } from 'zod';`],
   ['widget/data/parse.ts', `import { z as x } from 'zod';`],
   ['widget/data/parse.ts', `import { x } from 'jotai';`],
@@ -110,7 +110,7 @@ const bad: Row[] = [
 
 const goodLines: Import[] = [
   ['widget/main.tsx', `import { x } from './app/x.ts';`],
-  ['widget/contract/task.ts', `import { z as x } from 'zod/mini';`],
+  ['contract/task.ts', `import { z as x } from 'zod/mini';`],
   ['widget/bridge/host.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['widget/boot/boot.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['widget/boot/deep/boot.ts', `import { x } from '../../../host-sdk/wire/messages.ts';`],
@@ -123,14 +123,16 @@ const goodLines: Import[] = [
   ['widget/theme/a.css.ts', `import { x } from '@vanilla-extract/css';`],
   ['host-sdk/react.tsx', `import { useState as x } from 'react';`],
   ['host-sdk/react.tsx', `import { x } from './frame/mount.ts';`],
-  ['mock-server/live/messages.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
+  ['server/live/messages.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['mock-server/app.ts', `import { x } from 'hono';`],
   ['build/prerender.ts', `import { x } from '../widget/screens/landing/landing.tsx';`],
 ];
 
 const good: Row[] = [
   ...between(true),
-  ...fromRooms('mock-server', 'widget/contract/x.ts', 'host-sdk/wire/messages.ts'),
+  ...fromRooms('widget', 'contract/x.ts'),
+  ...fromRooms('server', 'contract/x.ts', 'host-sdk/wire/messages.ts'),
+  ...fromRooms('mock-server', 'contract/x.ts', 'server/x.ts', 'host-sdk/wire/messages.ts'),
   ...Object.keys(rooms)
     .filter((name) => !name.includes('.'))
     .map((room) =>

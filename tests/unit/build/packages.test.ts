@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
-import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
+import { buildIfStale } from '../../../build/build-if-stale.mjs';
 
 interface Manifest {
   version: string;

@@ -145,7 +145,7 @@ describe('README.md', () => {
       expect(code).toHaveLength(1);
       const file = `${folder}/server.mts`;
       const source = code[0]?.code ?? '';
-      writeFileSync(file, source.replace('hoa-pilot-server', '../../mock-server/mock-server.ts'));
+      writeFileSync(file, source.replace('hoa-pilot-server', '../../mock-server/create-mock-server.ts'));
       const { status, stderr } = spawnSync('node_modules/.bin/tsx', [file], { encoding: 'utf8' });
       expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');
       expect(status).toBe(0);

@@ -9,9 +9,9 @@ const page = readFileSync('docs/recipes-and-drivers.md', 'utf8');
 const folder = 'tests/contract/.recipes-page';
 const RUN_LIMIT_MS = 400_000;
 
-// The list between them is run by `tests/unit/agent/lists/declared-list.test.ts`.
+// The list between them is run by `tests/unit/mock-server/recipes/lists/declared-list.test.ts`.
 const [recipe = '', , driver = ''] = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) =>
-  code.replaceAll("'./mock-server/", "'../../../mock-server/").replaceAll("'./tests/contract/", "'../"),
+  code.replaceAll(/'\.\/((?:mock-)?server)\//g, "'../../../$1/").replaceAll("'./tests/contract/", "'../"),
 );
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

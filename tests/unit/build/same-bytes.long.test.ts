@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
+import { buildIfStale } from '../../../build/build-if-stale.mjs';
 
 const BUILD_LIMIT_MS = 400_000;
 

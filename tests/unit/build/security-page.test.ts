@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../../mock-server/app.ts';
-import { createLiveApp } from '../../../mock-server/live/server/live-app.ts';
+import { createLiveApp } from '../../../server/live/server/live-app.ts';
 import { createIdentity } from '../../../widget/data/session/identity.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig, usage } from '../../../mock-server/options/config.ts';
-import { conform } from '../../../mock-server/conform/conform.ts';
-import { createMockServer } from '../../../mock-server/mock-server.ts';
+import { conform } from '../../../server/conform/conform.ts';
+import { createMockServer } from '../../../mock-server/create-mock-server.ts';
 
 const shell = promisify(execFile);
 const page = readFileSync('docs/server.md', 'utf8');

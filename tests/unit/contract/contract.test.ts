@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createTaskSchema } from '../../../widget/contract/create-task.ts';
-import { endpoints } from '../../../widget/contract/endpoints.ts';
-import { fileRecordSchema } from '../../../widget/contract/file-record.ts';
-import { outputFileSchema } from '../../../widget/contract/output-file.ts';
-import { readLeniently } from '../../../widget/contract/read-leniently.ts';
-import { scheduleSchema } from '../../../widget/contract/schedule.ts';
-import { screenshotsSchema, screenshotStepSchema } from '../../../widget/contract/screenshot-step.ts';
-import { taskListSchema, taskSchema } from '../../../widget/contract/task.ts';
+import { createTaskSchema } from '../../../contract/entities/create-task.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { fileRecordSchema } from '../../../contract/entities/file-record.ts';
+import { outputFileSchema } from '../../../contract/entities/output-file.ts';
+import { readLeniently } from '../../../contract/read-leniently.ts';
+import { scheduleSchema } from '../../../contract/entities/schedule.ts';
+import { screenshotsSchema, screenshotStepSchema } from '../../../contract/entities/screenshot-step.ts';
+import { taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
 
 const step = { step: 1, next_goal: 'Open the portal' };
 

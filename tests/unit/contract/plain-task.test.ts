@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPlainTask } from '../../../widget/contract/plain-task.ts';
-import { taskSchema, type TaskWire } from '../../../widget/contract/task.ts';
+import { readPlainTask } from '../../../contract/plain-task.ts';
+import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
 /** Every field there is: a new one does not compile until it stands here. */
 const all: Required<Omit<TaskWire, 'browserProfile'>> = {

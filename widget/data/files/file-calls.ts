@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { FileRecord } from '../../contract/file-record.ts';
+import type { FileRecord } from '../../../contract/entities/file-record.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ApiClient } from '../http/api-client.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { FileRecord } from '../../contract/file-record.ts';
+import type { FileRecord } from '../../../contract/entities/file-record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadForm } from '../../rules/upload/accepted-files.ts';
 import type { DataServices } from '../data-context.ts';

@@ -1,5 +1,5 @@
 import type { Cancel } from '../../platform/cancel.ts';
-import type { FileRecord } from '../../contract/file-record.ts';
+import type { FileRecord } from '../../../contract/entities/file-record.ts';
 import type { UploadForm } from '../../rules/upload/accepted-files.ts';
 import { t } from '../../messages/translate.ts';
 import { NetworkError, TimeoutError } from '../http/errors.ts';

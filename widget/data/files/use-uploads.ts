@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { FileRecord } from '../../contract/file-record.ts';
+import type { FileRecord } from '../../../contract/entities/file-record.ts';
 import { type Platform, usePlatform } from '../../platform/platform.ts';
 import { type DataServices, useData } from '../data-context.ts';
 import { queryKeys } from '../query-keys.ts';

@@ -4,9 +4,9 @@ import type {
   EndpointName,
   EndpointResponse,
   Endpoints,
-} from '../../contract/endpoints.ts';
-import type { Report } from '../../contract/read-leniently.ts';
-import { endpointUrl, type PathParam } from '../../contract/endpoint-url.ts';
+} from '../../../contract/endpoints.ts';
+import type { Report } from '../../../contract/read-leniently.ts';
+import { endpointUrl, type PathParam } from '../../../contract/endpoint-url.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoints.ts';
-import { readLeniently, type Report } from '../../contract/read-leniently.ts';
+import type { Endpoint } from '../../../contract/endpoints.ts';
+import { readLeniently, type Report } from '../../../contract/read-leniently.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
 import { t } from '../../messages/translate.ts';

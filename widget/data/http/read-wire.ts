@@ -1,5 +1,5 @@
 // All that reads by the contract, and what is not needed before the first answer, so that it can be loaded in one step: see `wire.ts`.
-export { endpoints } from '../../contract/endpoints.ts';
+export { endpoints } from '../../../contract/endpoints.ts';
 export { createPushChannel, pushAddress } from '../push/push-channel.ts';
 export { startPushEffects } from '../push/push-effects.ts';
 export { readPushEvent } from '../push/read-push-event.ts';

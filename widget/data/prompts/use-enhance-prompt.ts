@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts';
+import type { EndpointBody, EndpointResponse } from '../../../contract/endpoints.ts';
 import { useData } from '../data-context.ts';
 
 type Request = EndpointBody<'enhancePrompt'>;

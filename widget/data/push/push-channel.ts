@@ -1,4 +1,4 @@
-import type { PushEvent } from '../../contract/push-events.ts';
+import type { PushEvent } from '../../../contract/push-events.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Socket } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PushEvent } from '../../contract/push-events.ts';
-import type { Task } from '../../contract/task.ts';
+import type { PushEvent } from '../../../contract/push-events.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';

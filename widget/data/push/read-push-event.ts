@@ -1,5 +1,5 @@
-import { type PushEvent, type PushEventName, pushEventSchemas } from '../../contract/push-events.ts';
-import { readLeniently } from '../../contract/read-leniently.ts';
+import { type PushEvent, type PushEventName, pushEventSchemas } from '../../../contract/push-events.ts';
+import { readLeniently } from '../../../contract/read-leniently.ts';
 
 /** The event a push message is. What cannot be read is told to `warn`, never with its content. */
 export function readPushEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined {

@@ -5,11 +5,11 @@ import {
   useQueryClient,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import type { Schedule } from '../../contract/schedule.ts';
+import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { limits } from '../../rules/limits.ts';
 import { useData } from '../data-context.ts';
 import { queryKeys } from '../query-keys.ts';
-import type { EndpointBody } from '../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/endpoints.ts';
 
 /** What is set for later. No event tells of a schedule, so the list is asked for now and then. */
 export function useSchedules(): UseQueryResult<Schedule[]> {

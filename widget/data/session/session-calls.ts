@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult, useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Session } from '../../contract/session.ts';
+import type { Session } from '../../../contract/entities/session.ts';
 import { useData } from '../data-context.ts';
 import { with401 } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { ApiError } from '../http/errors.ts';
 import { useRefreshTasks } from '../tasks/refresh-tasks.ts';
-import type { Feedback } from '../../contract/feedback.ts';
+import type { Feedback } from '../../../contract/entities/feedback.ts';
 import { limits } from '../../rules/limits.ts';
 import { sessionErrors } from '../../rules/texts/errors.ts';
 

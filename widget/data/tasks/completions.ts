@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { queryKeys } from '../query-keys.ts';
 

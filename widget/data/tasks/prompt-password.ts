@@ -1,4 +1,4 @@
-import { sealedReference } from '../../contract/sealed-reference.ts';
+import { sealedReference } from '../../../contract/secrets/sealed-reference.ts';
 import { t } from '../../messages/translate.ts';
 import { useData } from '../data-context.ts';
 import { useSession } from '../session/session-calls.ts';

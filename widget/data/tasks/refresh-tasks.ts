@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useCallback } from 'react';
 

@@ -1,4 +1,4 @@
-import type { SealedPassword } from '../../contract/credentials.ts';
+import type { SealedPassword } from '../../../contract/entities/credentials.ts';
 
 const bits = 256;
 const ivBytes = 12;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRefreshTasks } from './refresh-tasks.ts';
-import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts';
-import type { Task } from '../../contract/task.ts';
+import type { EndpointBody, EndpointResponse } from '../../../contract/endpoints.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { useData } from '../data-context.ts';
 import { forgetCompletion } from './completions.ts';
 import { loadWire } from '../http/wire.ts';

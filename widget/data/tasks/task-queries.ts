@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '../http/api-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { withCompletions } from './completions.ts';
 import { useData } from '../data-context.ts';
 import { limits } from '../../rules/limits.ts';
-import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
+import type { ScreenshotStep } from '../../../contract/entities/screenshot-step.ts';
 
 /** How all tasks are asked for, by screens and by jobs alike. */
 export function tasksQuery(api: ApiClient) {

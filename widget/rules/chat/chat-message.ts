@@ -1,4 +1,4 @@
-import type { ChatMessage as Said } from '../../contract/chat-message.ts';
+import type { ChatMessage as Said } from '../../../contract/entities/chat-message.ts';
 import { limits } from '../limits.ts';
 
 /** One thing that was said of a task. The same thing said twice has one `id`. */

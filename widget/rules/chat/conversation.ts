@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { completionSummary } from '../task/completion-summary.ts';
 import { failureReport } from '../task/failure-report.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../contract/chat-message.ts';
+import type { ChatMessage } from '../../../contract/entities/chat-message.ts';
 import { promptHeadings } from '../compose/prompt-headings.ts';
 import { limits } from '../limits.ts';
 import { maskSecrets } from '../privacy/mask-secrets.ts';

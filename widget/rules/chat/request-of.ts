@@ -1,5 +1,5 @@
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { bareRequest } from './follow-up-context.ts';
 import { maskSecrets } from '../privacy/mask-secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Credential } from '../../contract/credentials.ts';
+import type { Credential } from '../../../contract/entities/credentials.ts';
 import { promptHeadings } from './prompt-headings.ts';
 
 /** The fields of a login that say where and as whom. */

@@ -1,4 +1,4 @@
-import type { DemoTask as ContractTask } from '../../contract/demo-task.ts';
+import type { DemoTask as ContractTask } from '../../../contract/entities/demo-task.ts';
 import { type Message, t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../contract/output-file.ts';
+import type { OutputFile } from '../../../contract/entities/output-file.ts';
 import { fileName } from './file-name.ts';
 
 const logName = 'logs.txt';

@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 

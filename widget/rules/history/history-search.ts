@@ -1,5 +1,5 @@
-import type { Task } from '../../contract/task.ts';
-import { isKnownTaskStatus } from '../../contract/task-status.ts';
+import type { Task } from '../../../contract/entities/task.ts';
+import { isKnownTaskStatus } from '../../../contract/entities/task-status.ts';
 import { shownStatus } from '../task/task-status.ts';
 
 export const historyFilterValues = ['all', 'completed', 'failed', 'stopped'] as const;

@@ -1,4 +1,4 @@
-import type { Credential } from '../../contract/credentials.ts';
+import type { Credential } from '../../../contract/entities/credentials.ts';
 import { startAddressIn } from '../compose/start-address.ts';
 import { MASK } from './mask-secrets.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../messages/translate.ts';
-import type { SpeedMode } from '../../contract/speed-mode.ts';
+import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 
 /** A task that waits for its turn. */
 export interface QueuedTask {

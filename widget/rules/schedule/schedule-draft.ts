@@ -1,6 +1,6 @@
-import { scheduleSpeedModes } from '../../contract/speed-mode.ts';
+import { scheduleSpeedModes } from '../../../contract/entities/speed-mode.ts';
 import { limits } from '../limits.ts';
-import type { EndpointBody } from '../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/endpoints.ts';
 import { scheduleToasts } from '../texts/other-toasts.ts';
 
 export type ScheduleMode = (typeof scheduleSpeedModes)[number];

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../contract/schedule.ts';
+import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { type Message, t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 import { cronWords } from './cron-words.ts';

@@ -1,6 +1,6 @@
 import { chatStatusTexts } from '../chat/bot-lines.ts';
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../limits.ts';
 import { outputFiles } from '../files/output-files.ts';
 

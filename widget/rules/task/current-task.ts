@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from './task-status.ts';
 
 interface Tasks {

@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { chatStatusTexts } from '../chat/bot-lines.ts';
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { hasStoppedEarly } from './task-status.ts';
 
 /** How a task that failed is presented. */

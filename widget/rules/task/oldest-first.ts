@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/task.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 
 const instant = ({ createdAt }: Task) => Date.parse(createdAt ?? '') || 0;
 

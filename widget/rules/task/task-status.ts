@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
-import { isKnownTaskStatus, type KnownTaskStatus } from '../../contract/task-status.ts';
-import type { Task } from '../../contract/task.ts';
+import { isKnownTaskStatus, type KnownTaskStatus } from '../../../contract/entities/task-status.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 
 /** How a status looks. */
 export interface TaskStatusView {

@@ -1,6 +1,6 @@
-import type { ApiStep } from '../../contract/api-step.ts';
+import type { ApiStep } from '../../../contract/entities/api-step.ts';
 import { t } from '../../messages/translate.ts';
-import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
+import type { ScreenshotStep } from '../../../contract/entities/screenshot-step.ts';
 
 /** One thing the agent did, with its picture where there is one. */
 export interface TaskStep {

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const STAMP = join(ROOT, '.cache/built-from');
+const ROLLUP = join(ROOT, 'node_modules/rollup/dist/bin/rollup');
+const ROLLUP_FLAGS = ['--config', 'rollup.config.ts', '--configPlugin', 'esbuild', '--silent'];
+const SOURCES = [
+  'contract',
+  'widget',
+  'host-sdk',
+  'server',
+  'mock-server',
+  'build',
+  'examples',
+  'package-lock.json',
+];
+/** Rollup writes this file last: where it stands, the build went through. */
+const LAST_BUILT = join(ROOT, 'dist/integrity.json');
+
+/**
+ * Builds dist/ unless it already holds the build of the present sources.
+ * Sources are compared by content: a fresh checkout has meaningless file times.
+ * @returns {number} the exit code of the build, 0 when there was nothing to do
+ */
+export function buildIfStale() {
+  const wanted = hashOfSources();
+  if (existsSync(LAST_BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
+  console.warn('Building ...');
+  return build(wanted);
+}
+
+/**
+ * Builds dist/, and notes what of.
+ * @returns {number} the exit code of the build
+ */
+export function build(wanted = hashOfSources()) {
+  rmSync(STAMP, { force: true });
+  const { status } = spawnSync(process.execPath, [ROLLUP, ...ROLLUP_FLAGS], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) return status ?? 1;
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, wanted);
+  return 0;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const configs = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
+  for (const path of [...SOURCES, ...configs].flatMap(filesAt).toSorted((a, b) => (a < b ? -1 : 1))) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path */
+function filesAt(path) {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { createTaskSchema } from './entities/create-task.ts';
+import { submitCredentialsSchema } from './entities/credentials.ts';
+import { enhancePromptRequestSchema, enhancePromptResponseSchema } from './entities/enhance-prompt.ts';
+import { feedbackSchema } from './entities/feedback.ts';
+import { id, maybe } from './entities/fields.ts';
+import {
+  fileRecordSchema,
+  presignedUrlRequestSchema,
+  presignedUrlResponseSchema,
+  uploadResponseSchema,
+} from './entities/file-record.ts';
+import { createScheduleSchema, scheduleSchema, toggleScheduleSchema } from './entities/schedule.ts';
+import { screenshotsSchema } from './entities/screenshot-step.ts';
+import { sessionSchema, startedSessionSchema, startSessionSchema } from './entities/session.ts';
+import { taskListSchema, taskSchema } from './entities/task.ts';
+
+/** One call to a backend. `{id}` parts of the path are filled in, encoded; `query` names its parameters. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  query?: readonly string[];
+  body?: z.ZodMiniType;
+  /** A schema for JSON; `text` and `bytes` for a file's content; `none` where the answer is not read. */
+  response: z.ZodMiniType | 'text' | 'bytes' | 'none';
+  /** A form with one field `file`. */
+  multipart?: true;
+  summary: string;
+}
+
+const resumed = z.object({ message: maybe(z.string()), newTask: maybe(taskSchema) });
+const instructed = z.object({
+  success: maybe(z.boolean()),
+  newTaskId: maybe(id),
+  message: maybe(z.string()),
+});
+const instruction = z.object({ instruction: z.string().check(z.trim(), z.minLength(1)) });
+
+/** Every call the widget makes, a row each. */
+export const endpoints = {
+  startSession: {
+    method: 'POST',
+    path: '/api/session/start',
+    body: startSessionSchema,
+    response: startedSessionSchema,
+    summary: 'Start a session for an e-mail address, or with a token that a portal has signed',
+  },
+  session: { method: 'GET', path: '/api/session', response: sessionSchema, summary: 'The session' },
+  tasks: { method: 'GET', path: '/api/tasks', response: taskListSchema, summary: 'All tasks' },
+  activeTasks: {
+    method: 'GET',
+    path: '/api/tasks/active',
+    response: taskListSchema,
+    summary: 'Tasks that are running or paused',
+  },
+  taskHistory: {
+    method: 'GET',
+    path: '/api/tasks/history',
+    response: taskListSchema,
+    summary: 'Tasks that have ended',
+  },
+  createTask: {
+    method: 'POST',
+    path: '/api/tasks',
+    body: createTaskSchema,
+    response: taskSchema,
+    summary: 'Create and start a task',
+  },
+  pauseTask: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/pause',
+    response: 'none',
+    summary: 'Pause a task and hand over its browser',
+  },
+  resumeTask: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/resume',
+    response: resumed,
+    summary: 'Hand the browser back to the agent',
+  },
+  stopTask: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/stop',
+    response: 'none',
+    summary: 'Stop a task for good',
+  },
+  instructTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/instruction',
+    body: instruction,
+    response: instructed,
+    summary: 'Give a task a further instruction',
+  },
+  submitCredentials: {
+    method: 'POST',
+    path: '/api/tasks/{id}/credentials',
+    body: submitCredentialsSchema,
+    response: 'none',
+    summary: 'Give a waiting task its login',
+  },
+  rerunTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/rerun',
+    response: 'none',
+    summary: 'Start a task again',
+  },
+  clearTasks: { method: 'DELETE', path: '/api/tasks/clear', response: 'none', summary: 'Clear all tasks' },
+  taskScreenshots: {
+    method: 'GET',
+    path: '/api/tasks/{id}/screenshots',
+    query: ['sessionToken'],
+    response: screenshotsSchema,
+    summary: 'Pictures of the steps of a task',
+  },
+  fileContent: {
+    method: 'GET',
+    path: '/api/tasks/{id}/file-content/{fileName}',
+    response: 'text',
+    summary: 'Text of a file a task made',
+  },
+  downloadFile: {
+    method: 'GET',
+    path: '/api/tasks/{id}/download/{fileName}',
+    response: 'bytes',
+    summary: 'A file a task made',
+  },
+  enhancePrompt: {
+    method: 'POST',
+    path: '/api/enhance-prompt',
+    body: enhancePromptRequestSchema,
+    response: enhancePromptResponseSchema,
+    summary: 'Improve an instruction',
+  },
+  presignUpload: {
+    method: 'POST',
+    path: '/api/uploads/presigned-url',
+    body: presignedUrlRequestSchema,
+    response: presignedUrlResponseSchema,
+    summary: 'An address to put a file to',
+  },
+  files: {
+    method: 'GET',
+    path: '/api/files',
+    response: z.array(fileRecordSchema),
+    summary: 'Uploaded files',
+  },
+  uploadFile: {
+    method: 'POST',
+    path: '/api/files/upload',
+    multipart: true,
+    response: uploadResponseSchema,
+    summary: 'Upload one file',
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/api/files/{id}',
+    response: 'none',
+    summary: 'Remove an uploaded file',
+  },
+  schedules: {
+    method: 'GET',
+    path: '/api/schedules',
+    response: z.array(scheduleSchema),
+    summary: 'Schedules',
+  },
+  createSchedule: {
+    method: 'POST',
+    path: '/api/schedules',
+    body: createScheduleSchema,
+    response: scheduleSchema,
+    summary: 'Create a schedule',
+  },
+  toggleSchedule: {
+    method: 'PATCH',
+    path: '/api/schedules/{id}',
+    body: toggleScheduleSchema,
+    response: 'none',
+    summary: 'Pause or wake a schedule',
+  },
+  deleteSchedule: {
+    method: 'DELETE',
+    path: '/api/schedules/{id}',
+    response: 'none',
+    summary: 'Delete a schedule',
+  },
+  sendFeedback: {
+    method: 'POST',
+    path: '/api/feedback',
+    body: feedbackSchema,
+    response: 'none',
+    summary: 'Send feedback',
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type BodyOf<Row> = Row extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : undefined;
+type ResponseOf<Row> = Row extends { response: infer Response }
+  ? Response extends z.ZodMiniType
+    ? z.output<Response>
+    : Response extends 'text'
+      ? string
+      : Response extends 'bytes'
+        ? Blob
+        : undefined
+  : never;
+
+/** What a call takes as its body, and what reading its answer gives. */
+export type EndpointBody<Name extends EndpointName> = BodyOf<(typeof endpoints)[Name]>;
+export type EndpointResponse<Name extends EndpointName> = ResponseOf<(typeof endpoints)[Name]>;

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { ApiStep } from './entities/api-step.ts';
+import type { OutputFile } from './entities/output-file.ts';
+import type { Task } from './entities/task.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+/** A field that may be left out or null. */
+type Maybe<Value> = Value | null | undefined;
+
+const isObject = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (field: unknown): field is Maybe<string> => typeof field === 'string' || field == null;
+// A number too large for JSON is read as Infinity, which the schema refuses.
+const isNumber = (field: unknown): field is Maybe<number> => Number.isFinite(field) || field == null;
+const isFlag = (field: unknown): field is Maybe<boolean> => typeof field === 'boolean' || field == null;
+
+/** Made with the first task. */
+let datetime: RegExp | undefined;
+
+function isInstant(field: unknown): field is Maybe<string> {
+  datetime ??= z.core.regexes.datetime({ offset: true });
+  return field == null || (typeof field === 'string' && datetime.test(field));
+}
+
+/** Undefined for no list, null for one that is not plain. */
+function plainList<Item>(
+  list: unknown,
+  read: (item: unknown) => Item | undefined,
+): Item[] | undefined | null {
+  if (list == null) return undefined;
+  if (!Array.isArray(list)) return null;
+  const items = list.map(read);
+  return items.includes(undefined) ? null : (items as Item[]);
+}
+
+function plainStep(value: unknown): ApiStep | undefined {
+  if (!isObject(value)) return undefined;
+  const { step, next_goal, evaluation_previous_goal, url } = value;
+  if (typeof step !== 'number' || !isNumber(step)) return undefined;
+  if (!isText(next_goal) || !isText(evaluation_previous_goal) || !isText(url)) return undefined;
+  const read: ApiStep = {
+    step,
+    next_goal: next_goal ?? undefined,
+    url: url ?? undefined,
+    evaluation_previous_goal: evaluation_previous_goal ?? undefined,
+  };
+  return read;
+}
+
+function plainFile(value: unknown): OutputFile | undefined {
+  if (typeof value === 'string' && value !== '')
+    return { name: value, downloadUrl: undefined, size: undefined };
+  if (!isObject(value)) return undefined;
+  const { file_name, name, download_url, file_size } = value;
+  if (!isText(file_name) || !isText(name) || !isText(download_url) || !isNumber(file_size)) return undefined;
+  const called = file_name ?? name ?? '';
+  return called === ''
+    ? undefined
+    : { name: called, downloadUrl: download_url ?? undefined, size: file_size ?? undefined };
+}
+
+const plainId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/**
+ * What `taskSchema` makes of a task written in the plain way, at a tenth of its price: a history may hold ten thousand.
+ * Undefined where only the schema can tell what it is. Field by field by its name, which an engine makes quick.
+ */
+export function readPlainTask(value: unknown): Task | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, status, browserProfile } = value;
+  if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return undefined;
+  // Few have one, and it fills in what is missing.
+  if (browserProfile != null) return undefined;
+  const {
+    title,
+    description,
+    model,
+    priority,
+    statusMessage,
+    proxyCountryCode,
+    output,
+    cost,
+    browserUrl,
+    liveUrl,
+  } = value;
+  if (
+    !isText(title) ||
+    !isText(description) ||
+    !isText(model) ||
+    !isText(priority) ||
+    !isText(statusMessage) ||
+    !isText(proxyCountryCode) ||
+    !isText(output) ||
+    !isText(cost) ||
+    !isText(browserUrl) ||
+    !isText(liveUrl)
+  )
+    return undefined;
+  const { maxSteps, currentStep } = value;
+  if (!isNumber(maxSteps) || !isNumber(currentStep)) return undefined;
+  const { createdAt, updatedAt, completedAt } = value;
+  if (!isInstant(createdAt) || !isInstant(updatedAt) || !isInstant(completedAt)) return undefined;
+  const { isAiEnhanced, loginDetected, isPaused } = value;
+  if (!isFlag(isAiEnhanced) || !isFlag(loginDetected) || !isFlag(isPaused)) return undefined;
+  const integrations = plainList(value['integrations'], plainText);
+  if (integrations === null) return undefined;
+  const uploadedFiles = plainList(value['uploadedFiles'], plainText);
+  if (uploadedFiles === null) return undefined;
+  const uploadedFileIds = plainList(value['uploadedFileIds'], plainId);
+  if (uploadedFileIds === null) return undefined;
+  const apiSteps = plainList(value['apiSteps'], plainStep);
+  if (apiSteps === null) return undefined;
+  const outputFiles = plainList(value['outputFiles'], plainFile);
+  if (outputFiles === null) return undefined;
+  return {
+    id,
+    status,
+    title: title ?? undefined,
+    description: description ?? undefined,
+    model: model ?? undefined,
+    priority: priority ?? undefined,
+    statusMessage: statusMessage ?? undefined,
+    proxyCountryCode: proxyCountryCode ?? undefined,
+    output: output ?? undefined,
+    cost: cost ?? undefined,
+    browserUrl: browserUrl ?? undefined,
+    liveUrl: liveUrl ?? undefined,
+    maxSteps: maxSteps ?? undefined,
+    currentStep: currentStep ?? undefined,
+    createdAt: createdAt ?? undefined,
+    updatedAt: updatedAt ?? undefined,
+    completedAt: completedAt ?? undefined,
+    isAiEnhanced: isAiEnhanced ?? undefined,
+    loginDetected: loginDetected ?? undefined,
+    isPaused: isPaused ?? undefined,
+    integrations,
+    uploadedFiles,
+    uploadedFileIds,
+    apiSteps,
+    outputFiles,
+    browserProfile: undefined,
+  };
+}

@@ -1,0 +1,141 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { WSContext, WSEvents } from 'hono/ws';
+import { connectionOf } from '../../server/http/routes/authenticate.ts';
+import { seededRandom } from '../portal/seeded-random.ts';
+import type { Clock } from '../../server/time/clock.ts';
+import { createFaults, type Fault, type FaultBody, type Faults, faultWords } from './faults.ts';
+import { createGate } from './gate.ts';
+import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
+import { createSocketFaults } from './socket-faults.ts';
+
+const words = 'This failure was asked for';
+const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
+  json: { type: 'application/json', text: JSON.stringify({ message: words }) },
+  html: { type: 'text/html; charset=utf-8', text: `<!doctype html><title>Fault</title><h1>${words}</h1>` },
+  empty: { type: 'application/json', text: '' },
+  'broken-json': { type: 'application/json', text: '[{"id":"1","status":"runn' },
+};
+const without = new Set([204, 205, 304]);
+/** Nobody waits longer than this for what never comes. */
+const hangsMs = 86_400_000;
+
+/** Lets requests suffer the faults that were asked for. A fault's delay is real, whatever the server's clock shows. */
+function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, path } = c.req;
+    const fault = faults.strike(method, path);
+    if (!fault) return await next();
+    const { body, status, latencyMs } = fault;
+    log.add({ kind: 'fault', method, path, note: faultWords(fault) });
+    const over = AbortSignal.any([faults.replaced, c.req.raw.signal]);
+    const waitMs = body === 'hang' ? hangsMs : latencyMs;
+    if (waitMs) await wall.sleep(waitMs, over);
+    if (body === undefined && status === undefined) return await next();
+    if (body === 'hang' || body === 'drop') return cut(c);
+    const { type, text } = body ? contents[body] : { type: 'text/plain;charset=UTF-8', text: words };
+    return new Response(without.has(status ?? 200) ? null : text, {
+      status: status ?? 200,
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        // As the pages whose place it takes: a frame in them shows nothing without.
+        'Cross-Origin-Embedder-Policy': 'credentialless',
+      },
+    });
+  };
+}
+
+/** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
+function cut(c: Context): Response {
+  const socket = connectionOf(c);
+  if (!socket) {
+    const broken = new ReadableStream({
+      pull: (stream) => stream.error(new Error('The connection was cut, as was asked for')),
+    });
+    return new Response(broken);
+  }
+  socket.destroy();
+  return new Response(RESPONSE_ALREADY_SENT.body, RESPONSE_ALREADY_SENT);
+}
+
+const serviceRestart = 1012;
+
+/** The sockets of live views that are open. */
+function createLiveSockets() {
+  const open = new Set<WSContext>();
+  return {
+    watch: (events: WSEvents): WSEvents => ({
+      ...events,
+      onOpen(event, socket) {
+        open.add(socket);
+        events.onOpen?.(event, socket);
+      },
+      onClose(event, socket) {
+        open.delete(socket);
+        events.onClose?.(event, socket);
+      },
+    }),
+    /** Closes all; a viewer that wants to comes back. Gives how many there were. */
+    cut(): number {
+      const sockets = [...open];
+      open.clear();
+      for (const socket of sockets) socket.close(serviceRestart, 'Cut, as was asked for');
+      return sockets.length;
+    },
+  };
+}
+
+interface BenchParts {
+  /** Real time. */
+  wall: Clock;
+  /** The server's. */
+  clock: Pick<Clock, 'now'>;
+  faults: readonly Fault[];
+}
+
+/** Numbers from 0 to 1, the same ones every time. */
+const chance = (): (() => number) => {
+  const random = seededRandom(1);
+  return () => random.between(0, 999_999) / 1_000_000;
+};
+
+/** What stands between the server and its clients, for the desk to turn. */
+export function createBench({ wall, clock, faults: first }: BenchParts) {
+  const log = createRequestLog(() => clock.now());
+  const faults = createFaults(first, chance);
+  const socketFaults = createSocketFaults({
+    chance,
+    wall,
+    onStrike: (kind) => log.add({ kind: 'fault', path: '/ws', note: kind }),
+  });
+  const suffer = answerFaults(faults, log, wall);
+  const gate = createGate(wall);
+  const date: MiddlewareHandler = async (c, next) => {
+    await next();
+    // Clients whose own clock is off go by this one.
+    c.res.headers.set('Date', clock.now().toUTCString());
+  };
+  return {
+    log,
+    faults,
+    socketFaults,
+    gate,
+    liveSockets: createLiveSockets(),
+    /** What every request goes through. The desk's own goes past it. */
+    everywhere: [
+      date,
+      except(/^\/__mock(?:\/|$)/, logRequests(log, wall)),
+      // The API's own comes later, behind its headers for other origins.
+      except(/^\/(?:__mock|api)(?:\/|$)/, suffer),
+    ],
+    /** What calls of the API go through. */
+    beforeApi: [suffer, gate.pass],
+  };
+}
+export type Bench = ReturnType<typeof createBench>;
+
+const except =
+  (paths: RegExp, handler: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    paths.test(c.req.path) ? next() : handler(c, next);

@@ -1,0 +1,169 @@
+import type { PushEventWire } from '../../contract/push-events.ts';
+import type { PushHub } from '../../server/http/push.ts';
+import type { PortalState } from '../portal/portal-state.ts';
+import type { Store } from '../../server/store/open-store.ts';
+import { isSnapshotName } from '../../server/store/snapshots.ts';
+import type { Fault } from './faults.ts';
+import { pastTasks } from '../past-tasks.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
+import type { Bench } from './bench.ts';
+import type { DeskClock } from './desk-clock.ts';
+import { clockSchema, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { type Desk, DeskRefusal } from './desk-types.ts';
+import { rightValue } from './wrong-values.ts';
+
+export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
+  clock: DeskClock;
+  scenarios: Scenarios;
+  /** What the sample portal keeps for itself. */
+  portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
+  store: Store;
+  hub: Pick<PushHub, 'size' | 'cut' | 'publishToAll'>;
+  /** What an owner gets whose session begins. */
+  welcome(owner: string): void;
+  /** Everything that runs lets go. */
+  stop(): Promise<void>;
+  /** Goes on with what is there then. */
+  goOn(): void;
+  driver: string;
+  pace: number;
+  firstFaults: readonly Fault[];
+}
+
+/** What a snapshot says beside the data. */
+const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) => ({
+  clock: clock.state(),
+  faults: faults.list(),
+  socketFaults: socketFaults.get(),
+  scenario: scenarios.current,
+  quirks: scenarios.quirks,
+  portal: portal.dump(),
+});
+
+/** Makes everything beside the data as the note says. */
+async function readNote(text: string, parts: DeskParts): Promise<void> {
+  const note = JSON.parse(text) as ReturnType<typeof noteOf>;
+  parts.clock.restore(note.clock);
+  parts.portal.load(note.portal);
+  await parts.scenarios.apply(note.scenario);
+  parts.scenarios.turn(note.quirks);
+  parts.faults.set(note.faults);
+  parts.socketFaults.set(note.socketFaults);
+}
+
+const mostTasks = 50_000;
+const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${what} are not right: ${words}`);
+
+export function createDesk(parts: DeskParts): Desk {
+  const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
+  /** Exchanges what the server keeps while it is up, and tells every open window to read again. */
+  const exchange = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
+    parts.gate.closedFor(async () => {
+      await parts.stop();
+      try {
+        await work();
+      } finally {
+        parts.goOn();
+        hub.publishToAll(event);
+      }
+    });
+  const note = (words: string): void => log.add({ kind: 'desk', note: words });
+  const setClock: Desk['setClock'] = (change) => {
+    const { set, advance, speed, mode } = rightValue(clockSchema, change, refusal('changes of the clock'));
+    // Frozen first: else the time between two of these would count.
+    if (mode === 'frozen') clock.freeze();
+    if (set !== undefined) clock.set(new Date(set));
+    if (advance !== undefined) clock.advance(advance);
+    if (speed !== undefined) clock.setSpeed(speed);
+    if (mode === 'running') clock.run();
+    const now = clock.state();
+    note(`The clock is ${now.mode} at ${now.now}, speed ${now.speed}`);
+  };
+
+  return {
+    async state() {
+      const { now, mode, speed } = clock.state();
+      return {
+        scenario: scenarios.current,
+        pace: parts.pace,
+        clock: { now, mode, speed },
+        faults: faults.list(),
+        socketFaults: socketFaults.get(),
+        counts: { ...store.counts(), sockets: hub.size },
+        snapshots: store.snapshots.names(),
+        driver: parts.driver,
+      };
+    },
+    setClock,
+    freeze: () => setClock({ mode: 'frozen' }),
+    run: (speed) => setClock({ mode: 'running', speed }),
+    advance: (milliseconds) => setClock({ advance: milliseconds }),
+    setFaults(next) {
+      faults.set(rightValue(faultsSchema, next, refusal('faults')));
+      note(`${next.length} faults are injected`);
+    },
+    setSocketFaults(next) {
+      socketFaults.set(rightValue(socketFaultsSchema, next, refusal('faults of the push channel')));
+      note('Faults of the push channel are set');
+    },
+    closeSockets({ live = false } = {}) {
+      const count = hub.cut() + (live ? parts.liveSockets.cut() : 0);
+      note(`${count} sockets are cut`);
+      return count;
+    },
+    async reset() {
+      await exchange({ type: 'tasks_cleared' }, async () => {
+        store.clear();
+        parts.portal.reset();
+        clock.reset();
+        faults.set(parts.firstFaults);
+        socketFaults.set({});
+        scenarios.begin();
+        for (const owner of store.sessions.owners()) parts.welcome(owner);
+      });
+      note('All data are reset');
+    },
+    seed({ count, owner, email }) {
+      if (!Number.isInteger(count) || count < 1 || count > mostTasks)
+        throw new DeskRefusal(`Between 1 and ${mostTasks} tasks can be added at a time`);
+      const named = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
+      const owners = named === undefined ? store.sessions.owners() : [named];
+      if (owners.length * count > mostTasks)
+        throw new DeskRefusal(`That is more than ${mostTasks} tasks for ${owners.length} owners: name one`);
+      for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
+      hub.publishToAll({ type: 'task_updated' });
+      note(`${count} past tasks are added for each of ${owners.length} owners`);
+      return owners.length * count;
+    },
+    async snapshot(name) {
+      if (!isSnapshotName(name))
+        throw new DeskRefusal('A snapshot is named by up to 60 letters, digits, spaces, - and _');
+      await parts.gate.closedFor(async () => store.snapshots.save(name, JSON.stringify(noteOf(parts))));
+      note(`Snapshot "${name}" is kept`);
+    },
+    async restore(name) {
+      const kept = store.snapshots.note(name);
+      if (kept === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
+      await exchange({ type: 'task_updated' }, async () => {
+        store.snapshots.restore(name);
+        await readNote(kept, parts);
+      });
+      note(`Snapshot "${name}" is restored`);
+    },
+    async removeSnapshot(name) {
+      const wasThere = isSnapshotName(name) && store.snapshots.remove(name);
+      if (wasThere) note(`Snapshot "${name}" is removed`);
+      return wasThere;
+    },
+    log: (after = 0) => log.after(after),
+    clearLog: () => log.clear(),
+    get scenario() {
+      return scenarios.current;
+    },
+    async setScenario(name) {
+      await scenarios.apply(name);
+      hub.publishToAll({ type: 'task_updated' });
+      note(`Scenario "${name}"`);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import type * as z from 'zod/mini';
+import { connectionOf, isForeign } from '../../server/http/routes/authenticate.ts';
+import type { PortalLogEntry } from '../portal/create-portal.tsx';
+import type { Scenarios } from '../scenarios/scenarios.ts';
+import {
+  clockSchema,
+  closeSocketsSchema,
+  faultsSchema,
+  nameSchema,
+  nothingSchema,
+  quirksSchema,
+  seedSchema,
+  socketFaultsSchema,
+} from './desk-schemas.ts';
+import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
+import { deskPage } from './page/desk-page.tsx';
+import { readAsked } from './wrong-values.ts';
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
+
+/** Lets this machine alone through, and of browsers' pages only the desk's own. */
+const deskGuard: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req;
+  const peer = connectionOf(c)?.remoteAddress;
+  const isNear = peer === undefined || loopbackPeer.test(peer);
+  // The name is checked too, so that a page whose name was pointed here reads nothing.
+  if (!isNear || !loopback.test(new URL(c.req.url).hostname))
+    return c.json({ message: 'Only from this machine' }, 403);
+  const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
+  const site = c.req.header('Sec-Fetch-Site') ?? 'none';
+  if (isForeign(c, []) || (!isVisit && site !== 'none' && site !== 'same-origin'))
+    return c.json({ message: 'Not from this page' }, 403);
+  // A form or a plain text can be sent by any page without being asked; this type cannot.
+  const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '');
+  if ((method === 'POST' || method === 'PUT') && !isJson && !isBareCall(c))
+    return c.json({ message: 'Send this with the header Content-Type: application/json' }, 415);
+  c.header('Cache-Control', 'no-store');
+  return await next();
+};
+
+/** Without a body, and not by a browser: that says where a page's call comes from. */
+const isBareCall = ({ req }: Context): boolean =>
+  ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
+  Number(req.header('Content-Length') ?? 0) === 0;
+
+export interface DeskAppOptions {
+  desk: Desk;
+  scenarios: Scenarios;
+  portalLog(): readonly PortalLogEntry[];
+}
+
+/** The bench desk as JSON, to be mounted at `/__mock`. It answers this machine alone. */
+export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
+  /** Does what is asked for, and answers with what comes of it: that part of the state, or what `act` gave. */
+  const asks =
+    <Schema extends z.ZodMiniType>(
+      schema: Schema,
+      act: (asked: z.output<Schema>, c: Context) => unknown,
+      part?: keyof DeskState,
+    ): Handler =>
+    async (c) => {
+      const result = await act(await readAsked(c, schema), c);
+      return c.json(part ? (await desk.state())[part] : (result ?? { success: true }));
+    };
+  const named = (c: Context): string => c.req.param('name') ?? '';
+
+  const calls: Record<string, Handler> = {
+    'GET /state': async (c) => c.json(await desk.state()),
+    'PUT /clock': asks(clockSchema, desk.setClock, 'clock'),
+    'PUT /faults': asks(faultsSchema, desk.setFaults, 'faults'),
+    'PUT /socket-faults': asks(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'),
+    'POST /sockets/close': asks(closeSocketsSchema, (asked) => ({ closed: desk.closeSockets(asked) })),
+    'POST /reset': asks(nothingSchema, () => desk.reset()),
+    'POST /seed': asks(seedSchema, (asked) => ({ added: desk.seed(asked) })),
+    'POST /snapshots': asks(nameSchema, async ({ name }, c) => {
+      const isNew = !(await desk.state()).snapshots.includes(name);
+      await desk.snapshot(name);
+      c.status(isNew ? 201 : 200);
+      return { name };
+    }),
+    'POST /snapshots/:name/restore': asks(nothingSchema, (_, c) => desk.restore(named(c))),
+    'DELETE /snapshots/:name': async (c) =>
+      (await desk.removeSnapshot(named(c)))
+        ? c.json({ success: true })
+        : c.json({ message: 'There is no such snapshot' }, 404),
+    'GET /log': (c) => c.json({ entries: desk.log(entryNumber(c.req.query('after') ?? '0')) }),
+    'DELETE /log': (c) => {
+      desk.clearLog();
+      return c.json({ success: true });
+    },
+    'GET /scenarios': (c) =>
+      c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
+    'PUT /scenario': asks(nameSchema, async ({ name }) => {
+      await desk.setScenario(name);
+      return { scenario: scenarios.current, quirks: scenarios.quirks };
+    }),
+    'PUT /quirks': asks(quirksSchema, (quirks) => {
+      scenarios.turn(quirks);
+      return scenarios.quirks;
+    }),
+  };
+  const there = Object.keys(calls).join(', ');
+  const api = new Hono();
+  for (const [call, handler] of Object.entries(calls))
+    api.on(...(call.split(' ') as [string, string]), handler);
+  // Whoever mistook the address learns the right ones.
+  api.all('*', ({ req, json }) =>
+    json({ message: `There is no ${req.method} ${req.path}. Below /__mock/api there are: ${there}` }, 404),
+  );
+
+  const app = new Hono();
+  app.use(deskGuard);
+  app.get('/portal-log', (c) => c.json(portalLog()));
+  app.route('/api', api);
+  app.route('/', deskPage(desk, scenarios));
+  return app;
+}
+
+function entryNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new DeskRefusal('`after` is the number of an entry, from 0');
+  return Number(text);
+}

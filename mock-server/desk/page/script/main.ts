@@ -1,0 +1,154 @@
+import { call, element, say, sayIfFails } from './page-tools.ts';
+import { logView } from './log-view.ts';
+import type { DeskState } from '../../desk-types.ts';
+import { createActionQueue } from '../../../../server/browser/action-queue.ts';
+
+/** Lets the time on the page go on between two looks at the server. */
+function clockFace(): void {
+  let shown: Element | null = null;
+  let since = 0;
+  setInterval(() => {
+    const face = element('clock-face', HTMLTimeElement);
+    if (face !== shown) since = performance.now();
+    shown = face;
+    const elapsed = (performance.now() - since) * Number(face.dataset['speed']);
+    const time = new Date(Date.parse(face.dateTime) + elapsed);
+    face.textContent = time.toISOString().slice(0, 19).replace('T', ' ');
+  }, 250);
+}
+
+/**
+ * Draws anew what has changed: the server makes the page, and its regions are put in the places of the old ones. Gives
+ * whether all of it could be drawn.
+ */
+async function refresh(): Promise<boolean> {
+  let isWhole = true;
+  const response = await fetch(location.pathname);
+  if (!response.ok) throw new Error(`The desk answered ${response.status}`);
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
+    const next = fresh.getElementById(region.id);
+    const focused = region.contains(document.activeElement) ? document.activeElement : null;
+    if (!next || drawn.get(region) === next.outerHTML) continue;
+    // Where somebody is choosing or typing it is drawn the next time.
+    isWhole &&= !isField(focused);
+    if (isField(focused)) continue;
+    drawn.set(next, next.outerHTML);
+    const stops = [...document.querySelectorAll<HTMLElement>('button, input')];
+    const before = stops
+      .slice(
+        0,
+        stops.findIndex((stop) => stop === focused),
+      )
+      .toReversed();
+    region.replaceWith(next);
+    if (!focused) continue;
+    // Of a button that is gone, the one before it.
+    const there = [focused, ...before].flatMap(({ id }) => document.getElementById(id) ?? []);
+    there[0]?.focus();
+  }
+  return isWhole;
+}
+
+/** How each region was when the server made it. */
+const drawn = new WeakMap<Element, string>();
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** What a form says, as JSON: numbers are numbers, and what is left empty is left out. */
+function formBody(form: HTMLFormElement): Record<string, unknown> {
+  const fields = [...form.elements].filter(isField).filter(({ name, value }) => name !== '' && value !== '');
+  return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field)]));
+}
+
+function fieldValue(field: Field): unknown {
+  if (field.type === 'number') return Number(field.value);
+  if (field.type === 'datetime-local') return new Date(`${field.value}Z`).toISOString();
+  return field.value;
+}
+
+const isField = (node: unknown): node is Field =>
+  node instanceof HTMLInputElement || node instanceof HTMLSelectElement;
+
+const jsonOf = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+
+/** What is asked for on the page, carried out: buttons, forms and fields say in their markup what they ask. */
+function actions(done: () => Promise<void>): void {
+  // In the order they were asked for: what was pressed last is what holds, and what is said.
+  const inTurn = createActionQueue();
+  const carryOut = (asked: string, body: unknown, words: string): Promise<void> =>
+    inTurn(async () => {
+      await call(asked, body);
+      say(words);
+      await done();
+    });
+  const press = async ({ dataset }: HTMLButtonElement): Promise<void> => {
+    if (dataset['confirm'] !== undefined && !confirm(dataset['confirm'])) return;
+    await carryOut(dataset['call'] ?? '', jsonOf(dataset['body']), `${dataset['name']}: done.`);
+  };
+  const submit = async (form: HTMLFormElement, asked: string): Promise<void> => {
+    const body = formBody(form);
+    const known = form.dataset['append'] === undefined ? undefined : await call(`GET state`);
+    const list = (known as Record<string, unknown[]> | undefined)?.[form.dataset['append'] ?? ''];
+    await carryOut(asked, list ? [...list, body] : body, 'Done.');
+    form.reset();
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-call]') : null;
+    if (button) sayIfFails(press(button));
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['submit'] === undefined) return;
+    event.preventDefault();
+    sayIfFails(submit(form, form.dataset['submit']));
+  });
+  document.addEventListener('change', ({ target }) => {
+    const region = isField(target) ? target.closest<HTMLElement>('[data-change]') : null;
+    if (!isField(target) || !region) return;
+    if (!target.checkValidity()) return say(`${target.name}: ${target.validationMessage}`, true);
+    const rest = jsonOf(region.dataset['rest']) as object | undefined;
+    const body = { ...rest, [target.name]: fieldValue(target) };
+    // It goes with the next change too: the region is not drawn anew while the next field has the focus.
+    if (rest) region.dataset['rest'] = JSON.stringify(body);
+    sayIfFails(carryOut(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
+  });
+}
+
+const lookEveryMs = 1_000;
+
+const log = logView();
+let known = '';
+let isLost = false;
+
+async function look(): Promise<void> {
+  const { clock, ...state } = (await call('GET state')) as DeskState;
+  // The time goes on by itself.
+  const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
+  if (now !== known && (await refresh())) known = now;
+  await log.update(isLost);
+}
+
+async function keepLooking(): Promise<void> {
+  try {
+    await look();
+    if (isLost) say('The server is back.');
+    isLost = false;
+  } catch (error) {
+    // It is tried again in a moment; the server may be starting anew.
+    if (!isLost)
+      say(`The server cannot be reached: ${error instanceof Error ? error.message : String(error)}`, true);
+    isLost = true;
+  }
+  setTimeout(() => void keepLooking(), lookEveryMs);
+}
+
+actions(async () => {
+  await refresh();
+  await log.update();
+});
+// Where the list has no column of its own, the log would be far below it.
+element('all-scenarios', HTMLDetailsElement).open = matchMedia('(min-width: 1180px)').matches;
+clockFace();
+void keepLooking();

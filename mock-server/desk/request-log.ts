@@ -1,0 +1,109 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Clock } from '../../server/time/clock.ts';
+import type { ServerEnv } from '../../server/http/routes/server-parts.ts';
+import { redact } from './redact.ts';
+
+const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
+const longestRead = 64_000;
+const tooLong = '(too long to be kept)';
+
+/** Writes down what is asked and what is answered. Of the sample portal, only that it was asked. */
+export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): MiddlewareHandler<ServerEnv> {
+  const now = (): number => wall.now().getTime();
+  return async (c, next) => {
+    const { method, path } = c.req;
+    const began = now();
+    if (path === '/portal' || path.startsWith('/portal/')) {
+      await next();
+      return log.add({ kind: 'portal', method, path, status: c.res.status, ms: now() - began });
+    }
+    log.add({ kind: 'request', method, path: withQuery(c), body: await requestBody(c) });
+    await next();
+    const body = await responseBody(c.res);
+    // Only what lies behind the session check knows whose request it is.
+    const session = c.get('session') as ServerEnv['Variables']['session'] | undefined;
+    const owner = session ? { owner: session.owner } : {};
+    log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, body });
+  };
+}
+
+const withQuery = (c: Context): string => c.req.path + new URL(c.req.url).search;
+
+async function requestBody(c: Context): Promise<unknown> {
+  if (!isJson.test(c.req.header('Content-Type') ?? '')) return undefined;
+  const length = Number(c.req.header('Content-Length') ?? Number.NaN);
+  // Without a length it is left to the route, which reads no more than it may.
+  if (!(length <= longestRead)) return tooLong;
+  return parsed(await c.req.text());
+}
+
+async function responseBody(response: Response): Promise<unknown> {
+  if (!response.body || !isJson.test(response.headers.get('Content-Type') ?? '')) return undefined;
+  try {
+    const text = await response.clone().text();
+    return text.length > longestRead ? tooLong : parsed(text);
+  } catch (error) {
+    // A body that breaks off does so for the client too; here it is one more thing to note.
+    return `(broken off: ${error instanceof Error ? error.message : String(error)})`;
+  }
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is not JSON is shown as the text it is.
+    return text;
+  }
+}
+
+export const logKinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'] as const;
+
+export interface LogEntry {
+  /** Counts up, and never starts again. */
+  n: number;
+  /** By the server's clock. */
+  at: string;
+  kind: (typeof logKinds)[number];
+  method?: string;
+  path?: string;
+  status?: number;
+  /** Real milliseconds until the answer. */
+  ms?: number;
+  owner?: string;
+  note?: string;
+  body?: unknown;
+}
+
+const kept = 2_000;
+const longestBody = 4_000;
+
+/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
+export function createRequestLog(now: () => Date) {
+  const entries: LogEntry[] = [];
+  let count = 0;
+  return {
+    add({ body, ...entry }: Omit<LogEntry, 'n' | 'at'>): void {
+      count += 1;
+      entries.push({
+        n: count,
+        at: now().toISOString(),
+        ...(redact(entry) as typeof entry),
+        ...(body === undefined ? {} : { body: capped(redact(body)) }),
+      });
+      if (entries.length > kept) entries.shift();
+    },
+    /** Oldest first. */
+    after: (n: number): LogEntry[] => entries.filter((entry) => entry.n > n),
+    clear(): void {
+      entries.length = 0;
+    },
+  };
+}
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+function capped(body: unknown): unknown {
+  const text = JSON.stringify(body);
+  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} characters)` : body;
+}

@@ -1,0 +1,77 @@
+import { speedModes } from '../contract/entities/speed-mode.ts';
+import { around, tableOf } from './portal/data/written.ts';
+import { seededRandom } from './portal/seeded-random.ts';
+import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
+import { newRecord } from '../server/runner/tasks/new-record.ts';
+
+/** The file of a past task that was made up; nothing of it is stored, so that many thousands take no room. */
+export function pastFile({ run }: TaskRecord): Uint8Array | undefined {
+  const chore = pastChores.find(({ title }) => title === run.past);
+  return chore && bytesOf(chore);
+}
+
+/**
+ * Chores of a community office, in the order an office comes to them, and what came of each: its file, whose name has
+ * the day in it, the lines of that (a slash ends one), and what was found.
+ */
+export const pastChores = tableOf('title | description | file | lines | summary')(`
+Latest board meeting minutes | Find the latest board meeting minutes on the portal and write down what was decided | Board_Decisions.md | # What the board decided / / - Accepted the bid for the pool fence / - Set the budget workshop | The latest minutes have 2 decisions, both of them unanimous.
+Open violations | Check the portal for open violations and list them as CSV | Violations.csv | Case,Unit,Rule,Status / V-1041,12B,Balcony storage,Open / V-1038,4C,Unapproved paint,Open | 2 violations are open: units 12B and 4C.
+Work orders that are overdue | Extract the overdue work orders as CSV | Work_Orders.csv | Order,Unit,Work,Priority / WO-2207,9A,Leaking riser,High / WO-2193,2D,Gutter,Normal | 2 work orders are past their due day, one of them of high priority.
+Vendor directory | Export the vendor directory as CSV | Vendor_Directory.csv | Company,Trade,Phone / Brightwater Plumbing,Plumbing,(555) 010-0142 / Green Terrace,Landscaping, | The directory has 2 vendors; of one it has no phone number.
+Failed inspections | List the failed inspections as CSV | Inspections.csv | Inspection,Unit,Kind,Status / INS-329,9A,Balcony,Failed / INS-317,Clubhouse,Annual,Failed | 2 inspections failed: unit 9A and the clubhouse.
+Leads that seek management | Collect leads of communities that seek management, as CSV | Leads.csv | Community,City,Units / Millbrook Commons,Millbrook,164 / Alder Landing,Harborview,118 | 2 communities seek management.
+`);
+type PastChore = (typeof pastChores)[number];
+
+const bytesOf = ({ lines }: PastChore): Uint8Array =>
+  new TextEncoder().encode(`${lines.replaceAll(/ ?\/ ?/g, '\r\n')}\r\n`);
+
+const endings = {
+  completed: 'Done',
+  stopped: 'Stopped by you',
+  failed: 'The portal did not answer',
+} as const;
+
+/** What a completed one gave. */
+function results({ id, createdAt }: TaskRecord['task'], chore: PastChore): Partial<TaskRecord['task']> {
+  const { file, summary } = chore;
+  const name = file.replace('.', `_${createdAt.slice(0, 10)}.`);
+  const download_url = `/api/tasks/${id}/download/${name}`;
+  return {
+    statusMessage: summary,
+    output: `${summary} Saved as ${name}.`,
+    outputFiles: [{ file_name: name, download_url, file_size: bytesOf(chore).byteLength }],
+  };
+}
+
+/** Tasks as they might have run over the past weeks, the oldest first; the same for the same number. */
+export function pastTasks(owner: string, count: number, now: Date): TaskRecord[] {
+  const random = seededRandom(count);
+  const first = random.between(0, pastChores.length - 1);
+  return around(pastChores, first, count).map((chore, index) => {
+    const hoursAgo = (count - index) * 3 + random.between(0, 2);
+    const begun = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const ended = new Date(begun.getTime() + random.between(20, 400) * 1_000);
+    const { description, title } = chore;
+    const record = newRecord(owner, { description, title, model: random.pick(speedModes) }, begun);
+    const status = random.between(1, 5) > 2 ? 'completed' : random.pick(endedStatuses);
+    const steps = random.between(3, 8);
+    Object.assign(record.task, {
+      status,
+      statusMessage: endings[status],
+      currentStep: steps,
+      updatedAt: ended.toISOString(),
+      completedAt: ended.toISOString(),
+      apiSteps: Array.from({ length: steps }, (_, step) => ({
+        step: step + 1,
+        next_goal: step === 0 ? 'Open the portal' : `Read page ${step}`,
+        evaluation_previous_goal: step === 0 ? 'Ready to begin' : 'The page is open',
+        url: 'https://portal.oakridge.example/',
+      })),
+    });
+    if (status === 'completed') Object.assign(record.task, results(record.task, chore));
+    Object.assign(record.run, { stepsDone: steps, past: title });
+    return record;
+  });
+}

@@ -1,0 +1,99 @@
+import type { PageReading } from '../../../server/browser/page-reading.ts';
+import { stems } from '../ask/search-terms.ts';
+import { cardTables } from '../on-page/cards.ts';
+import { mainHeading } from '../on-page/page-facts.ts';
+
+/** What is remembered of a page: a recipe's memory is written down after every step. */
+export interface PageNote {
+  url: string;
+  title: string;
+  /** Its lines, but for those that are nothing but links: a link's name says where something is, not what it is. */
+  text: string;
+  tables: FoundTable[];
+}
+
+/** A table of one page or, when it goes on, of several. */
+export interface FoundTable {
+  /** Where it begins. */
+  url: string;
+  caption: string;
+  header: string[];
+  rows: string[][];
+  /** What its page says it is a list of. */
+  subject: string;
+  /** The button that would bring more of it; the agent presses none. */
+  more: string | undefined;
+}
+
+const textCharacters = 8_000;
+
+export function pageNote(page: PageReading): PageNote {
+  const { url, title } = page;
+  const names = page.links.map(({ text }) => text.trim()).toSorted((a, b) => b.length - a.length);
+  const lines = page.text
+    .split('\n')
+    .filter((line) => /[\p{L}\p{N}]/u.test(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
+  const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
+  const listed = [...page.tables, ...cardTables(page)].filter(({ header }) => header.length > 0);
+  const tables = listed.map(({ caption, header, rows: cells }) => {
+    const rows = cells.map((row) => header.map((_, index) => row[index]?.text.trim() ?? ''));
+    const subject = [title.split(/ [|–—-] /)[0], caption, mainHeading(page)].join(' ');
+    return { url, caption: caption || title, header, rows, subject, more };
+  });
+  return { url, title, text: lines.join('\n').slice(0, textCharacters), tables };
+}
+
+const keyOf = ({ header }: FoundTable, row: readonly string[]): string => [...header, ...row].join('\n');
+
+/** The rows of a table that none of these with the same columns has. */
+export function rowsBeyond(table: FoundTable, known: readonly FoundTable[]): string[][] {
+  const keys = new Set(known.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
+  return table.rows.filter((row) => !keys.has(keyOf(table, row)));
+}
+
+/** The tables of the pages read. One with the same columns on a page of the same title is the same table, further on. */
+export function foundTables(notes: readonly PageNote[]): FoundTable[] {
+  const found = new Map<string, FoundTable>();
+  for (const table of notes.flatMap((note) => note.tables)) {
+    const key = keyOf(table, [table.subject]);
+    const before = found.get(key) ?? { ...table, rows: [] };
+    const rows = [...before.rows, ...rowsBeyond(table, [before])];
+    found.set(key, { ...before, rows, more: table.more });
+  }
+  return [...found.values()];
+}
+
+const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
+
+/**
+ * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
+ * column, or names a column, or stands in rows. None where one stands for nothing there: it is another table; and where
+ * one of several is asked for by `isEither` and they are not the values of one column.
+ */
+export function fittingRows(table: FoundTable, terms: readonly string[], isEither: boolean): string[][] {
+  const subject = stems(table.subject);
+  const cells = table.rows.map((row) => row.map(stems));
+  const isValue = (cell: Set<string> | undefined): boolean =>
+    cell !== undefined && cell.size > 0 && [...cell].every((word) => terms.includes(word));
+  const filters: ((row: Set<string>[]) => boolean)[] = [];
+  const columns = new Set<number>();
+  let isAbout = terms.length === 0 || terms.some((term) => subject.has(term));
+  for (const term of terms.filter((word) => !subject.has(word))) {
+    const column = table.header.findIndex((_, at) =>
+      cells.some((row) => row[at]?.has(term) && isValue(row[at])),
+    );
+    const named = table.header.findIndex((name) => stems(name).has(term));
+    if (column >= 0) {
+      filters.push((row) => isValue(row[column]));
+      columns.add(column);
+    } else if (named >= 0) {
+      // "Paid: yes, no" is a question that the word answers; which rows are meant, nobody said.
+      if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return [];
+    } else if (cells.some((row) => row.some((cell) => cell.has(term))))
+      filters.push((row) => row.some((cell) => cell.has(term)));
+    else return [];
+    isAbout ||= column >= 0 || named >= 0;
+  }
+  if (!isAbout || (isEither && filters.length > 0 && columns.size !== 1)) return [];
+  return table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
+}

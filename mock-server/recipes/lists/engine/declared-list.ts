@@ -1,0 +1,147 @@
+import type { PageReading } from '../../../../server/browser/page-reading.ts';
+import { amount } from '../../ask/amount.ts';
+import { modeWords } from '../../ask/mode-words.ts';
+import { failStep, toldStep, writeStep } from '../../last-steps.ts';
+import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
+import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
+import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
+import {
+  type Answer,
+  type Decision,
+  pagesTogetherAtMost,
+  type Recipe,
+  type Scene,
+} from '../../../../server/agent/recipe.ts';
+import type { ListAsk, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
+import { listFiles } from './list-files.ts';
+import { askedValues, valueColumns } from './list-filters.ts';
+import { correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
+import { listSummary } from './list-summary.ts';
+
+/** To go on from the list, and to write the files. */
+const stepsLeft = 2;
+
+type Step = Decision<ListMemory>;
+type ListScene = Scene<ListMemory>;
+
+/** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
+function folderOf(list: ListDeclaration, asked: ListAsk, page: PageReading): RegExp {
+  if (list.portal.folder !== undefined) return list.portal.folder(asked);
+  const { values } = askedValues(list, asked.ask);
+  const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
+  const folder = new RegExp(`^${named.join()}\\b`, 'i');
+  const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
+  return isThere ? folder : /^all\b/i;
+}
+
+/**
+ * The recipe that does a chore on a list, from what is declared of it, with what a correction of it goes by. `Line` is a
+ * row with its columns (`LineOf`).
+ */
+export function declaredList<Line = ListLine>(
+  declared: ListDeclaration<Line>,
+): Recipe<ListMemory> & ReturnType<typeof correctedBy> {
+  // The engine reads cells and facts by their names, whichever these are.
+  const list = declared as unknown as ListDeclaration;
+  const { things, portal, id, words: name, misses } = list;
+  const heads = headsOf(list.columns);
+
+  /** Hands the files over, once they are read back. */
+  async function write(scene: ListScene, evaluation: string): Promise<Step> {
+    const { task, memory } = scene;
+    const goal = 'Put the result together';
+    const result = resultOf(list, task, memory);
+    if (result.lines.length === 0 && isElsewhere(task)) {
+      const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
+      return { ...failStep(memory, goal, reason, evaluation), unfound: true };
+    }
+    const made = await listFiles(list, result);
+    if (made.files.length === 0) return failStep(memory, goal, made.wrong.join(' '), evaluation);
+    return writeStep(memory, made.files, listSummary(list, result, made), evaluation);
+  }
+
+  /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
+  function readDetails(scene: ListScene, evaluation: string): Answer<ListMemory> {
+    const { memory, page, problem } = scene;
+    const [row, ...queue] = memory.queue ?? [];
+    if (row?.href === undefined) return write(scene, evaluation);
+    const key = keyOf(list, row);
+    const named = row.cells[id] ?? '';
+    if (problem) {
+      const next = { ...memory, queue, missed: [...memory.missed, named] };
+      return readDetails({ ...scene, memory: next, problem: '' }, `${named} could not be opened`);
+    }
+    if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
+      const together = `Look at the ${things} one by one`;
+      const goal = `Open ${named}`;
+      return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory };
+    }
+    const told = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
+    const details = { ...memory.details, [key]: Object.fromEntries(told) };
+    return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${named} is read`);
+  }
+
+  /** Why the list that was read is no answer: it is not what the portal says it is, or not what was asked for. */
+  function whyNot({ page, memory }: ListScene, narrowed: readonly Narrowed[]): string | undefined {
+    const { rows, cut } = memory.collected;
+    // Over all its pages: "All cases: 37, newest first".
+    const caption = findTable(page, Object.values(heads))?.caption ?? '';
+    const total = Number(/:\s*(\d{1,6})\b/.exec(caption)?.[1] ?? rows.length);
+    const different = new Set(rows.map((row) => keyOf(list, row))).size;
+    if (!cut && (different !== rows.length || total !== rows.length))
+      return `The portal says it has ${amount(total, things)}, but its list gave ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`;
+    return narrowed.find(({ fails }) => fails !== undefined)?.fails;
+  }
+
+  /** The list is read: on to the pages of its rows, as far as the steps reach, unless it has no answer. */
+  function choose(scene: ListScene, evaluation: string): Answer<ListMemory> {
+    const { task, memory, stepsDone } = scene;
+    const { asked, lines, narrowed } = resultOf(list, task, memory);
+    const reason = whyNot(scene, narrowed);
+    if (reason !== undefined) return failStep(memory, `Find the ${things} asked for`, reason, evaluation);
+    const isOpened = (line: ListLine): boolean =>
+      list.facts !== undefined && (modeWords[task.mode].opensDetails || list.opens?.(line, asked) === true);
+    const { rows } = memory.collected;
+    const wanted = lines
+      .filter(isOpened)
+      .flatMap(({ href }) => rows.find((row) => row.href !== undefined && row.href === href) ?? []);
+    const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
+    const queue = wanted.slice(0, steps * pagesTogetherAtMost);
+    const cutShort = wanted.length - queue.length;
+    // What went wrong before is no page of a row.
+    return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);
+  }
+
+  function decide(scene: ListScene): Answer<ListMemory> {
+    const { memory, page, task } = scene;
+    const told = toldStep(scene);
+    if (told !== undefined) return told;
+    const asking = signInStep(scene, memory.signIn);
+    const wall = asking && { ...asking, memory: { ...memory, signIn: asking.memory } };
+    if (wall !== undefined && portal.isPublic !== true) return wall;
+    const signedIn = { ...scene, memory: { ...memory, signIn: freshSignIn } };
+    if (memory.queue !== null) return readDetails(signedIn, `The list of ${things} was read`);
+    const folder = folderOf(list, task, page);
+    const read = readList(signedIn, { ...portal, what: things, columns: heads, folder });
+    if (read.step === undefined) return choose({ ...signedIn, memory: read.memory }, read.evaluation);
+    return wall === undefined || read.step.do === 'click' ? read.step : wall;
+  }
+
+  return {
+    name: list.name,
+    does: list.does,
+    fits: (said) => (typeof name === 'function' ? name(said) : namedAt(said, name)),
+    misses: (said) => (misses?.exec(said) ?? []).slice(0, 1).map((missed) => missed.trim()),
+    start: () => ({
+      signIn: freshSignIn,
+      collected: nothingCollected,
+      queue: null,
+      cutShort: 0,
+      details: {},
+      missed: [],
+      ending: null,
+    }),
+    next: decide,
+    ...correctedBy(list),
+  };
+}

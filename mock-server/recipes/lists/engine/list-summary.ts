@@ -1,0 +1,112 @@
+import { amount } from '../../ask/amount.ts';
+import { readAsk } from '../../ask/ask.ts';
+import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
+import { missingPlaceWords } from '../../ask/read-places.ts';
+import { unusedWishes } from '../../ask/unheard.ts';
+import { outcomeOf, withOutcome } from '../../../../server/agent/outcome.ts';
+import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
+import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
+import { askedValues } from './list-filters.ts';
+import { countLines, type ListFiles, oneOf } from './list-files.ts';
+import { correctedBy } from './list-lines.ts';
+
+/** What a row and its own page say differently. */
+function contradictions({ columns, facts = {}, id }: ListDeclaration, line: ListLine): string[] {
+  const { page } = line;
+  if (page === undefined) return [];
+  return Object.keys(facts).flatMap((name) => {
+    const [listed, own] = [line[name] ?? '', page[name] ?? ''].map(String);
+    // What is still to come has no number in a list, and none on its page.
+    if (columns[name] === undefined || own === listed || (listed === '' && own === '0')) return [];
+    const what = (columns[name].header ?? name).toLowerCase();
+    const told = `${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`;
+    return [`${textOf(line, id)} has ${told}`];
+  });
+}
+
+/** What came of the pages of the rows: what was compared, what the mode left out, and what is missing beside that. */
+function pagesWords(list: ListDeclaration, { asked: { mode }, lines, memory }: ListResult) {
+  const { collected, missed, cutShort } = memory;
+  const heads = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
+  const pages = (count: number): string =>
+    `the detail ${count === 1 ? 'page' : 'pages'} of ${amount(count, list.things)}`;
+  const unread = (count: number): string => `${pages(count)} (${heads.join(', ').toLowerCase()})`;
+  const opened = lines.filter(({ page }) => page !== undefined);
+  const unopened = list.facts === undefined ? 0 : lines.length - opened.length - missed.length - cutShort;
+  const isChecked = modeWords[mode].crossChecks && opened.length > 0;
+  const differing = isChecked ? opened.flatMap((line) => contradictions(list, line)) : [];
+  const agreed = differing.length === 0 ? ': they agree' : '';
+  return {
+    checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreed}.` : '',
+    leftOut: leftOutSentence(mode, [
+      ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
+      ...(unopened > 0 ? [unread(unopened)] : []),
+    ]),
+    missing: [
+      differing.length === 0 ? '' : `Contradictions: ${differing.join('; ')}.`,
+      cutShort === 0 ? '' : `Left out, to stay within the steps of a task: ${unread(cutShort)}.`,
+      missed.length === 0 ? '' : `Could not be opened: ${missed.join(', ')}.`,
+    ],
+  };
+}
+
+/** What an instruction asks for that nothing was done with. */
+function unusedWords(list: ListDeclaration, { asked: { ask, now }, read, narrowed }: ListResult): string {
+  const { decided } = correctedBy(list);
+  const topics = askedValues(list, ask, read).unknown;
+  const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
+  const unused = unusedWishes(ask.words, (text) => decided(readAsk(text, now), now), unknown);
+  const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
+  return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
+}
+
+const mostTold = 5;
+
+/** The first rows one by one, by the columns and facts in which they are told. */
+function rowLines({ columns, facts = {}, told, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
+  if (told === undefined) return [];
+  const rows = lines.slice(0, mostTold).map((line) => {
+    const parts = told.flatMap((name) => {
+      const [{ header = '' } = {}, value] = [columns[name] ?? facts[name], textOf(line, name)];
+      return value === '' ? [] : `${header.toLowerCase()} ${value}`;
+    });
+    return plainMarkdown(`${textOf(line, id)}: ${parts.join(', ')}`);
+  });
+  return [...rows, lines.length > mostTold ? `and ${lines.length - mostTold} more` : ''];
+}
+
+/**
+ * What is told of a list: how it came out, how many match of how many read, what they are, what was not used and what was
+ * left out. Only where nothing that was asked for is missing it is told as checked.
+ */
+export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
+  const { things, place = '' } = list;
+  const { asked, read, lines, title, narrowed, memory } = result;
+  const found =
+    lines.length === 0
+      ? `No ${oneOf(list)} matches: ${title}. ${amount(read.length, things)} read.`
+      : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
+  const unused = unusedWords(list, result);
+  const isCalendar = asked.ask.formats.includes('ics') && list.calendar === undefined;
+  const limits = narrowed.flatMap(({ limit = [] }) => limit);
+  const others = asked.uploads.flatMap(({ name }) => (limits.some(({ file }) => file === name) ? [] : name));
+  const places = read.map((line) => textOf(line, place));
+  const pages = pagesWords(list, result);
+  const missing = [
+    ...wrong,
+    isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
+    others.length === 0 ? '' : `Not used: the attached ${others.join(', ')}.`,
+    ...pages.missing,
+  ];
+  const words = summaryText([
+    // What is missing of what was asked stands in the first line, which is told by itself, too.
+    `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
+    ...missingPlaceWords(asked.ask, places),
+    bulletText([...countLines(list, lines), ...rowLines(list, lines), ...(list.tells?.(result) ?? [])]),
+    ...limits.map(({ told }) => told),
+    pages.checked,
+    ...missing,
+    pages.leftOut,
+  ]);
+  return withOutcome(memory.collected.cut ? 'partly' : outcomeOf([unused, ...missing]), words);
+}

@@ -1,0 +1,120 @@
+import type { PageReading } from '../../../server/browser/page-reading.ts';
+import { timeOf } from '../ask/dates.ts';
+import { rowsOn } from '../on-page/collect-rows.ts';
+import { factOf } from '../on-page/page-facts.ts';
+import { declaredList } from './engine/declared-list.ts';
+import type { LineOf, ListColumns, ListFacts, ListResult } from './engine/list-declaration.ts';
+import { byText } from './engine/sort-lines.ts';
+
+const columns = {
+  number: { head: /^inspection\b|^number/i, header: 'Inspection' },
+  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { also: 'home|location|building' } },
+  kind: { head: /^kind|^type/i, header: 'Kind', sort: { also: 'type' }, filter: true },
+  date: { head: /^date/i, header: 'Date', kind: 'date', dated: 'held' },
+  status: {
+    head: /status|result/i,
+    header: 'Status',
+    counts: true,
+    sort: { also: 'result' },
+    filter: {
+      folders: true,
+      words: [
+        [/(?<!\bnot )\bpass(?:ed|ing)\b/i, 'Passed'],
+        [/\bneed(?:s|ed|ing)? attention\b/i, 'Needs Attention'],
+        [
+          /\b(?:with|that have|having) (?:any |open )?(?:problems|issues|findings)\b/i,
+          'Needs Attention',
+          'Failed',
+        ],
+        [/\bfail(?:ed|ing|ures?)?\b|\b(?:not|n['’]t) pass/i, 'Failed'],
+        [/\b(?:upcoming|scheduled|planned)\b/i, 'Scheduled'],
+      ],
+    },
+  },
+  /** How many the list says there are; null before the inspection was held. */
+  findings: { head: /findings/i, header: 'Findings', kind: 'number' },
+  nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
+} satisfies ListColumns;
+
+/** The findings on the page of an inspection. */
+const readFindings = (page: PageReading) =>
+  rowsOn(page, {
+    finding: /^finding/i,
+    severity: /severity/i,
+    followUp: /^follow-up$/i,
+    due: /due/i,
+    state: /state/i,
+  }).map(({ cells: { finding = '', severity = '', followUp = '', due = '', state = '' } }) => ({
+    severity,
+    due,
+    isOpen: !/done|closed/i.test(state),
+    told: `${finding}, ${severity.toLowerCase()}. ${followUp}, by ${due}: ${state.toLowerCase()}.`,
+  }));
+
+const facts = {
+  status: { read: factOf(/^status$/i) },
+  findings: { read: (page: PageReading) => readFindings(page).length },
+  inspector: { read: factOf(/^inspector$/i), header: 'Inspector' },
+  found: { read: readFindings },
+  foundWords: {
+    read: (page: PageReading) =>
+      readFindings(page)
+        .map(({ told }) => told)
+        .join(' '),
+    header: 'Findings in full',
+  },
+} satisfies ListFacts;
+
+type Inspection = LineOf<typeof columns, typeof facts>;
+
+/** Every finding of the inspections, with where it was made: the major ones first, and of those what is due first. */
+function placedFindings({ lines }: ListResult<Inspection>) {
+  const all = lines.flatMap(({ number, date, kind, unit, page }) =>
+    (page?.found ?? []).map((finding) => ({
+      ...finding,
+      where: unit.replace(/^(\d+).*/, 'Building $1'),
+      rank: /major|urgent|critical/i.test(finding.severity) ? 0 : 1,
+      told: `${unit}, ${number} of ${date} (${kind}): ${finding.told}`,
+    })),
+  );
+  return all.toSorted((a, b) => a.rank - b.rank || timeOf(a.due) - timeOf(b.due));
+}
+
+/** Reports on inspections: what was found, and what is still to be done about it. */
+export const inspections = declaredList<Inspection>({
+  name: 'inspections',
+  does: 'report inspections',
+  things: 'inspections',
+  words:
+    /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i,
+  portal: {
+    name: 'inspections',
+    links: [/^inspections\b/i, /\binspections?\b/i],
+    heading: /^inspections\b/i,
+  },
+  columns,
+  facts,
+  id: 'number',
+  place: 'unit',
+  attached: /^inspection\b(?!.*(?:date|type|status))/i,
+  // A report has the findings by building, the worst of each first.
+  hears: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|worst)(?: \w+)? first\b/i,
+  // The quickest modes read the list alone; `fast` opens what has findings.
+  opens: ({ findings }, { mode }) => mode === 'fast' && (findings ?? 0) > 0,
+  usual: ['pdf'],
+  sections(result) {
+    const findings = placedFindings(result);
+    const places = [...new Set(findings.map(({ where }) => where))].toSorted(byText);
+    return places.map((where) => ({
+      heading: `Findings: ${where}`,
+      paragraphs: [],
+      bullets: findings.filter((finding) => finding.where === where).map(({ told }) => told),
+    }));
+  },
+  tells(result) {
+    const found = placedFindings(result);
+    const total = result.lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
+    const open = found.filter(({ isOpen }) => isOpen).length;
+    return [`Findings: ${total}, ${found.length} of them read in full, ${open} with an open follow-up.`];
+  },
+});

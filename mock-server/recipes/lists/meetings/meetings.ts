@@ -1,0 +1,147 @@
+import type { PageReading } from '../../../../server/browser/page-reading.ts';
+import type { CalendarEvent } from '../../../../server/documents/calendar-file.ts';
+import { zonedInstant } from '../../../../server/time/zoned-instant.ts';
+import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
+import { valuesSaid } from '../../ask/named-values.ts';
+import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
+import { factOf, sectionLines } from '../../on-page/page-facts.ts';
+import type { Recipe } from '../../../../server/agent/recipe.ts';
+import { declaredList } from '../engine/declared-list.ts';
+import { timeFacet, wordsFor } from '../engine/facets.ts';
+import type { LineOf, ListAsk, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
+import {
+  asksToSchedule,
+  isPlanned,
+  meetingKinds,
+  type MeetingsMemory,
+  readPlan,
+  scheduleStep,
+} from './schedule-meeting.ts';
+
+/** Where the meetings of a portal are, and what it lists of them. */
+export const meetingsList = {
+  things: 'meetings',
+  portal: {
+    name: 'meetings',
+    links: [/^meetings\b/i, /\b(meetings|calendar|events)\b/i],
+    heading: /^(upcoming |past )?meetings\b/i,
+  },
+  columns: {
+    title: { head: /^meeting|title|event/i, header: 'Meeting' },
+    kind: { head: /kind|type/i, header: 'Kind', filter: { words: meetingKinds } },
+    date: { head: /^date|when/i, header: 'Date', kind: 'date' },
+    time: { head: /^time/i, header: 'Time' },
+    place: { head: /place|location|where/i, header: 'Place' },
+  },
+} as const satisfies { things: string; portal: object; columns: ListColumns };
+
+const facts = {
+  agenda: { read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '), header: 'Agenda' },
+  /** By whose clocks the times are ("America/Chicago"). */
+  zone: { read: factOf(/^time zone$/i) },
+};
+
+type Meeting = LineOf<typeof meetingsList.columns, typeof facts>;
+
+const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+/** A meeting that is scheduled is put into a calendar, too. */
+const asksCalendar = (words: string): boolean => calendarWords.test(words) || asksToSchedule(words);
+const asksAgenda = /\bagendas?\b/i;
+
+/** When the meetings are that are asked for. */
+function readWhen({ ask, now }: ListAsk) {
+  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(ask.words);
+  const period = ask.period && (saysPast ? ask.period : ahead(ask.period, now));
+  const isOver = period !== undefined && period.until <= isoDay(now);
+  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(ask.words);
+  return {
+    period,
+    isPast: isOver || saysPast,
+    /** "The next board meeting" is one. */
+    isOne: !several && (ask.count ?? period) === undefined,
+  };
+}
+
+/** The meetings that were asked for; of one that was to be scheduled, that one. */
+const byTime: ListFilter<Meeting> = {
+  facet: timeFacet,
+  reads: readWhen,
+  narrow(asked, read) {
+    const plan = readPlan(asked.ask.words, asked.now);
+    if (plan !== undefined) return { words: '', has: (line) => isPlanned(line, plan) };
+    const { period, isPast, isOne } = readWhen(asked);
+    const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
+    const kinds = valuesSaid(wordsFor(asked.ask, 'kind'), meetingKinds);
+    const first = read.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    const isFirst = ({ title, date }: Meeting): boolean =>
+      title === first?.title && timeOf(date) === timeOf(first.date);
+    return {
+      words: `, ${told}`,
+      has: (line) => isInPeriod(readDate(line.date), period) && (!isOne || isFirst(line)),
+    };
+  },
+};
+
+const usualLength = 120;
+const dayLength = 24 * 60;
+
+/** A meeting as an event; nothing where its day, its time or the zone of that cannot be read. */
+function eventOf(line: Meeting, { asked, memory }: ListResult<Meeting>): CalendarEvent[] {
+  const day = readDate(line.date);
+  const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
+  const start = askedTime(from);
+  const { zone = '', agenda = '' } = line.page ?? {};
+  if (day === undefined || start === undefined || !Intl.supportedValuesOf('timeZone').includes(zone))
+    return [];
+  const end = askedTime(to) ?? start + usualLength;
+  const { pathname, hostname } = new URL(line.href || (memory.collected.read[0] ?? ''));
+  return [
+    {
+      uid: `${pathname.split('/').at(-1)}@${hostname}`,
+      title: line.title,
+      start: zonedInstant(day, start, zone),
+      end: zonedInstant(day, end > start ? end : end + dayLength, zone),
+      stamp: asked.now,
+      location: line.place,
+      ...(agenda === '' ? {} : { description: `Agenda: ${agenda}` }),
+    },
+  ];
+}
+
+const list = declaredList<Meeting>({
+  ...meetingsList,
+  name: 'meetings',
+  does: 'list or schedule meetings',
+  /** "Meeting minutes" are about minutes; a meeting is the chore when a calendar is, or when nothing else is. */
+  words(words) {
+    const at = words.search(/\bmeetings?\b|\bagendas?\b/i);
+    if (at < 0) return 0;
+    const score = asksCalendar(words) ? 0.9 : 0.7;
+    return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
+  },
+  misses: /\b(?:cancell?ed|postponed|rescheduled)\b/i,
+  hears: new RegExp(`${calendarWords.source}|${asksAgenda.source}`, 'i'),
+  portal: {
+    ...meetingsList.portal,
+    folder: (asked) =>
+      readWhen(asked).isPast && !asksToSchedule(asked.ask.words) ? /^past\b/i : /^(upcoming|all)\b/i,
+  },
+  facts,
+  id: 'title',
+  filters: [byTime],
+  opens: (_, { ask }) => asksCalendar(ask.words) || asksAgenda.test(ask.words),
+  usual: ['xlsx'],
+  calendar: (result) =>
+    asksCalendar(result.asked.ask.words) ? result.lines.flatMap((line) => eventOf(line, result)) : undefined,
+  told: ['date', 'time', 'place', 'agenda'],
+});
+
+/** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
+export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'facets' | 'usual'> = {
+  ...list,
+  acts: asksToSchedule,
+  start: (task) => ({ list: list.start(task), isSent: false }),
+  async next(scene, signal) {
+    return scheduleStep(scene, () => list.next({ ...scene, memory: scene.memory.list }, signal));
+  },
+};

@@ -1,0 +1,176 @@
+import type { PageField } from '../../../../server/browser/page-reading.ts';
+import { isoDay, readDate } from '../../ask/dates.ts';
+import type { ValueWords } from '../../ask/named-values.ts';
+import { numberPattern } from '../../ask/read-numbers.ts';
+import { askedDay, askedTime } from '../../ask/time.ts';
+import { nothingCollected } from '../../on-page/collect-rows.ts';
+import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
+import { failStep } from '../../last-steps.ts';
+import type { Answer, Decision, Scene } from '../../../../server/agent/recipe.ts';
+import type { ListMemory } from '../engine/list-declaration.ts';
+
+/** What people say for the kinds of meetings; of one that is to be scheduled the first counts. */
+export const meetingKinds: ValueWords = [
+  [/\bannual\b/i, 'Annual Meeting'],
+  [/\bspecial\b|\bemergency\b/i, 'Special Meeting'],
+  [/\barchitect\w*/i, 'Architectural Review'],
+  [/\blandscap\w*/i, 'Landscape Committee'],
+  [/^(?!.*\b(?:annual|special|emergency)\b).*\bboard\b/is, 'Board Meeting'],
+];
+
+const scheduling =
+  /(?<!\b(?:meetings?|the|our|their|this|a)\s)\b(?:schedule|book|arrange|organi[sz]e|plan|set up)\s+(?:a|an|the|our|another|one|new|next|board|special|committee|for)\b|\b(?:create|add|make)\s+(?:a |an |another |the |new )*(?:[a-z]+ ){0,2}meeting\b(?! (?:packet|package|report|list|calendar|file|schedule))/i;
+
+/** Whether words ask for a meeting to be scheduled. */
+export const asksToSchedule = (words: string): boolean => scheduling.test(words);
+
+/** The points of an agenda that a text tells. */
+const readAgenda = (text: string): string[] =>
+  (/\b(?:agenda\s*(?::|items?:|of)|to discuss|about|regarding|topics?:)\s*([^.\n]+)/i.exec(text)?.[1] ?? '')
+    .split(/[;,]|\band\b/i)
+    .map((point) => point.trim().replace(/^[a-z]/, (first) => first.toUpperCase()))
+    .filter((point) => point !== '');
+
+/** A portal has a length of its own for a meeting. */
+const length = new RegExp(String.raw`\b(?:for )?${numberPattern}[\s-]*(?:minute|hour)s?\b`, 'i');
+const quiet =
+  /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
+
+/** A meeting that is to be scheduled, as far as the instruction says. */
+export function readPlan(text: string, now: Date) {
+  if (!scheduling.test(text)) return undefined;
+  return {
+    kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
+    title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
+    day: askedDay(text, now),
+    /** After midnight. */
+    startMinutes: askedTime(text),
+    agenda: readAgenda(text),
+    notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
+  };
+}
+
+type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
+
+/** "19:30" */
+const clockTime = (minutes = 0): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** What to put into the fields of a form that schedules meetings, by their labels; empty leaves one as it is. */
+const fieldValues = (
+  plan: PlannedMeeting,
+  words: string,
+): readonly (readonly [label: RegExp, value: (field: PageField) => string | undefined])[] => [
+  [/^kind|^type/i, ({ options }) => options.find((option) => option === plan.kind)],
+  [/^title|^name/i, () => plan.title],
+  [/^date\b/i, () => plan.day && isoDay(plan.day)],
+  [/^(starts? at|start|time)\b/i, () => clockTime(plan.startMinutes)],
+  [
+    /^place|^location|^where/i,
+    ({ options }) => options.find((option) => words.includes(option.toLowerCase())),
+  ],
+  [/^agenda/i, () => plan.agenda.join('\n')],
+  [/\bnotice\b|\bnotify\b/i, () => (plan.notice ? 'yes' : 'no')],
+];
+
+/** What a chore on meetings remembers. */
+export interface MeetingsMemory {
+  list: ListMemory;
+  /** The form was sent. */
+  isSent: boolean;
+}
+
+type Step = Decision<MeetingsMemory>;
+type MeetingsScene = Scene<MeetingsMemory>;
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** "the Board Meeting on Friday, January 15, 2027, at 19:00" */
+const plannedWords = ({ kind, day, startMinutes }: PlannedMeeting): string =>
+  `the ${kind} on ${longDay.format(day)}, at ${clockTime(startMinutes)}`;
+
+/** On the form: fill it in and send it; when it comes back, say what the portal had against it. */
+function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedMeeting): Step {
+  const complaints = formComplaints(page);
+  if (memory.isSent && problem === undefined && complaints.length > 0) {
+    const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
+    return failStep(memory, 'Read what the portal says', reason);
+  }
+  const values = fieldValues(plan, task.ask.words.toLowerCase());
+  const fields = values.flatMap(([label, valueOf]) => {
+    const field = page.fields.find((candidate) => label.test(candidate.label));
+    const value = field && valueOf(field);
+    return field && value ? [{ target: { by: 'label', label: field.label } as const, value }] : [];
+  });
+  const isThere = (label: RegExp): boolean => fields.some(({ target }) => label.test(target.label));
+  const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
+  if (button === undefined || !isThere(/^date\b/i) || !isThere(/^(starts? at|start|time)\b/i)) {
+    const reason = `The form at ${page.url} has no fields for a meeting’s date and time.`;
+    return failStep(memory, 'Fill in the form', reason);
+  }
+  return {
+    do: 'fill',
+    fields,
+    thenClick: { by: 'role', role: 'button', name: button },
+    goal: `Schedule ${plannedWords(plan)}`,
+    evaluation: 'The form that schedules meetings is open',
+    memory: { ...memory, isSent: true },
+  };
+}
+
+/** Whether a meeting is the one that was to be scheduled, by the clocks of the portal. */
+export function isPlanned(
+  { kind, date, time }: Readonly<Record<'kind' | 'date' | 'time', string>>,
+  plan: PlannedMeeting,
+): boolean {
+  const [from = ''] = time.split(/\s+(?:to|until|[-–])\s+/i);
+  const isThen = readDate(date)?.getTime() === plan.day?.getTime() && askedTime(from) === plan.startMinutes;
+  return isThen && kind === plan.kind;
+}
+
+/** The list is read and does not have the meeting: to the form, once. */
+function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
+  const goal = 'Open the form that schedules meetings';
+  if (memory.isSent) {
+    const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
+    return failStep(step.memory, goal, reason);
+  }
+  const link = findLink(page, /^(schedule|add|new|book)\b.*\bmeeting\b/i);
+  if (link === undefined)
+    return failStep(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
+  const evaluation = 'The list does not have the meeting yet';
+  // What the list holds is read anew afterwards: only then is the meeting known to be in it.
+  const list = { ...memory.list, collected: nothingCollected };
+  return { ...clickOn(link), goal, evaluation, memory: { ...memory, list } };
+}
+
+/** Why a meeting is not scheduled as the words have it. */
+function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string | undefined {
+  const long = length.exec(words)?.[0];
+  if (day === undefined || startMinutes === undefined)
+    return 'The instruction names no day or no time for the meeting. Say it like this: on January 15 at 7 pm.';
+  return long && `"${long}" was not understood. A meeting is as long as the portal has it.`;
+}
+
+/** The next step of a chore on meetings; `listStep` is that of the list alone. */
+export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<ListMemory>): Promise<Step> {
+  const { memory, page, task } = scene;
+  const plan = readPlan(task.ask.words, task.now);
+  const unclear = plan && unclearIn(plan, task.ask.words);
+  if (unclear !== undefined) return failStep(memory, 'See what is asked for', unclear);
+  if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
+    return formStep(scene, plan);
+  const step = await listStep();
+  const next = { ...step, memory: { list: step.memory, isSent: memory.isSent } };
+  if (plan === undefined || step.memory.queue === null) return next;
+  const { rows } = step.memory.collected;
+  const isListed = rows.some(({ cells: { kind = '', date = '', time = '' } }) =>
+    isPlanned({ kind, date, time }, plan),
+  );
+  if (!isListed) return toForm(scene, next, plan);
+  if (next.do !== 'finish') return next;
+  const done = memory.isSent
+    ? `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`
+    : `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`;
+  return { ...next, summary: next.summary.replace(/^[\w ]+: /, (outcome) => `${outcome}${done} `) };
+}

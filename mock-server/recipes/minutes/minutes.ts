@@ -1,0 +1,172 @@
+import type { DownloadedFile } from '../../../server/browser/driver.ts';
+import { isoDay, longDay, readDate } from '../ask/dates.ts';
+import { decisionWords, readDecisions } from '../ask/decision-words.ts';
+import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
+import { matches } from '../ask/search-terms.ts';
+import { isInPeriod, isOneMonth } from '../ask/time.ts';
+import { endStep, failStep } from '../last-steps.ts';
+import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
+import { documentsIn, downloadStep, isPdf, minutesFolder, motionsOf } from '../on-page/documents-list.ts';
+import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../../../server/agent/recipe.ts';
+
+/** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
+type ListedMinutes = CollectedRow & { title: string; date: string };
+
+/** With the motions in it, where they are wanted. */
+type SavedMinutes = ListedMinutes & { name: string; motions: string[] };
+
+interface MinutesMemory {
+  signIn: SignInMemory;
+  collected: Collected;
+  /** What is still to download; null until the list is read. */
+  queue: ListedMinutes[] | null;
+  saved: SavedMinutes[];
+  /** What of the minutes asked for is not there, in words. */
+  missing: string[];
+}
+
+type MinutesScene = Scene<MinutesMemory>;
+
+/** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
+function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
+  if (period === undefined) {
+    // "The latest 3 minutes" would be a time.
+    const words = count === undefined || count === 1 ? 'the latest minutes' : `${count} sets of minutes`;
+    return { words, isAsked: () => true, count: count ?? 1 };
+  }
+  return {
+    words: `the minutes ${period.words.replace(/^in /, 'of ')}`,
+    isAsked: (date: string) => isInPeriod(new Date(date), period),
+    count: count ?? (isOneMonth(period) ? 1 : Number.POSITIVE_INFINITY),
+  };
+}
+
+const minutesList = { ...documentsIn(minutesFolder), pagesAtMost: Infinity };
+
+/** The rows that are minutes and can be downloaded. */
+const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
+  rows.flatMap((row) => {
+    const title = row.cells['title'] ?? '';
+    const day = readDate(row.cells['date'] ?? '');
+    const isMinutes = /\bminutes\b/i.test(title) && day !== undefined && row.href !== undefined;
+    return isMinutes ? [{ ...row, title, date: isoDay(day) }] : [];
+  });
+
+/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
+function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
+  if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
+  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
+  if (month === undefined || date.startsWith(month)) return undefined;
+  return `The portal gave ${file.name} for "${title}", which is another month.`;
+}
+
+/** A decision on something that these minutes do not have may stand in others. */
+function unfoundTopics(topics: readonly string[], motions: readonly string[]): string[] {
+  if (topics.length === 0 || motions.some((motion) => matches(motion, topics) > 0)) return [];
+  const named = topics.map((topic) => `"${topic}"`).join(', ');
+  return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
+}
+
+/** Everything is downloaded: tells it and, where that is wanted, what was decided. */
+function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<MinutesMemory> {
+  const { saved, missing } = memory;
+  const [first] = saved;
+  if (first === undefined)
+    return failStep(memory, 'Check what was downloaded', missing.join(' '), evaluation);
+  const lines = saved.map(
+    ({ title, date, name }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}; it is a PDF`,
+  );
+  const { decisions } = task.ask;
+  const decided = saved.map(({ title, motions }) => {
+    const told = motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
+    return `Decided, by ${title}:\n\n${bulletText(told)}`;
+  });
+  const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
+  const unfound = unfoundTopics(
+    decisions ?? [],
+    saved.flatMap(({ motions }) => motions),
+  );
+  const told = {
+    done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
+    details: [bulletText(lines), ...(decisions ? decided : [])],
+    kept: saved.map(({ name }) => name),
+    missing: [...missing, ...unfound],
+  };
+  return endStep({ task, memory }, [], told, evaluation);
+}
+
+/** Reads the list until the choice is clear, then chooses. */
+function choose(scene: MinutesScene): Answer<MinutesMemory> {
+  const { now } = scene.task;
+  const { words, isAsked, count } = readMinutesAsk(scene.task);
+  const { memory, evaluation, step } = readList(scene, minutesList);
+  const found = minutesOf(memory.collected.rows);
+  const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
+  const queue = found
+    .filter(({ date }) => date <= isoDay(now) && isAsked(date))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .slice(0, count);
+  // Of a list that runs newest first, further pages change nothing once there are enough.
+  if (step !== undefined && (!isOrdered || queue.length < count)) return step;
+  const isShort = Number.isFinite(count) && queue.length < count;
+  const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
+  if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, evaluation);
+  return failStep(memory, `Find ${words}`, `The portal does not have ${words}.`, evaluation);
+}
+
+function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {
+  const [wanted] = scene.memory.queue ?? [];
+  return wanted === undefined ? conclude(scene, evaluation) : downloadStep(scene, wanted, evaluation);
+}
+
+/** The download is checked before it counts. */
+async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
+  const { memory, task } = scene;
+  const queue = memory.queue?.slice(1) ?? [];
+  const { name, bytes } = file;
+  const problem = wrongWith(file, wanted);
+  if (problem !== undefined) {
+    const missing = [...memory.missing, problem];
+    return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
+  }
+  const motions = task.ask.decisions ? await motionsOf(bytes) : [];
+  const saved = [...memory.saved, { ...wanted, name, motions }];
+  const after = { ...scene, memory: { ...memory, saved, queue } };
+  return fetchNext(after, `${name} is here, and it is the PDF asked for`);
+}
+
+function decide(scene: MinutesScene): Answer<MinutesMemory> {
+  const [wanted] = scene.memory.queue ?? [];
+  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, scene.downloaded, wanted);
+  return pastSignIn(scene, (signedIn) =>
+    signedIn.memory.queue === null ? choose(signedIn) : fetchNext(signedIn, 'The list of minutes was read'),
+  );
+}
+
+const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
+
+/** Downloads board meeting minutes: of a month, of a period, or the latest. */
+export const minutes: Recipe<MinutesMemory> = {
+  name: 'minutes',
+  does: 'download board minutes',
+  fits(said) {
+    const words = said.replaceAll(duration, (span) => ' '.repeat(span.length));
+    const decisions = words.search(decisionWords);
+    const at = words.search(/\bminutes\b/i);
+    if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
+    // Of two chores in one instruction, the one named first is done.
+    return 0.9 - at / 1e5;
+  },
+  // What minutes are about no list of files says; their decisions are searched.
+  misses(words) {
+    const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
+    return readDecisions(words) ? [] : [...topics];
+  },
+  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], missing: [] }),
+  next: decide,
+  decided: ({ period, count, decisions }) => [period, count, decisions],
+  facets: [timeFacet, countFacet, decisionsFacet],
+};

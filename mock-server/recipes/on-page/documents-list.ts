@@ -1,0 +1,41 @@
+import type { DownloadedFile } from '../../../server/browser/driver.ts';
+import type { Decision, Scene } from '../../../server/agent/recipe.ts';
+import type { CollectedRow, PortalList } from './collect-rows.ts';
+import { clickOn, pageKey } from './page-facts.ts';
+
+export const minutesFolder = /^(board )?(meeting )?minutes\b/i;
+
+/** A folder of the documents that a portal keeps. */
+export const documentsIn = (folder: RegExp): PortalList => ({
+  name: 'documents',
+  links: [/^documents\b/i, /\b(document library|documents|files)\b/i],
+  heading: /\bdocuments?\b|\blibrary\b/i,
+  what: 'documents',
+  columns: { title: /title|document|name/i, date: /date/i },
+  folder,
+});
+
+/** Downloads a document, from the page of the list that has it. */
+export function downloadStep<Memory>(
+  { page, memory }: Pick<Scene<Memory>, 'page' | 'memory'>,
+  { cells, href = '', from = '' }: CollectedRow,
+  evaluation: string,
+): Decision<Memory> {
+  const address = pageKey(href, page.url);
+  const link = page.links.find((other) => pageKey(other.href, page.url) === address);
+  if (link === undefined)
+    return { do: 'goto', url: from, goal: 'Go back to the list of documents', evaluation, memory };
+  const { target } = clickOn(link);
+  return { do: 'download', target, keep: true, goal: `Download ${cells['title']}`, evaluation, memory };
+}
+
+export const isPdf = ({ bytes }: DownloadedFile): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
+
+/** The motions that stand in a PDF's text, each with its vote; none where it has no text or no motions. */
+export async function motionsOf(bytes: Uint8Array): Promise<string[]> {
+  const { extractText } = await import('unpdf');
+  // The reader takes over the bytes it is given, so it gets its own. It refuses a Buffer, which files come in.
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ').match(/\bMotion \d{1,4}: .{1,400}?(?:carried|failed|tabled)\./gi) ?? [];
+}

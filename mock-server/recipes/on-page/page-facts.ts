@@ -1,0 +1,87 @@
+import type { PageCell, PageReading, PageTable } from '../../../server/browser/page-reading.ts';
+import type { RecipeTask } from '../../../server/agent/recipe.ts';
+import { cardTables } from './cards.ts';
+import { mayChange } from './may-change.ts';
+
+/** What recipes ask of a page. None of it changes anything. */
+
+export function mainHeading(page: PageReading): string {
+  return page.headings.find((heading) => heading.level === 1)?.text ?? '';
+}
+
+export type PageLink = PageReading['links'][number];
+
+/** The first link of that name that only leads somewhere. */
+export function findLink(page: Pick<PageReading, 'links'>, name: RegExp): PageLink | undefined {
+  return page.links.find((link) => name.test(link.text.trim()) && !mayChange(link));
+}
+
+/** To follow a link. */
+export const clickOn = ({ href }: Pick<PageLink, 'href'>) =>
+  ({ do: 'click', target: { by: 'href', href } }) as const;
+
+/** A table's cells by column: the first column whose head matches. */
+export function cellOf(table: PageTable, row: readonly PageCell[], head: RegExp): PageCell | undefined {
+  return row[table.header.findIndex((name) => head.test(name))];
+}
+
+/** The first table, or list of cards, that has all these columns. */
+export function findTable(page: PageReading, heads: readonly RegExp[]): PageTable | undefined {
+  const hasAll = ({ header }: PageTable): boolean =>
+    heads.every((head) => header.some((name) => head.test(name)));
+  return page.tables.find(hasAll) ?? cardTables(page).find(hasAll);
+}
+
+/** One name for one page of a list, however its address was written. */
+export function pageKey(address: string, base: string): string {
+  const url = new URL(address, base);
+  url.hash = '';
+  const parameters = [...url.searchParams].filter(
+    ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
+  );
+  url.search = new URLSearchParams(parameters).toString();
+  url.searchParams.sort();
+  return url.href;
+}
+
+/** Whether an address is a page of the site that starts at `home`. */
+export function isWithin(address: string, home: string): boolean {
+  if (!URL.canParse(address) || !URL.canParse(home)) return false;
+  const url = new URL(address);
+  const root = new URL(home);
+  const folder = root.pathname.endsWith('/') ? root.pathname : `${root.pathname}/`;
+  return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
+}
+
+/** Whether a task starts on another site than the portal it was made for. */
+export const isElsewhere = ({ startUrl, portalUrl }: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): boolean =>
+  startUrl !== undefined && !isWithin(startUrl, portalUrl);
+
+/** What a page says under a label of its own line ("Licence number" above "PL-20417"); empty where it has none. */
+export const factOf =
+  (label: RegExp) =>
+  ({ text }: PageReading): string => {
+    const lines = text.split('\n').map((line) => line.trim());
+    const at = lines.findIndex((line) => label.test(line));
+    return at < 0 ? '' : (lines[at + 1] ?? '');
+  };
+
+/** The lines of a page that stand between a heading and the next one. */
+export function sectionLines(page: PageReading, heading: RegExp): string[] {
+  const headings = new Set(page.headings.map(({ text }) => text));
+  const lines = page.text.split('\n').map((line) => line.trim());
+  const start = lines.findIndex((line) => headings.has(line) && heading.test(line));
+  if (start < 0) return [];
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => headings.has(line));
+  return (end < 0 ? rest : rest.slice(0, end)).filter((line) => line !== '');
+}
+
+/** What a form says is wrong with it: the links above it that lead to its fields. */
+export function formComplaints({ url, links }: PageReading): string[] {
+  const here = url.split('#')[0];
+  return links.flatMap(({ href, text }) => {
+    const [address, field = ''] = href.split('#');
+    return address === here && field !== '' && !/^skip\b/i.test(text) ? [text] : [];
+  });
+}

@@ -1,0 +1,161 @@
+import { readAsk } from './ask/ask.ts';
+import { askedAction, clauses } from './ask/asked-action.ts';
+import { notDoable } from './ask/unheard.ts';
+import { isElsewhere } from './on-page/page-facts.ts';
+import { earlierRequests, personWords } from './ask/person-words.ts';
+import type { Decision, Recipe, RecipeTask } from '../../server/agent/recipe.ts';
+import { generic } from './generic/generic.ts';
+import { failStep } from './last-steps.ts';
+import { boardPacket } from './packet/board-packet.ts';
+import { competitors } from './lists/competitors.ts';
+import { inspections } from './lists/inspections.ts';
+import { leads } from './lists/leads.ts';
+import { meetings } from './lists/meetings/meetings.ts';
+import { minutes } from './minutes/minutes.ts';
+import { withOutcome } from '../../server/agent/outcome.ts';
+import { requests } from './requests/requests.ts';
+import { vendors } from './lists/vendors.ts';
+import { violations } from './lists/violations.ts';
+import { watchViolations } from './lists/watch-violations.ts';
+import { workOrders } from './lists/work-orders.ts';
+
+const untouched = 'Nothing was opened, sent or changed.';
+
+const attachedList =
+  /\b(?:attached|uploaded)\s+(?:\w+\s+)?(?:lists?|files?|tables?|(?:spread)?sheets?|csv|xlsx?|excel|workbook)\b|\b(?:I|we)(?:['’]ve| have)? (?:attached|uploaded)\b/i;
+
+/** Why a task is not even begun: something is asked for that would change what comes out, and that the recipe cannot do. */
+function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
+  const { ask, now, uploads } = task;
+  const { words } = ask;
+  if (isElsewhere(task) && bestFor(words).acts?.(words) === true)
+    return `requests are sent and meetings are scheduled on the community’s own portal alone. ${untouched}`;
+  if (recipe.acts?.(words) === true) return undefined;
+  const decided = recipe.name === generic.name ? undefined : recipe.decided;
+  const read = decided && ((text: string) => decided(readAsk(text, now), now));
+  const missed = notDoable(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
+  if (missed.length > 0)
+    return `${missed.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
+  const absent = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
+  if (absent !== undefined) return `"${absent}" is not there: nothing is attached. ${untouched}`;
+  const second = secondChore(recipe, words);
+  return second && `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
+}
+
+/** Chores that speak of the same things; a packet gathers those of the others. */
+const isAlike = (name: string, other: string): boolean =>
+  [other, boardPacket.name].includes(name) || [name, other].every((one) => one.endsWith('violations'));
+
+/** A clause that asks for something by itself; others tell the columns or the kind of the first. */
+const chore =
+  /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors|agenda)\b(?! of each)/i;
+
+/** The clause of an instruction that is for another recipe than the one that fits it best. */
+function secondChore(recipe: Recipe, words: string): string | undefined {
+  if (recipe.name === generic.name) return undefined;
+  return clauses(words.replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
+    const { name } = chore.test(clause) ? bestFor(clause) : generic;
+    return name !== generic.name && recipe.fits(clause) === 0 && !isAlike(recipe.name, name);
+  });
+}
+
+/** The third time the same step is wanted on the same page, nothing will come of it. */
+const mostRepeats = 3;
+
+interface GuardedMemory {
+  recipe: unknown;
+  /** How often each goal was wanted on each page. */
+  wanted: Record<string, number>;
+}
+
+/**
+ * Ends a task before it touches anything where its recipe would do something else than was asked, and one that goes round
+ * in circles. Says of a step that went wrong that it did, and of a chore that was not done that it was not; the files stay.
+ * Waiting for a person is no circle: being asked to log in starts the count anew.
+ */
+export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
+  ...recipe,
+  start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
+  async next(scene, signal): Promise<Decision<GuardedMemory>> {
+    const { page, problem, stepsDone, task } = scene;
+    const before = { ...scene, memory: scene.memory.recipe };
+    const refused = stepsDone > 0 ? undefined : refusal(recipe, task);
+    const told =
+      refused === undefined
+        ? await recipe.next(before, signal)
+        : failStep(before.memory, 'Say what cannot be done', refused, 'Nothing was opened');
+    const { goal } = told;
+    const evaluation = problem === undefined ? told.evaluation : `The last step did not work: ${problem}`;
+    const key = `${goal} @ ${page.url}`;
+    const times = (scene.memory.wanted[key] ?? 0) + 1;
+    const wanted = told.do === 'login' ? {} : { ...scene.memory.wanted, [key]: times };
+    const decision = { ...told, evaluation, memory: { recipe: told.memory, wanted } };
+    const fail = (reason: string) =>
+      failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
+    if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
+    if (decision.do === 'finish') {
+      // "List the violations and e-mail the owners" is not done by a list.
+      const { action, words } = task.ask;
+      if (action === undefined || recipe.acts?.(words) === true) return decision;
+      const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
+      return fail(
+        `"${action}". The agent has no way to do that; please do it by hand. What it did: ${plain}`,
+      );
+    }
+    if (decision.do === 'login' || times < mostRepeats) return decision;
+    const because = problem === undefined ? '' : ` The last try said: ${problem}`;
+    const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
+    return { ...fail(reason), unfound: true };
+  },
+});
+
+/** The recipes that know a list by its columns, wherever it stands. */
+const anywhere: Recipe[] = [minutes, violations, workOrders, inspections];
+/** Those that know the portal's own pages only. */
+const atHome: Recipe[] = [watchViolations, vendors, meetings, boardPacket, requests, leads, competitors];
+/** Takes whatever is left. */
+const general = guard(generic);
+const recipes = [...[...anywhere, ...atHome].map(guard), general];
+
+/** The one that fits words best, whatever they ask beside it. */
+const bestFor = (words: string): Recipe =>
+  recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
+
+/** The recipe of that name, for a task that began with it. */
+export const recipeNamed = (name: string): Recipe | undefined =>
+  recipes.find((recipe) => recipe.name === name);
+
+/** "What about the closed ones?": what is to be done stands in what was said before. */
+const refersBack =
+  /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;
+
+/** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
+const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
+  ...recipe,
+  start: (task) => ({ isGeneral: false, memory: recipe.start(task) }),
+  async next(scene, signal) {
+    const stepOf = async ({ isGeneral, memory }: typeof scene.memory) => {
+      const decision = await (isGeneral ? general : recipe).next({ ...scene, memory }, signal);
+      return { ...decision, memory: { isGeneral, memory: decision.memory } };
+    };
+    const step = await stepOf(scene.memory);
+    const isLost = step.do === 'fail' && step.unfound === true && !step.memory.isGeneral;
+    return isLost ? stepOf({ isGeneral: true, memory: general.start(scene.task) }) : step;
+  },
+});
+
+/**
+ * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
+ * anywhere, and the general one where that finds nothing; so does one that asks for what no recipe does.
+ */
+export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): Recipe {
+  const words = personWords(instruction);
+  const fitting = bestFor(words);
+  const before = fitting === general && refersBack.test(words) ? earlierRequests(instruction) : [];
+  const meant = before.map(bestFor).find((recipe) => recipe !== general) ?? fitting;
+  // Asked to act, a recipe that only reads would answer another question: the general one says what is not done.
+  const misses = askedAction(words)?.comesFirst === true && meant.acts?.(words) !== true;
+  const best = misses ? general : meant;
+  if (place === undefined || !isElsewhere(place)) return best;
+  return anywhere.some(({ name }) => name === best.name) ? orGeneral(best) : general;
+}

@@ -1,0 +1,195 @@
+import type { PageField, PageReading } from '../../../server/browser/page-reading.ts';
+import { isoDay } from '../ask/dates.ts';
+import { unitKey } from '../ask/read-places.ts';
+import { matches, searchTerms } from '../ask/search-terms.ts';
+import { askedDay } from '../ask/time.ts';
+import { mainHeading } from '../on-page/page-facts.ts';
+import type { RecipeTask, UploadedFile } from '../../../server/agent/recipe.ts';
+
+/** What a request says, by what the columns of a table and the fields of a form call it; of two the first counts. */
+const requestParts = {
+  unit: /^(?:unit|home|apartment|apt|lot|suite)\b/i,
+  email: /e-?mail/i,
+  phone: /phone|mobile|tel/i,
+  description: /descri|problem|issue|details|request|comment|what/i,
+  category: /categor|type|trade|kind/i,
+  urgency: /urgen|priorit/i,
+  mayEnter: /enter|access/i,
+  preferredDate: /date|when/i,
+  location: /location|room|where/i,
+  name: /name|resident|owner|contact/i,
+};
+
+type Part = keyof typeof requestParts;
+
+/** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
+export type AskedRequest = Record<Part, string> & {
+  /** What it was read from: "row 2 of requests.csv". */
+  from: string;
+};
+
+const parts = Object.keys(requestParts) as Part[];
+
+const aHome = String.raw`(?:unit|apartment|apt|home)\s+#?\d{1,3}\s?-?[a-z]\b`;
+
+/** Where an instruction says what is wrong, the surest place first. */
+const problems = [
+  String.raw`:\s+(.+)$`,
+  String.raw`\b(?:about|because(?: of)?|regarding|saying(?: that)?)\s+(.+)$`,
+  String.raw`\breport(?:ing)?\s+(?:an?\s+|the\s+)?(.+?)\s+(?:in|at|for|to|from)\s+${aHome}`,
+  String.raw`\b${aHome}[\s,.;-]+(?:has|with|where)?\s*(.+)$`,
+].map((source) => new RegExp(source, 'i'));
+
+function readProblem(text: string): string {
+  const line = text.split('\n')[0] ?? text;
+  const found = problems.map((pattern) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
+  const words = found.replace(/[\s,;.]+$/, '').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How urgent words make a request. */
+function readUrgency(text: string): string {
+  if (/\b(?:not urgent|no rush|no hurry|low|whenever)\b/i.test(text)) return 'Low';
+  return /\b(?:urgent(?:ly)?|emergency|asap|immediate(?:ly)?|high|critical)\b/i.test(text)
+    ? 'Urgent'
+    : 'Normal';
+}
+
+/** Forms want at least a few words. */
+const shortest = 15;
+
+/** A request, from what is said of each of its parts. */
+function requestOf(say: (part: Part) => string, from: string, now: Date): AskedRequest {
+  const said = Object.fromEntries(parts.map((part) => [part, say(part)])) as Record<Part, string>;
+  const { description, urgency, preferredDate, mayEnter } = said;
+  const unit = unitKey(said.unit);
+  const day = askedDay(preferredDate, now);
+  const isShort = description !== '' && description.length < shortest;
+  return {
+    ...said,
+    unit,
+    description: isShort ? `${description}, reported for unit ${unit}` : description,
+    urgency: readUrgency(`${urgency}\n${description}`),
+    preferredDate: day === undefined ? '' : isoDay(day),
+    mayEnter: /^(?:y|yes|true|x|1|ok)\b/i.test(mayEnter) ? 'yes' : 'no',
+    from,
+  };
+}
+
+/** The rows of an attached table that has requests in it; none when it is no such table. */
+function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequest[] {
+  const [header = [], ...rows] = table;
+  const columnOf = (part: Part): number => header.findIndex((cell) => requestParts[part].test(cell.trim()));
+  if (columnOf('unit') < 0 || columnOf('description') < 0) return [];
+  return rows.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const say = (part: Part): string => row[columnOf(part)]?.trim() ?? '';
+    return [requestOf(say, `row ${index + 2} of ${name}`, now)];
+  });
+}
+
+const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
+
+function spokenRequest({ ask: { words, units }, now }: Pick<RecipeTask, 'ask' | 'now'>): AskedRequest {
+  const said: Partial<Record<Part, string>> = {
+    unit: units.join(),
+    description: readProblem(words),
+    urgency: words,
+    preferredDate: words,
+    mayEnter: mayEnterWords.test(words) ? 'yes' : '',
+    // "(555) 010-0199"
+    phone: /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/.exec(words)?.[0] ?? '',
+    email: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(words)?.[0] ?? '',
+  };
+  return requestOf((part) => said[part] ?? '', 'the request', now);
+}
+
+/** Why a request cannot be put in at all; empty where it can. */
+function lackOf({ unit, description }: AskedRequest): string {
+  const advice = 'Say it like this: for unit 12B: the faucet leaks.';
+  if (unit.includes(',')) return `It names several units (${unit}). ${advice}`;
+  return unit === '' || description === ''
+    ? `It does not say for which unit, or what is wrong. ${advice}`
+    : '';
+}
+
+/** To open the portal, its requests and the login. */
+const otherSteps = 3;
+/** To open the form, to fill in its three pages and send it. */
+const stepsEach = 4;
+
+export const notSent = (from: string, reason: string): string => `Not sent, ${from}: ${reason}`;
+
+/** The requests a task asks for: one for each row of what was attached, else the one of the instruction. */
+export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'maxSteps'>) {
+  const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
+  const rows = tables.flatMap((table) => table.rows);
+  const asked = rows.length > 0 ? rows : [spokenRequest(task)];
+  /** Those to send. */
+  const left: AskedRequest[] = [];
+  /** What cannot be, in words. */
+  const missing = tables
+    .filter((table) => table.rows.length === 0)
+    .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`);
+  for (const request of asked) {
+    const isTooMany = otherSteps + (left.length + 1) * stepsEach > task.maxSteps;
+    const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
+    const reason = lackOf(request) || (isTooMany ? tooMany : '');
+    if (reason === '') left.push(request);
+    else missing.push(notSent(request.from, reason));
+  }
+  return { asked: asked.length, left, missing };
+}
+
+/** A page to fill in, or the last, which shows once more what was. */
+export type FormPage = 'fields' | 'review';
+
+const partOf = ({ label }: PageField): Part | undefined =>
+  parts.find((part) => requestParts[part].test(label));
+
+/** Which page of a request form this is, by what can be done on it. */
+export function formPage(page: PageReading): FormPage | undefined {
+  const asks = (part: Part, type: string): boolean =>
+    page.fields.some((field) => field.type === type && partOf(field) === part);
+  if (asks('unit', 'text') || asks('description', 'textarea')) return 'fields';
+  return /\breview\b/i.test(mainHeading(page)) ? 'review' : undefined;
+}
+
+/** "Request REQ-1007" */
+export const receiptNumber = (page: PageReading): string | undefined =>
+  /^(?:request|receipt)\s+#?([A-Z]{2,}-\d+)$/i.exec(mainHeading(page).trim())?.[1];
+
+/** Whether a page shows a request as it was put in: its unit and its description, each on a line. */
+export function showsRequest(page: PageReading, { unit, description }: AskedRequest): boolean {
+  const lines = page.text.split('\n').map((line) => line.trim().toLowerCase());
+  return [unit.replace(/^0+/, ''), description].every((text) => lines.includes(text.toLowerCase()));
+}
+
+/** What a request puts into a field, by its label; empty leaves the field as it is. */
+function valueFor(field: PageField, which: FormPage, request: AskedRequest): string {
+  const { label, type, options } = field;
+  // All there is to tick on the review is that it is right.
+  if (which === 'review') return type === 'checkbox' ? 'yes' : '';
+  if (type === 'radio') return label === request.urgency ? 'yes' : '';
+  const part = partOf(field);
+  if (part !== 'category') return part === undefined ? '' : request[part];
+  // The option that has a word of the category, or of what is wrong; else the one for the rest.
+  const words = searchTerms(request.category || request.description);
+  const fitting = options.find((option) => matches(option, words) > 0);
+  return fitting ?? options.find((option) => /^other/i.test(option)) ?? '';
+}
+
+/** What to put into a page of the form, and the button that leads on. */
+export function fillRequest(page: PageReading, which: FormPage, request: AskedRequest) {
+  const onward = which === 'review' ? /^(send|submit)\b/i : /^(continue|next)\b/i;
+  const name = page.buttons.find((words) => onward.test(words.trim())) ?? 'Continue';
+  const fields = page.fields.map((field) => ({
+    target: { by: 'label', label: field.label } as const,
+    value: valueFor(field, which, request),
+  }));
+  return {
+    do: 'fill',
+    fields: fields.filter(({ value }) => value !== ''),
+    thenClick: { by: 'role', role: 'button', name },
+  } as const;
+}

@@ -1,0 +1,151 @@
+import type { OutputFile } from '../../server/documents/output-file.ts';
+import type { Decision, Recipe, Scene } from '../../server/agent/recipe.ts';
+import { calendarFile } from '../../server/documents/calendar-file.ts';
+import type { DataTable } from '../../server/documents/data-table.ts';
+import { tableFile } from '../../server/documents/table-file.ts';
+
+/** What an agent does in place of its recipe, from a step on. */
+export interface Play {
+  act: PlayAct;
+  /** The first step that is played; the steps before are the recipe's own. */
+  fromStep: number;
+}
+
+type PlayAct =
+  /** Aims at what is not on the page, until too many steps in a row have failed. */
+  | 'aim-at-nothing'
+  /** The same, but gives up by itself before that. */
+  | 'give-up'
+  /** Opens an address of the portal where there is nothing. */
+  | 'follow-a-dead-link'
+  /** Looks at the same pages for as long as it may. */
+  | 'wander'
+  /** Writes a file of every kind, and is done. */
+  | 'write-every-kind';
+
+const day = 86_400_000;
+const utf8 = (name: string, type: string, text: string): OutputFile => ({
+  name,
+  type,
+  bytes: new TextEncoder().encode(text),
+});
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** A file of each kind that a person may meet: those that are shown, those that are only downloaded, a log. */
+async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
+  const table: DataTable = {
+    title: 'Pool keys',
+    subtitle: 'All that are out',
+    columns: [
+      { header: 'Unit', kind: 'text' },
+      { header: 'Keys', kind: 'number' },
+      { header: 'Deposit', kind: 'money' },
+    ],
+    rows: [
+      ['12A', 2, 50],
+      ['7, upper floor', 1, 25],
+      ['"Lodge"', 1, 25],
+    ],
+  };
+  const start = new Date(now.getTime() + 7 * day);
+  const end = new Date(start.getTime() + 3_600_000);
+  const event = { uid: 'pool-opening@oakridge.example', title: 'Pool opening', start, end, stamp: now };
+  return [
+    await tableFile('Pool_Keys', table, 'pdf'),
+    await tableFile('Key_List', table, 'csv'),
+    await tableFile('Key_Sheet', table, 'xlsx'),
+    await tableFile('Key_Letter', table, 'docx'),
+    await calendarFile('Pool_Opening', [event]),
+    utf8('Key_Notes.md', 'text/markdown', '# Pool keys\n\n- **12A** has two\n- *Lodge* has one\n'),
+    utf8('key_index.json', 'application/json', JSON.stringify({ keys: 4, out: true })),
+    utf8('Broken_Index.json', 'application/json', '{"keys": 4, "out":'),
+    utf8('Key_Talk.txt', 'text/plain', 'Asked the office.\nThe keys are in the drawer.\n'),
+    { name: 'Pool_Sign.png', type: 'image/png', bytes: Buffer.from(pixel, 'base64') },
+    utf8('extracted_content_1.txt', 'text/plain', 'Raw text that is for the machine only.\n'),
+  ];
+}
+
+type WithoutMemory<Known> = Known extends unknown ? Omit<Known, 'memory'> : never;
+type Played = WithoutMemory<Decision<unknown>>;
+
+/** What is done in the step so many after the play's first; the memory is the caller's. */
+type Step = (scene: Scene<unknown>, since: number) => Played | Promise<Played>;
+
+const target = { by: 'role', role: 'button', name: 'Export all records' } as const;
+
+const aimAtNothing: Step = ({ problem }) => ({
+  do: 'click',
+  target,
+  goal: 'Press "Export all records"',
+  evaluation: problem === undefined ? 'The page is open' : `The last step did not work: ${problem}`,
+});
+
+const patience = 2;
+
+/** What the agent decides in each act. */
+const playSteps: Record<PlayAct, Step> = {
+  'aim-at-nothing': aimAtNothing,
+  'give-up': (scene, since) =>
+    since < patience
+      ? aimAtNothing(scene, since)
+      : {
+          do: 'fail',
+          reason:
+            `Agent stopped: "${target.name}" was not there after ${patience} tries. ${scene.problem ?? ''}`.trim(),
+          goal: 'Give up',
+          evaluation: `The last step did not work: ${scene.problem ?? 'nothing changed'}`,
+        },
+  'follow-a-dead-link': ({ task }) => ({
+    do: 'goto',
+    url: new URL('archive/closed-accounts', task.portalUrl).href,
+    goal: 'Open the archive',
+    evaluation: 'The page is open',
+  }),
+  wander: ({ task }, since) => ({
+    do: 'goto',
+    url: since % 2 === 0 ? new URL('login', task.portalUrl).href : task.portalUrl,
+    goal: since % 2 === 0 ? 'Look at the login page again' : 'Look at the front page again',
+    evaluation: 'Nothing new on this page',
+  }),
+  'write-every-kind': async ({ task }, since) =>
+    since === 0
+      ? {
+          do: 'write',
+          files: await everyKindOfFile(task.now),
+          goal: 'Write a file of every kind',
+          evaluation: 'Ready to begin',
+        }
+      : {
+          do: 'finish',
+          summary: 'Wrote a file of every kind that tasks make, to be looked at and downloaded.',
+          goal: 'Report what was written',
+          evaluation: 'The files are saved',
+        },
+};
+
+interface StagedMemory {
+  recipe: unknown;
+  /** Steps taken so far. */
+  taken: number;
+}
+
+/** A recipe that is played by the book until the play's first step, and then acts the play. */
+export function stageRecipe(recipe: Recipe, play: Play): Recipe<StagedMemory> {
+  return {
+    name: recipe.name,
+    fits: (words) => recipe.fits(words),
+    start: (task) => ({ recipe: recipe.start(task), taken: 0 }),
+    async next(scene, signal): Promise<Decision<StagedMemory>> {
+      const { recipe: known, taken } = scene.memory;
+      const step = taken + 1;
+      if (step >= play.fromStep) {
+        const played = await playSteps[play.act](scene, step - play.fromStep);
+        return { ...played, memory: { recipe: known, taken: step } };
+      }
+      const decision = await recipe.next({ ...scene, memory: known }, signal);
+      return { ...decision, memory: { recipe: decision.memory, taken: step } };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
+import * as z from 'zod/mini';
+import { apiStepSchema } from '../../../contract/entities/api-step.ts';
+import { browserProfileSchema } from '../../../contract/entities/browser-profile.ts';
+import { createTaskSchema } from '../../../contract/entities/create-task.ts';
+import { sealedPasswordSchema, submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
+import { feedbackSchema } from '../../../contract/entities/feedback.ts';
+import { fileRecordSchema } from '../../../contract/entities/file-record.ts';
+import { outputFileSchema } from '../../../contract/entities/output-file.ts';
+import { pushEventSchemas } from '../../../contract/push-events.ts';
+import { createScheduleSchema, scheduleSchema } from '../../../contract/entities/schedule.ts';
+import { screenshotStepSchema } from '../../../contract/entities/screenshot-step.ts';
+import { sessionSchema } from '../../../contract/entities/session.ts';
+import { taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
+
+const named: Record<string, z.ZodMiniType> = {
+  ApiStep: apiStepSchema,
+  BrowserProfile: browserProfileSchema,
+  CreateSchedule: createScheduleSchema,
+  CreateTask: createTaskSchema,
+  Feedback: feedbackSchema,
+  FileRecord: fileRecordSchema,
+  OutputFile: outputFileSchema,
+  Schedule: scheduleSchema,
+  ScreenshotStep: screenshotStepSchema,
+  SealedPassword: sealedPasswordSchema,
+  Session: sessionSchema,
+  SubmitCredentials: submitCredentialsSchema,
+  Task: taskSchema,
+  TaskList: taskListSchema,
+};
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const pascal = (name: string): string => name.split('_').map(capital).join('');
+
+const pathOf = (id: string): string => `#/components/schemas/${id}`;
+
+/** Every schema that crosses to a backend, as JSON Schema of what is on the wire, each under its own name. */
+function contractSchemas() {
+  const names = new Map<z.ZodMiniType, string>(Object.entries(named).map(([name, schema]) => [schema, name]));
+  const add = (name: string, schema: z.ZodMiniType | string | undefined) => {
+    if (typeof schema === 'object' && !names.has(schema)) names.set(schema, name);
+  };
+  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+    add(`${capital(name)}Request`, row.body);
+    add(`${capital(name)}Response`, row.response);
+  }
+  for (const [name, schema] of Object.entries(pushEventSchemas)) add(`Push${pascal(name)}`, schema);
+
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: pathOf });
+  const components = Object.entries(schemas).map(([name, schema]): [string, object] => {
+    const { $schema: _, $id: __, ...rest } = schema;
+    return [name, rest];
+  });
+  return {
+    components: Object.fromEntries(components.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    /** Where a schema of the contract stands among the components. */
+    refOf: (schema: z.ZodMiniType) => ({ $ref: pathOf(names.get(schema) ?? '') }),
+  };
+}
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document: the same every time it is made. */
+export function openApiDocument(): Json {
+  const schemas = contractSchemas();
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+    const path = (paths[row.path] ??= {});
+    path[row.method.toLowerCase()] = operation(name, row, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'HOA Pilot backend',
+      version: '1.0.0',
+      description: 'What the widget asks of a backend. Fields may also be left out where null is allowed.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ sessionToken: [] }, {}],
+    paths,
+    components: {
+      schemas: {
+        ...schemas.components,
+        Error: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+      },
+      responses: {
+        Error: {
+          description: 'What went wrong, for people',
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+            'text/plain': { schema: { type: 'string' } },
+          },
+        },
+      },
+      securitySchemes: {
+        sessionToken: { type: 'apiKey', in: 'header', name: 'X-Session-Token' },
+      },
+    },
+  };
+}
+
+const text = { schema: { type: 'string' } };
+const oneFile = {
+  schema: {
+    type: 'object',
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['file'],
+  },
+};
+/** Answers that are no JSON. */
+const plain = {
+  none: {},
+  text: { content: { 'text/plain': text } },
+  bytes: { content: { 'application/octet-stream': {} } },
+};
+
+function operation(name: string, row: Endpoint, { refOf }: ReturnType<typeof contractSchemas>): Json {
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+  const parameters = [
+    ...inPath.map((parameter) => ({ name: parameter, in: 'path', required: true, ...text })),
+    ...(row.query ?? []).map((parameter) => ({ name: parameter, in: 'query', required: false, ...text })),
+  ];
+  const json = (schema: z.ZodMiniType) => ({ content: { 'application/json': { schema: refOf(schema) } } });
+  const body = row.multipart ? { content: { 'multipart/form-data': oneFile } } : row.body && json(row.body);
+  const answer = typeof row.response === 'string' ? plain[row.response] : json(row.response);
+  return {
+    operationId: name,
+    summary: row.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, ...body } } : {}),
+    responses: {
+      '2XX': { description: 'Done', ...answer },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}

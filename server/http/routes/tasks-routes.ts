@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { createTaskSchema } from '../../../contract/entities/create-task.ts';
+import { submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { readBody } from './read-body.ts';
+import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
+
+/** All that can be done to a task. */
+export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;
+  app.post('/tasks', async (c) => {
+    const payload = await readBody(c, createTaskSchema);
+    return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
+  });
+  app.delete('/tasks/clear', async (c) => {
+    await runner.clear(c.get('session').owner);
+    return c.json({ success: true });
+  });
+  app.put('/tasks/:id/pause', async (c) => {
+    await runner.pause(idOf(c));
+    return c.json({ success: true, message: 'You have control of the browser' });
+  });
+  app.put('/tasks/:id/resume', async (c) => {
+    const newTask = await runner.resume(idOf(c));
+    return c.json(
+      newTask
+        ? { message: 'The task goes on in a new session', newTask: dialect().task(newTask) }
+        : { message: 'The agent has the browser again' },
+    );
+  });
+  app.put('/tasks/:id/stop', async (c) => {
+    await runner.stop(idOf(c));
+    return c.json({ success: true, message: 'The task is stopped' });
+  });
+  app.post('/tasks/:id/instruction', async (c) => {
+    const id = idOf(c);
+    const { instruction } = await readBody(c, endpoints.instructTask.body);
+    const { continued, message } = await runner.instruct(id, instruction);
+    return c.json({
+      success: true,
+      ...(continued ? { newTaskId: dialect().id(continued.id) } : {}),
+      message,
+    });
+  });
+  app.post('/tasks/:id/credentials', async (c) => {
+    const id = idOf(c);
+    const { username, password } = await readBody(c, submitCredentialsSchema);
+    const opened = typeof password === 'string' ? password : sealing.open(password);
+    runner.giveCredentials(id, { username, password: opened });
+    return c.json({ success: true });
+  });
+  app.post('/tasks/:id/rerun', (c) =>
+    c.json({ success: true, newTaskId: dialect().id(runner.rerun(idOf(c)).id) }),
+  );
+  return app;
+}

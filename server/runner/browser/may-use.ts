@@ -1,0 +1,48 @@
+import type { CreateTask } from '../../../contract/entities/create-task.ts';
+import type { Decision } from '../../agent/recipe.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+
+/** What a task may use when nothing is said of it. The first two stand for nothing here: no recipe searches the web. */
+export const allIntegrations = ['web_search', 'deep_research', 'file_export', 'data_extraction'] as const;
+
+type Asked = Pick<CreateTask, 'integrations'>;
+
+/** Whether a task may use an integration: all where it names none. */
+export const mayUse = (
+  { integrations = [...allIntegrations] }: Asked,
+  id: (typeof allIntegrations)[number],
+): boolean => integrations.includes(id);
+
+/** A page as far as a task may read it. */
+export const readable = (page: PageReading, payload: Asked): PageReading =>
+  mayUse(payload, 'data_extraction') ? page : { ...page, tables: [] };
+
+/** A decision of a task that may not use all, told as what comes of it. */
+export function withinMeans(decision: Decision<unknown>, payload: Asked): Decision<unknown> {
+  const keepsFiles = mayUse(payload, 'file_export');
+  const words = [
+    keepsFiles ? '' : 'File Export was off for this task, so no file was kept.',
+    mayUse(payload, 'data_extraction')
+      ? ''
+      : 'Data Extraction was off for this task, so the tables of pages were not read.',
+  ];
+  const off = words.filter(Boolean).join(' ');
+  if (off === '') return decision;
+  const plain = (text: string): string => (keepsFiles ? text : unkept(text));
+  const told = { ...decision, evaluation: plain(decision.evaluation) };
+  if (told.do === 'finish') {
+    const summary = plain(told.summary);
+    // Behind the first line, which is told where there is room for no more; what is no plain text stays whole.
+    const isPlain = !/^\s*[#|>*-]/.test(summary);
+    return { ...told, summary: isPlain ? summary.replace(/$/m, ` ${off}`) : `${off}\n\n${summary}` };
+  }
+  if (told.do === 'fail') return { ...told, reason: `${told.reason} ${off}` };
+  if (told.do !== 'write' || keepsFiles) return told;
+  return { ...told, files: [], goal: 'Write no file: File Export is off' };
+}
+
+/** What a recipe says of files it believes to be saved, for a task that keeps none. */
+const unkept = (text: string): string =>
+  text
+    .replaceAll(/\b([Ss])aved as (?=\S)/g, (_, first: string) => `${first === 'S' ? 'N' : 'n'}ot kept: `)
+    .replace(/(?: is)? saved$/, ' not kept');

@@ -1,0 +1,131 @@
+import type { CreateTask } from '../../../contract/entities/create-task.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
+import { phoneViewport } from '../../browser/phone.ts';
+import type { Viewport } from '../../browser/viewport.ts';
+import type { RunnerParts } from '../parts.ts';
+import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
+import type { Journal } from '../tasks/journal.ts';
+import type { Lease, LeaseHolder } from './lease.ts';
+import { mayNavigate } from './may-navigate.ts';
+
+/** For a browser that nobody looks at, and that was asked for in no size. */
+const usualViewport: Viewport = { width: 1280, height: 800 };
+
+/** The browser a task asks for. Its own size goes before that of the person's profile, and a phone has one size. */
+export function askedBrowser({
+  browserProfile: profile,
+  viewportWidth,
+  viewportHeight,
+}: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>) {
+  const isPhone = profile?.mobileBrowser ?? false;
+  const asked = isPhone ? phoneViewport : { width: profile?.viewportWidth, height: profile?.viewportHeight };
+  const width = viewportWidth ?? asked.width;
+  const height = viewportHeight ?? asked.height;
+  return {
+    viewport: { width: width ?? usualViewport.width, height: height ?? usualViewport.height },
+    /** It was asked for in this size, whatever it is shown in. */
+    keepsSize: width !== undefined || height !== undefined,
+    isPhone,
+    /** Cookies are taken over from the person's last such task, and kept for the next. */
+    persists: profile?.persistBrowserData === true,
+    /** Nothing of earlier tasks is to be there. */
+    startsClean: profile?.persistBrowserData === false,
+  };
+}
+
+export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
+
+/** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
+export async function openTaskBrowser(
+  taskId: string,
+  parts: RunnerParts,
+  { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
+) {
+  const { store } = parts;
+  const restore = store.browsers.load(taskId);
+  const { record } = journal;
+  if (!record) throw new Error('There is no such task any more');
+  const {
+    owner,
+    run,
+    task: { createdAt },
+  } = record;
+  const asked = askedBrowser(run.payload);
+  if (asked.startsClean) store.cookies.delete(owner);
+  const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
+  const before = restore ?? (asked.persists ? kept : undefined);
+  const rules = { ...run.payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
+  let onClose = (): void => undefined;
+  const options = {
+    viewport: asked.viewport,
+    isPhone: asked.isPhone,
+    mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
+    highlight: run.payload.highlightElements ?? false,
+    ...(before ? { restore: before } : {}),
+  };
+  const onWait = () =>
+    journal.says(
+      'Waiting for a free browser: it comes when another task ends, or one that is paused is stopped',
+    );
+  let session: BrowserSession;
+  try {
+    session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
+  } catch (error) {
+    if (!restore || !isExpectedFailure(error)) throw error;
+    const why = describeFailure(error, rules);
+    throw new NotRestored(`The server restarted and the task could not go on. ${why}`, { cause: error });
+  }
+  const view = parts.views.open(session, {
+    lease: lease.state === 'ended' ? 'done' : lease.state,
+    mayInput: () => lease.state === 'human',
+    keepsSize: asked.keepsSize,
+    onError: (error) => parts.report('An input in a live view failed', error),
+  });
+  let isClosed = false;
+  let isOver = false;
+  /** The address of the view is told now, or so many seconds after the task was created. */
+  const told = new AbortController();
+  const due = Date.parse(createdAt) + (run.scene?.viewAfter ?? 0) * 1_000;
+  parts.clock
+    .sleep(due - parts.clock.now().getTime(), told.signal)
+    .then(() => (isClosed ? undefined : journal.viewOpened(view.id)))
+    .catch((error: unknown) => parts.report('A live view could not be told', error));
+  /** Keeps where the browser is for a server that takes the task over. */
+  const save = (): void => {
+    if (isOver) return;
+    try {
+      store.browsers.save(taskId, session.remember());
+    } catch (error) {
+      // A task is worth more than the chance to go on after a crash.
+      parts.report('A browser could not be remembered', error);
+    }
+  };
+  const stopWatching = session.onMove(save);
+  onClose = () => {
+    isClosed = true;
+    told.abort();
+    view.close();
+    journal.viewClosed();
+  };
+  return {
+    session,
+    /**
+     * Tells those who look on who holds the browser now. An ended task's browser is still there to look at; its view
+     * ends when the browser closes.
+     */
+    tell(state: Lease): void {
+      if (state === 'ended') told.abort();
+      view.control(state === 'ended' ? 'done' : state);
+    },
+    save,
+    /** Whoever moves it from now on, it is not kept any more. */
+    stopSaving(): void {
+      isOver = true;
+      stopWatching();
+    },
+    /** Gives the page the size of what it is watched in. */
+    fit: () => view.fit(),
+    /** Resolves when the person's input is done with. */
+    settled: () => view.settled(),
+  };
+}

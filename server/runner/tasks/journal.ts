@@ -1,0 +1,197 @@
+import type { Ask } from '../../../mock-server/recipes/ask/ask.ts';
+import type { PushEventWire } from '../../../contract/push-events.ts';
+import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { Tasks } from '../../store/tasks.ts';
+import type { Clock } from '../../time/clock.ts';
+import { shownAddress } from '../secrets/hide-keys.ts';
+import type { StepWords } from '../steps/step-words.ts';
+import type { TakenIn } from './take-in.ts';
+
+/** What the windows of a task's owner are told of it. */
+export const taskEvents = {
+  updated: ({ task }: TaskRecord): PushEventWire => ({ type: 'task_updated', taskId: task.id, task }),
+  progress: ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_progress',
+    taskId: task.id,
+    currentStep: task.currentStep,
+    statusMessage: task.statusMessage,
+  }),
+  status: ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_status',
+    taskId: task.id,
+    status: task.status,
+    statusMessage: task.statusMessage,
+    ...(task.loginDetected ? { loginDetected: true } : {}),
+  }),
+  ended: (record: TaskRecord): PushEventWire =>
+    record.task.status === 'completed'
+      ? { type: 'task_completed', taskId: record.task.id, task: record.task }
+      : taskEvents.status(record),
+};
+
+/** Forgets what was read: something else is wanted. Where the browser is, and that it is logged in, stays. */
+function beginAnew(run: RunState): void {
+  run.memory = undefined;
+  run.together = undefined;
+  run.downloaded = undefined;
+  run.problem = undefined;
+}
+
+/** Whether something was said since the step was decided that what it read does not go by. */
+const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
+  corrections.slice(heard).some(({ readsAnew }) => readsAnew);
+
+/** What a step leaves to be written down. */
+export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
+  files: StoredFile[];
+  /** So many corrections had come when it was decided. */
+  heard: number;
+  /** It made files, by what was heard. */
+  makesFiles: boolean;
+  /** Where the browser was in the end. */
+  url: string;
+  picture: { type: string } | undefined;
+}
+
+export type Ending = 'completed' | 'stopped' | 'failed';
+
+export type Journal = ReturnType<typeof journal>;
+
+/** What happens to one task, written down and told to its owner's windows: both or neither. */
+export function journal(
+  taskId: string,
+  tasks: Tasks,
+  clock: Clock,
+  /** Gives a text without what is secret. */
+  scrub: (text: string) => string,
+) {
+  const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
+    void tasks.change(taskId, edit, tell);
+  const log = ({ run }: TaskRecord, ...texts: string[]): void => {
+    const at = clock.now().toISOString();
+    run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
+  };
+  const { updated, progress, status } = taskEvents;
+  const turn = (changes: Partial<ServerTask>, message: string, logged: string): void =>
+    change((record) => {
+      Object.assign(record.task, changes, { statusMessage: scrub(message) });
+      log(record, logged);
+    }, status);
+  const paused = (message: string, loginDetected: boolean): void =>
+    turn({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
+
+  return {
+    get record(): TaskRecord | undefined {
+      return tasks.get(taskId);
+    },
+    says: (message: string, logged = message) =>
+      change((record) => {
+        record.task.statusMessage = scrub(message);
+        log(record, logged);
+      }, progress),
+    viewOpened: (liveId: string) =>
+      change(({ task }) => {
+        task.liveUrl = `/live/${liveId}`;
+        task.browserUrl = task.liveUrl;
+      }, updated),
+    viewClosed: () =>
+      change(({ task }) => {
+        delete task.liveUrl;
+        delete task.browserUrl;
+      }, updated),
+    stepBegins: (step: number, words: StepWords) =>
+      change((record) => {
+        const { task } = record;
+        task.currentStep = step;
+        task.statusMessage = scrub(words.goal);
+        // A step begun again after a pause or a restart takes its own place.
+        task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
+        task.apiSteps.push({
+          step,
+          next_goal: scrub(words.goal),
+          evaluation_previous_goal: scrub(words.evaluation),
+          url: scrub(shownAddress(words.url)),
+        });
+        log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
+        if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
+      }, progress),
+    stepDone: (step: number, result: StepResult) =>
+      change((record) => {
+        const { run, task } = record;
+        const { memory, downloaded, together } = result;
+        Object.assign(run, {
+          stepsDone: step,
+          failures: 0,
+          problem: undefined,
+          memory,
+          downloaded,
+          together,
+        });
+        if (result.makesFiles) {
+          run.hasMadeFiles = true;
+          const late = run.corrections?.slice(result.heard) ?? [];
+          for (const correction of late) correction.isLate = true;
+        } else if (isOutOfDate(run, result.heard)) beginAnew(run);
+        task.outputFiles = [...task.outputFiles, ...result.files];
+        const told = task.apiSteps.find((earlier) => earlier.step === step);
+        if (told) told.url = scrub(shownAddress(result.url));
+        log(record, `  Result: done, at ${shownAddress(result.url)}`);
+        for (const file of result.files) log(record, `  File: ${file.file_name}`);
+        run.pictures = run.pictures.filter((earlier) => earlier.step < step);
+        if (result.picture) run.pictures.push({ step, type: result.picture.type });
+      }, progress),
+    /** The step did not work, and is spent. */
+    stepFailed: (
+      step: number,
+      { memory, problem, heard }: { memory: unknown; problem: string; heard: number },
+    ) =>
+      change((record) => {
+        const { run, task } = record;
+        const nothing = { downloaded: undefined, together: undefined };
+        Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
+        if (isOutOfDate(run, heard)) beginAnew(run);
+        task.statusMessage = scrub(problem);
+        log(record, `  Result: did not work. ${problem}`);
+      }, progress),
+    fileAdded: (file: StoredFile) =>
+      change((record) => {
+        record.task.outputFiles.push(file);
+        log(record, `File: ${file.file_name}`);
+      }, updated),
+    paused,
+    /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
+    loginSeen(message: string): void {
+      if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
+      turn({ loginDetected: true }, message, `Waits for a login: ${message}`);
+    },
+    resumed: (message: string) =>
+      turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
+    instructed: ({ correction, instruction, ask, message }: TakenIn) =>
+      change(
+        (record) => {
+          const { run } = record;
+          Object.assign(run, { instruction, ask });
+          run.corrections = [...(run.corrections ?? []), correction];
+          if (correction.readsAnew) beginAnew(run);
+          log(record, `Instruction: ${correction.words}`, `  ${message}`);
+        },
+        () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
+      ),
+    /** The recipe it goes by and what it takes as asked, which nobody is told. */
+    picked: (recipe: string, ask: Ask) =>
+      void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
+    ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
+      change(({ task, run }) => {
+        Object.assign(task, {
+          status: ending,
+          isPaused: false,
+          loginDetected: false,
+          statusMessage: scrub(words.message),
+          completedAt: clock.now().toISOString(),
+          outputFiles: [...task.outputFiles, ...files],
+        });
+        if (words.output !== undefined) task.output = scrub(words.output);
+        run.downloaded = undefined;
+      }, taskEvents.ended),
+  };
+}

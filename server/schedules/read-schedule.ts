@@ -1,0 +1,86 @@
+import { Cron } from 'croner';
+import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod/mini';
+import type { createScheduleSchema } from '../../contract/entities/schedule.ts';
+import { findCredentials } from '../runner/secrets/find-credentials.ts';
+import type { NewSchedule } from '../store/schedules.ts';
+import { nextRun } from './next-run.ts';
+
+type Payload = z.output<typeof createScheduleSchema>;
+
+const refuse = (message: string, cause?: unknown): HTTPException =>
+  new HTTPException(400, { message, cause });
+
+/** A schedule as it was asked for, with the time it is first due; a 400 in words for one that cannot be. */
+export function readSchedule(payload: Payload, now: Date): NewSchedule {
+  const name = payload.name.trim();
+  const description = payload.description.trim();
+  if (name === '') throw refuse('Give the schedule a name');
+  if (description === '') throw refuse('Say what the task should do');
+  // Spec silent: what is stored for later must hold no password, and without it a later run could not log in.
+  if ([name, description].some(hasPassword))
+    throw refuse(
+      'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in',
+    );
+  const timezone = readTimezone(payload.timezone);
+  const common = { name, description, model: payload.model, timezone };
+  if (payload.isRecurring) {
+    const cronExpression = readCron(payload.cronExpression ?? '', timezone);
+    const next = nextRun({ cronExpression, timezone }, now);
+    if (!next) throw refuse('The schedule pattern never comes round');
+    return { ...common, isRecurring: true, cronExpression, nextRunAt: next.toISOString() };
+  }
+  const at = readInstant(payload.scheduledAt ?? '', timezone);
+  if (at <= now) throw refuse('The time to run must be in the future');
+  return { ...common, isRecurring: false, scheduledAt: at.toISOString(), nextRunAt: at.toISOString() };
+}
+
+/** A password that is hidden already does not count: its dots are read as no login. */
+function hasPassword(text: string): boolean {
+  const found = findCredentials(text);
+  return found.text !== text || found.credentials !== undefined;
+}
+
+function readTimezone(timezone: string): string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone }).format(0);
+    return timezone;
+  } catch (error) {
+    throw refuse('The time zone is not known', error);
+  }
+}
+
+/** Room for every minute of an hour by its number; what is longer only takes time to read, at each run again. */
+const longestPattern = 500;
+
+function readCron(text: string, timezone: string): string {
+  const parts = text.trim().split(/\s+/);
+  if (text.trim() === '') throw refuse('Please select a recurring schedule pattern');
+  if (parts.length !== 5)
+    throw refuse('The schedule pattern needs five parts: minute, hour, day, month and weekday');
+  const expression = parts.join(' ');
+  if (expression.length > longestPattern) throw refuse('The schedule pattern is too long');
+  try {
+    void new Cron(expression, { mode: '5-part', timezone, paused: true });
+  } catch (error) {
+    throw refuse('The schedule pattern is not a cron expression', error);
+  }
+  return expression;
+}
+
+const instant = z.iso.datetime({ local: true, offset: true });
+const noInstant = 'The time to run is not a date and time';
+
+/** ISO 8601. Without a zone of its own, the time is one of the schedule's zone. */
+function readInstant(text: string, timezone: string): Date {
+  const asked = text.trim();
+  if (asked === '') throw refuse('Please select when to run the automation');
+  if (!instant.safeParse(asked).success) throw refuse(noInstant);
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(asked)) return new Date(asked);
+  try {
+    const local = new Cron(asked.slice(0, 'yyyy-mm-ddThh:mm:ss'.length), { timezone, paused: true });
+    return local.nextRun(new Date(0)) ?? new Date(0);
+  } catch (error) {
+    throw refuse(noInstant, error);
+  }
+}

@@ -1,0 +1,213 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useAtom } from 'jotai';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Link, useLocation } from 'wouter';
+import { screens as appScreens } from '../../../../widget/app/screens.tsx';
+import { App } from '../../../../widget/app/app.tsx';
+import { createRouter } from '../../../../widget/app/create-router.ts';
+import { createServices } from '../../../../widget/app/create-services.ts';
+import { useTasks } from '../../../../widget/data/tasks/task-queries.ts';
+import { draftAtom } from '../../../../widget/state/task-atoms.ts';
+import { pageHeightAtom, themeAtom } from '../../../../widget/state/view-atoms.ts';
+import { darkTheme } from '../../../../widget/theme/dark.css.ts';
+import { lightTheme } from '../../../../widget/theme/light.css.ts';
+import { createFakeBackend, type FakeBackend, json } from '../../../fakes/fake-backend.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { refusingStorage } from '../../../fakes/memory-storage.ts';
+
+const Landing = () => <Link href="/dashboard">Launch</Link>;
+const NotFound = () => <h1>404 Page Not Found</h1>;
+
+const Workspace = () => {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const tasks = useTasks(1_000);
+  const [, navigate] = useLocation();
+  if (draft === 'crash') throw new Error('The page fell over');
+  if (draft === 'crash oddly') throw Object.create(null);
+  return (
+    <>
+      <textarea aria-label="Prompt" value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
+      <p>{tasks.error?.message ?? `${tasks.data?.length ?? 'no'} tasks`}</p>
+      <button type="button" onClick={() => navigate('/nowhere')}>
+        Away
+      </button>
+    </>
+  );
+};
+
+const screens = {
+  ...appScreens,
+  landing: Landing,
+  workspace: Workspace,
+  history: NotFound,
+  scheduler: NotFound,
+  demo: NotFound,
+  settings: NotFound,
+  'simple-automator': NotFound,
+  'community-chat': NotFound,
+  'not-found': NotFound,
+};
+
+interface Given {
+  backend?: FakeBackend;
+  platform?: ReturnType<typeof createFakePlatform>;
+}
+
+function show({ backend = createFakeBackend(), platform = createFakePlatform() }: Given = {}) {
+  const services = createServices({
+    config: { apiBase: '', brand: {}, theme: 'light' },
+    platform,
+    fetch: backend.fetch,
+    pageUrl: 'https://pilot.test/',
+  });
+  const onRefresh = vi.fn<() => void>();
+  const location = { protocol: 'https:', search: '' };
+  const view = render(
+    <App
+      services={services}
+      router={createRouter({ mode: 'memory', basePath: '', ownsPage: true, location })}
+      screens={screens}
+      overlays={
+        <p>
+          Over all <Link href="/history">Elsewhere</Link>
+        </p>
+      }
+      place="frame"
+      watchSize={() => () => {}}
+      onRefresh={onRefresh}
+    />,
+  );
+  return { ...view, services, platform, backend, onRefresh, user: userEvent.setup() };
+}
+
+async function showWorkspace(given: Given = {}) {
+  const shown = show(given);
+  await shown.user.click(screen.getByRole('link', { name: 'Launch' }));
+  return { ...shown, prompt: await screen.findByLabelText('Prompt') };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the router', () => {
+  test('goes from screen to screen, with the overlays over each', async () => {
+    const { user } = await showWorkspace();
+    expect(screen.getByText('Over all')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Away' }));
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByText('Over all')).toBeTruthy();
+  });
+});
+
+describe('the root element', () => {
+  test('wears the theme and the height it is asked for', () => {
+    const { container, services } = show();
+    const root = container.firstElementChild;
+    const content = root?.firstElementChild as HTMLElement;
+    expect(root?.className).toContain(lightTheme);
+    expect(content.style.minHeight).toBe('');
+    act(() => {
+      services.store.set(themeAtom, 'dark');
+      services.store.set(pageHeightAtom, 640);
+    });
+    expect(root?.className).toContain(darkTheme);
+    expect(root?.className).not.toContain(lightTheme);
+    expect(content.style.minHeight).toBe('640px');
+  });
+});
+
+describe('the prompt takes typing', () => {
+  const never = () => new Promise<Response>(() => {});
+  test.each<[string, Given]>([
+    ['before any reply', { backend: createFakeBackend({ 'GET /api/tasks': never }) }],
+    [
+      'when the API answers 500',
+      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('Boom', { status: 500 }) }) },
+    ],
+    [
+      'when it answers with a page',
+      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('<html>') }) },
+    ],
+    [
+      'when it answers with broken tasks',
+      { backend: createFakeBackend({ 'GET /api/tasks': () => json([{}, null, 7]) }) },
+    ],
+    [
+      'without a session',
+      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('', { status: 401 }) }) },
+    ],
+    [
+      'where storage throws',
+      { platform: createFakePlatform({ local: refusingStorage, session: refusingStorage }) },
+    ],
+  ])('%s', async (_, given) => {
+    const { user, prompt } = await showWorkspace(given);
+    await user.type(prompt, 'Check violations');
+    expect((prompt as HTMLTextAreaElement).value).toBe('Check violations');
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  test('and keeps it over a reload', async () => {
+    const { user, prompt, platform, unmount } = await showWorkspace();
+    await user.type(prompt, 'Check');
+    unmount();
+    const again = await showWorkspace({ platform });
+    expect((again.prompt as HTMLTextAreaElement).value).toBe('Check');
+  });
+});
+
+describe('without a connection', () => {
+  test('the page says that the device is offline, and stops saying so', async () => {
+    const { platform } = show();
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    act(() => platform.online.set(false));
+    expect(region.textContent).toContain('You are offline');
+    act(() => platform.online.set(true));
+    await waitFor(() => expect(region.textContent).toBe(''));
+  });
+
+  test('the page says that the server is away, and recovers by itself', async () => {
+    const backend = createFakeBackend({ 'GET /api/tasks': () => json([]) });
+    backend.isDown = true;
+    await showWorkspace({ backend });
+    const region = screen.getByRole('status');
+    await waitFor(() => expect(region.textContent).toContain('The server cannot be reached'));
+    backend.isDown = false;
+    await waitFor(() => expect(region.textContent).toBe(''), { timeout: 5_000 });
+    expect(await screen.findByText('0 tasks')).toBeTruthy();
+  });
+});
+
+describe('a screen that falls over', () => {
+  test.each([
+    ['crash', 'The page fell over'],
+    ['crash oddly', 'Unknown error'],
+  ])('%s', async (draft, text) => {
+    const { services, user, onRefresh } = await showWorkspace();
+    act(() => services.store.set(draftAtom, draft));
+    const heading = screen.getByRole('heading', { name: 'Something went wrong' });
+    expect(document.activeElement).toBe(heading);
+    expect(
+      screen.getByText('The application encountered an error. Please refresh the page to continue.'),
+    ).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Refresh Page' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('what lies over the screen stays, and another screen is shown', async () => {
+    const { services } = await showWorkspace();
+    act(() => services.store.set(draftAtom, 'crash'));
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByText('Over all')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  });
+});

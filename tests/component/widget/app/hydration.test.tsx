@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { overlays } from '../../../../widget/app/overlays.tsx';
+import { classes, templates } from '../../../../widget/app/prerender.tsx';
+import { screens } from '../../../../widget/app/screens.tsx';
+import { type RunningWidget, startWidget } from '../../../../widget/app/start-widget.tsx';
+import type { HandOver } from '../../../../widget/boot/hand-over.ts';
+import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
+import { paths } from '../../../../widget/rules/paths.ts';
+import { greeting } from '../../../../widget/rules/session/welcome.ts';
+import { createFakeBackend } from '../../../fakes/fake-backend.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+
+const { drawn } = await templates();
+await Promise.all(Object.values(dialogs).map(({ load }) => load()));
+
+interface Given {
+  screen?: 'landing' | 'workspace';
+  stored?: Record<string, string>;
+  dark?: boolean;
+  /** What a person does before the application is there; gives what was pressed. */
+  before?: (container: HTMLElement) => HTMLElement | undefined;
+}
+
+/** What is drawn first is looked at: no answer may change it. */
+const never = () => new Promise<never>(() => {});
+
+let running: RunningWidget | undefined;
+
+/** Puts the page's markup into place as its small script does, and lets the application take over. */
+async function takeOver({ screen: name = 'workspace', stored = {}, dark = false, before }: Given = {}) {
+  const local = createMemoryStorage();
+  for (const [key, value] of Object.entries(stored)) local.setItem(key, value);
+  const platform = createFakePlatform({ local });
+  const values: Record<string, string> = {
+    greeting: greeting(new Date(platform.clock.now()).getHours()),
+    theme: dark ? classes.dark : classes.light,
+    place: ` ${classes.fillsWindow}`,
+    base: '',
+  };
+  history.replaceState(null, '', name === 'landing' ? paths.landing : paths.dashboard);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const markup = (drawn[name] ?? '').replaceAll(
+    /\{\{([\w-]+)\|?(.*?)\}\}/g,
+    (_, place: string, own: string) => values[place] ?? own,
+  );
+  container.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
+  container.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', String(dark));
+  const nodes = [...container.querySelectorAll('*')];
+  const pressed = before?.(container);
+  const finish = vi.fn<() => void>();
+  const handOver: HandOver = {
+    screen: name,
+    saidReady: false,
+    messages: new Map(),
+    pressed,
+    late() {},
+    finish,
+  };
+  running = startWidget({
+    container,
+    config: {
+      apiBase: '',
+      routerMode: 'path',
+      basePath: '',
+      theme: 'light',
+      language: 'en',
+      messages: '',
+      hosts: [],
+      hostSignsIn: false,
+      host: undefined,
+      filesAt: '',
+      brand: {},
+    },
+    platform,
+    fetch: createFakeBackend({ 'GET /api/tasks': never, 'GET /api/session': never }).fetch,
+    page: window,
+    place: 'window',
+    screens,
+    overlays,
+    onRefresh() {},
+    handOver,
+  });
+  await waitFor(() => expect(finish).toHaveBeenCalledOnce());
+  return { container, nodes, finish, user: userEvent.setup() };
+}
+
+const prompt = (container: HTMLElement) => container.querySelector('textarea') as HTMLTextAreaElement;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  running?.stop();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('the application takes over a page that is drawn', () => {
+  test.each<[what: string, given: Given]>([
+    ['the workspace', {}],
+    ['the landing page', { screen: 'landing' }],
+    ['the workspace in dark', { dark: true, stored: { 'hoa-pilot.theme': 'dark' } }],
+    ['the landing page in dark', { screen: 'landing', dark: true, stored: { 'hoa-pilot.theme': 'dark' } }],
+  ])('%s, with every element it has', async (_, given) => {
+    let markup = '';
+    const { container, nodes } = await takeOver({
+      ...given,
+      before: (shown) => void (markup = shown.innerHTML),
+    });
+    // The prompt's options come after it; they have a place of their own.
+    for (const options of container.querySelectorAll('[aria-label="Options of the prompt"]'))
+      options.remove();
+    expect([...container.querySelectorAll('*')].slice(0, nodes.length)).toEqual(nodes);
+    expect(nodes.every((node) => node.isConnected)).toBe(true);
+    expect(container.textContent).toBe(new DOMParser().parseFromString(markup, 'text/html').body.textContent);
+    expect(vi.mocked(console.error).mock.calls).toEqual([]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  });
+
+  // The selection is tried in Chromium, where a person has it.
+  test('with what was typed, and the focus', async () => {
+    const { container, nodes, user } = await takeOver({
+      stored: { taskInput: 'An earlier draft' },
+      before(shown) {
+        const box = prompt(shown);
+        box.focus();
+        box.value = 'Check the violations';
+        shown.querySelector('[type=submit]')?.removeAttribute('disabled');
+        return undefined;
+      },
+    });
+    const box = prompt(container);
+    expect(nodes).toContain(box);
+    expect(box.value).toBe('Check the violations');
+    expect(document.activeElement).toBe(box);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Check the violations');
+    expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  });
+
+  test('with what was pressed, once', async () => {
+    const clicks = vi.fn<() => void>();
+    const { finish } = await takeOver({
+      before(shown) {
+        const card = [...shown.querySelectorAll('button')].find(({ textContent }) =>
+          textContent.includes('Download Meeting Minutes'),
+        );
+        card?.addEventListener('click', clicks);
+        return card;
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
+    expect(dialog.textContent).toContain('latest board meeting minutes');
+    expect(clicks).toHaveBeenCalledOnce();
+    expect(finish).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('then shows what is stored here and the page knew nothing of', async () => {
+    const { nodes } = await takeOver({
+      stored: { 'hoa-pilot.integrations': '{"web_search":false,"deep_research":false}' },
+    });
+    const button = await screen.findByRole('button', { name: 'Integrations (2)' });
+    expect(nodes).toContain(button);
+    expect(button.querySelector('[aria-hidden=true]:not(svg)')?.textContent).toBe('2');
+    expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  });
+});

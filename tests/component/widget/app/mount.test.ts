@@ -1,0 +1,188 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spanish } from '../../../../widget/messages/spanish.ts';
+import { speak, spoken } from '../../../../widget/messages/translate.ts';
+import { mount } from '../../../../widget/mount.tsx';
+import { addressOf } from '../../../fakes/address-of.ts';
+import { darkTheme } from '../../../../widget/theme/dark.css.ts';
+import { lightTheme } from '../../../../widget/theme/light.css.ts';
+
+class SilentSocket extends EventTarget {
+  close = closeSocket;
+  constructor() {
+    super();
+    openSocket();
+  }
+  send() {}
+}
+const [openSocket, closeSocket] = [vi.fn<() => void>(), vi.fn<() => void>()];
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  openSocket.mockClear();
+  closeSocket.mockClear();
+  document.body.replaceChildren();
+  localStorage.clear();
+  speak('en', {});
+});
+
+function place() {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const text = () => element.shadowRoot?.textContent ?? '';
+  return { element, text, root: () => element.shadowRoot?.firstElementChild?.firstElementChild };
+}
+
+describe('mounted into an element', () => {
+  test('the widget draws in its shadow root and leaves the page alone', async () => {
+    const { element, text } = place();
+    const address = window.location.href;
+    const { unmount } = mount(element);
+    await waitFor(() => expect(text()).toContain('Launch Dashboard'));
+    expect(document.body.className).toBe('');
+    expect(element.childNodes).toHaveLength(0);
+    expect(window.location.href).toBe(address);
+    unmount();
+    expect(text()).toBe('');
+  });
+
+  test('it takes its names and its theme from the options, and follows setTheme', async () => {
+    const { element, text, root } = place();
+    const widget = mount(element, { theme: 'dark', tagline: 'At your service' });
+    await waitFor(() => expect(text()).toContain('At your service'));
+    expect(root()?.className).toContain(darkTheme);
+    widget.setTheme('light');
+    await waitFor(() => expect(root()?.className).toContain(lightTheme));
+    widget.unmount();
+  });
+
+  test('an element holds one widget; once that is unmounted there is room for another', async () => {
+    const { element, text } = place();
+    const first = mount(element, { tagline: 'First' });
+    await waitFor(() => expect(text()).toContain('First'));
+    expect(() => mount(element)).toThrow('target: this element already holds an HOA Pilot');
+    first.unmount();
+    const second = mount(element, { tagline: 'Second' });
+    first.unmount();
+    first.setTheme('dark');
+    await waitFor(() => expect(text()).toContain('Second'));
+    expect(text()).not.toContain('First');
+    expect(element.shadowRoot?.children).toHaveLength(1);
+    second.unmount();
+  });
+
+  test('what the element held is seen again afterwards', () => {
+    const { element } = place();
+    element.textContent = 'Before';
+    const { unmount } = mount(element);
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    unmount();
+    expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()).toEqual([...element.childNodes]);
+  });
+
+  test('opens at the route', async () => {
+    const { element, text } = place();
+    const { unmount } = mount(element, { route: '/nowhere' });
+    await waitFor(() => expect(text()).toContain('404 Page Not Found'));
+    unmount();
+  });
+
+  test('two widgets live side by side, and each closes its own channel', async () => {
+    const [one, two] = [place(), place()];
+    const first = mount(one.element, { tagline: 'One' });
+    const second = mount(two.element, { tagline: 'Two' });
+    await waitFor(() => expect([one.text(), two.text()].join()).toMatch(/One.*Two/));
+    // The channel's file is loaded after the first picture.
+    await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(2));
+    first.unmount();
+    expect(closeSocket).toHaveBeenCalledOnce();
+    expect(two.text()).toContain('Two');
+    second.unmount();
+    expect(closeSocket).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('in another language', () => {
+  /** A place where the Spanish texts are, and no backend. */
+  const answering = () =>
+    vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async (address) =>
+        addressOf(address).endsWith('messages-es.json')
+          ? new Response(JSON.stringify(spanish))
+          : new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } }),
+      );
+
+  test('it waits for its Spanish, and then all it says is Spanish', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answering();
+    const { element, text, root } = place();
+    const widget = mount(element, { language: 'es', route: '/dashboard' });
+    const container = element.shadowRoot?.firstElementChild as HTMLElement;
+    expect([container.ariaBusy, text()]).toEqual(['true', '']);
+    widget.setTheme('dark');
+    await within(container).findByRole('link', { name: 'Ver la demostración, que no lo necesita' });
+    expect([container.ariaBusy, container.lang]).toEqual([null, 'es-US']);
+    await waitFor(() => expect(root()?.className).toContain(darkTheme));
+    widget.unmount();
+    expect(text()).toBe('');
+  });
+
+  test('it draws nothing any more once it was unmounted', async () => {
+    const fetched = answering();
+    const { element, text } = place();
+    mount(element, { language: 'es' }).unmount();
+    await waitFor(() => expect(spoken()).toBe('es-US'));
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(text()).toBe('');
+  });
+
+  test('its English is at hand, with the texts of the page in it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answering();
+    const { element } = place();
+    const messages = { 'Watch the demo, which needs none': 'See how it is done' };
+    const widget = mount(element, { language: 'en', route: '/dashboard', messages });
+    const container = element.shadowRoot?.firstElementChild as HTMLElement;
+    expect(container.lang).toBe('en');
+    expect(await within(container).findByRole('link', { name: 'See how it is done' })).toBeTruthy();
+    widget.unmount();
+  });
+});
+
+describe('what it is given', () => {
+  test.each<[what: string, target: unknown, options: unknown, words: string]>([
+    ['no element', null, {}, 'target: an element or a selector is expected, not null'],
+    ['a document', document, {}, 'target: an element or a selector is expected'],
+    ['a selector of nothing', '#nowhere', {}, "target: no element matches '#nowhere' yet"],
+    ['no options', 'div', null, 'options: an object is expected'],
+    ['an option there is not', 'div', { tema: 'dark' }, 'tema: there is no such option, but apiBase, '],
+    ['a theme there is not', 'div', { theme: 'blue' }, 'theme: this cannot be its value'],
+    ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: this cannot be its value'],
+    ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: this cannot be its value'],
+    ['a language there is not', 'div', { language: 'fr' }, 'language: this cannot be its value'],
+    ['texts that are none', 'div', { messages: { Stop: 1 } }, 'messages: this cannot be its value'],
+    ['a list of texts', 'div', { messages: ['Stop'] }, 'messages: this cannot be its value'],
+    ['a direction there is not', 'div', { direction: 'up' }, 'direction: this cannot be its value'],
+  ])('%s is refused in words', (_what, target, options, words) => {
+    place();
+    const attempt = () => Reflect.apply(mount, undefined, [target, options]);
+    expect(attempt).toThrow(TypeError);
+    expect(attempt).toThrow(words);
+    // Nothing is half done: the element is free for the next try.
+    const element = document.querySelector('div');
+    if (element) mount(element).unmount();
+  });
+
+  test('a wrong theme later is refused too', () => {
+    const { element } = place();
+    const widget = mount(element);
+    expect(() => Reflect.apply(widget.setTheme, widget, ['system'])).toThrow('theme: ');
+    widget.unmount();
+  });
+});

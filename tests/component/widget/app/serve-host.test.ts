@@ -1,0 +1,284 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createChannel } from '../../../../host-sdk/channel/channel.ts';
+import { browserClock } from '../../../../host-sdk/kit/clock.ts';
+import { isAppReport } from '../../../../host-sdk/wire/guards.ts';
+import { PROTOCOL } from '../../../../host-sdk/wire/protocol.ts';
+import type { EventMessage, PilotContext } from '../../../../host-sdk/wire/protocol.ts';
+import { createTasks } from '../../../../host-sdk/channel/task-handles.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { createApp } from '../../../../mock-server/app.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { screens } from '../../../../widget/app/screens.tsx';
+import { serveHost } from '../../../../widget/app/serve-host.ts';
+import type { Cancel } from '../../../../widget/platform/cancel.ts';
+import { draftAtom } from '../../../../widget/state/task-atoms.ts';
+import {
+  hostThemeAtom,
+  openDialogAtom,
+  pageHeightAtom,
+  routeAtom,
+} from '../../../../widget/state/view-atoms.ts';
+import { aTask, having } from '../screens/a-task.ts';
+import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
+
+const PORTAL = 'https://portal.example';
+
+type App = ReturnType<typeof startApp>;
+/** The app's end of the newest connection; one widget is there at a time. */
+let serving: Cancel | undefined;
+const channels: ReturnType<typeof createChannel>[] = [];
+
+afterEach(() => {
+  serving?.();
+  serving = undefined;
+  for (const channel of channels.splice(0)) channel.drop('destroyed');
+  for (const meta of document.querySelectorAll('meta[name=hoa-pilot-trusted-hosts]')) meta.remove();
+});
+
+type Asked = { context?: PilotContext; protocol?: typeof PROTOCOL };
+
+/** A page of the portal, with the SDK's own end of the channel, which asks the app for one. */
+function connect(app: App, { context = {}, protocol = PROTOCOL }: Asked = {}) {
+  const events: EventMessage[] = [];
+  const channel = createChannel({
+    clock: browserClock,
+    post(message, [port]) {
+      const event = {
+        data: { ...message, protocol },
+        ports: [port],
+        origin: PORTAL,
+      } as unknown as MessageEvent;
+      serving = serveHost(event, { ...app.services, router: 'memory' }, serving);
+    },
+    context: () => context,
+    onEvent(event) {
+      events.push(event);
+      made.hear(event);
+    },
+    onError: () => {},
+  });
+  const made = createTasks({ call: channel.call, onThrow: (_, cause) => expect.fail(String(cause)) });
+  channels.push(channel);
+  channel.connect();
+  const routes = () => events.filter(({ name }) => name === 'route').map(({ detail }) => detail['path']);
+  return { channel, call: channel.call, tasks: made.tasks, events, routes };
+}
+
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  );
+const trust = (origin: string) => {
+  const meta = document.createElement('meta');
+  meta.name = 'hoa-pilot-trusted-hosts';
+  meta.content = origin;
+  document.head.append(meta);
+};
+
+describe('a message of the host', () => {
+  it.each([
+    ['without a port', { data: { target: 'hoa-pilot', type: 'connect' }, ports: [] }],
+    ['that asks for something else', { data: { target: 'hoa-pilot', type: 'later' }, ports: [{}] }],
+  ])('%s leaves the channel there is', async (_, event) => {
+    const app = startApp();
+    const { call, channel } = connect(app);
+    await vi.waitFor(() => expect(channel.protocol).toBe(1));
+    const before = serving;
+    expect(serveHost(event as unknown as MessageEvent, { ...app.services, router: 'memory' }, before)).toBe(
+      before,
+    );
+    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+  });
+
+  it('asks for a channel of a version there is not, and gets none', async () => {
+    const { call } = connect(startApp(), { protocol: { min: 7, max: 9 } });
+    expect(await refused(call('diagnose'))).toBe('no-channel');
+    expect(serving).toBeUndefined();
+  });
+
+  it('asks for a channel anew, which ends the one before', async () => {
+    const app = startApp();
+    const [first, second] = [connect(app), connect(app)];
+    await vi.waitFor(() => expect(second.channel.protocol).toBe(1));
+    expect(await refused(second.call('navigate', { path: '/history' }))).toBe('done');
+    expect(second.routes()).toEqual(['/dashboard', '/history']);
+    expect(first.routes().length).toBeLessThan(2);
+    expect(await refused(first.call('prefill', { text: 'x' }, { timeout: 30 }))).toBe('timeout');
+    expect(app.store.get(draftAtom)).toBe('');
+  });
+});
+
+describe('screens', () => {
+  it('are shown where a host asks before the first has been drawn', async () => {
+    const app = startApp();
+    await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+    const drawn = app.store.get(routeAtom);
+    app.store.set(routeAtom, undefined);
+    await screens.history.load();
+    const { call, routes } = connect(app, { context: { route: '/history' } });
+    // By its answer all has been done that could be done before.
+    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(routes()).toEqual([]);
+    app.store.set(routeAtom, drawn);
+    await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/history']));
+  });
+
+  it('are shown, and told of whoever changes them', async () => {
+    const app = startApp();
+    const { call, routes } = connect(app);
+    await call('navigate', { path: '/settings' });
+    expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
+    app.goTo('/dashboard');
+    await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/settings', '/dashboard']));
+  });
+
+  it('that are none, or behind a dialog, are refused', async () => {
+    const app = startApp();
+    const { call, routes } = connect(app);
+    for (const path of ['/nowhere', 'https://evil.example/', 7, undefined])
+      expect(await refused(call('navigate', { path }))).toBe('unknown-path');
+    app.store.set(openDialogAtom, { kind: 'integrations' });
+    expect(await refused(call('navigate', { path: '/history' }))).toBe('dialog-open');
+    expect(routes()).toEqual(['/dashboard']);
+  });
+});
+
+describe('the prompt', () => {
+  it('is written into, and again, until the person types', async () => {
+    const app = startApp();
+    const { call } = connect(app);
+    await call('prefill', { text: 'Download the minutes' });
+    const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
+    await waitFor(() => expect(prompt.value).toBe('Download the minutes'));
+    await call('prefill', { text: 'Download the budget' });
+    await waitFor(() => expect(prompt.value).toBe('Download the budget'));
+    await userEvent.type(prompt, ' of May');
+    expect(await refused(call('prefill', { text: 'Other words' }))).toBe('not-empty');
+    expect(await refused(call('prefill', { text: 7 }))).toBe('bad-params');
+    expect(prompt.value).toBe('Download the budget of May');
+  });
+});
+
+/** What the app answers once the time has gone by that a push channel has to be opened. */
+async function inTime<Answer>(
+  { clock }: ReturnType<typeof startApp>,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  let isAnswered = false;
+  const end = () => (isAnswered = true);
+  asked.then(end, end);
+  await vi.waitFor(() => {
+    clock.advance(limits.push.opening);
+    expect(isAnswered).toBe(true);
+  });
+  return await asked;
+}
+
+describe('the page around', () => {
+  it('says at the connection what it is like, and at each change', async () => {
+    const app = startApp();
+    const { channel, routes } = connect(app, { context: { theme: 'dark', height: 640, route: '/history' } });
+    await vi.waitFor(() => expect(routes()).toContain('/history'));
+    const seen = () => [app.store.get(hostThemeAtom), app.store.get(pageHeightAtom)];
+    expect(seen()).toEqual(['dark', 640]);
+    channel.update({ theme: 'light' });
+    await vi.waitFor(() => expect(seen()).toEqual(['light', 640]));
+  });
+
+  it('asks for a screen there is not, and the app stays where it is', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const app = startApp();
+    const { call, routes } = connect(app, { context: { route: '/nowhere' } });
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(await refused(inTime(app, call('diagnose')))).toBe('done');
+    expect(routes()).toEqual(['/dashboard']);
+    warned.mockRestore();
+  });
+});
+
+describe('what the app says of itself', () => {
+  const person = { sessionToken: 'token-of-the-person', userEmail: 'office@cedar.example' };
+
+  it.each([
+    ['all is well', [aTask()], { state: 'answers', ms: 0 }],
+    ['the backend refuses', new Status(403, 'No'), { state: 'refuses', status: 403 }],
+    ['nobody answers', () => new NoNetwork(), { state: 'silent' }],
+  ])('where %s', async (_, answer, api) => {
+    const app = startApp({ local: person });
+    app.answer('GET /api/tasks', answer);
+    const report = await inTime(app, connect(app).call('diagnose'));
+    expect(isAppReport(report)).toBe(true);
+    expect(report).toEqual({
+      version: '2.0',
+      protocol: PROTOCOL,
+      storage: { local: true, session: true },
+      socket: false,
+      api,
+      router: 'memory',
+    });
+  });
+
+  it('where the storage takes nothing, and in the demo, which asks no backend', async () => {
+    const app = startApp({ path: '/demo', brokenStorage: true });
+    await screen.findByRole('main');
+    const before = app.calls.length;
+    expect(await connect(app).call('diagnose')).toMatchObject({
+      storage: { local: false, session: true },
+      api: { state: 'not-asked' },
+    });
+    expect(app.calls).toHaveLength(before);
+  });
+});
+
+describe('tasks', () => {
+  it('of a host that is trusted run on a server, and are found again after a reload', async () => {
+    trust(PORTAL);
+    const server = createApp({
+      origin: 'http://localhost:4400',
+      clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()),
+    });
+    const app = startApp({ backend: (request) => server.fetch(request) });
+    const first = connect(app);
+    const asked = { prompt: 'Describe what the portal is for', maxSteps: 5 };
+    const task = await first.tasks.start(asked, { idempotencyKey: 'one' });
+    const second = connect(app);
+    const again = await second.tasks.start(asked, { idempotencyKey: 'one' });
+    expect(again.id).toBe(task.id);
+    const [listed] = await second.tasks.list();
+    expect(listed).toBe(again);
+    await again.stop();
+    expect(await again.result).toMatchObject({ status: 'stopped' });
+    await server.close();
+  });
+
+  it('of another host than those that are trusted are asked for, and its file is no other’s', async () => {
+    trust('https://other.example');
+    const app = startApp({ answers: having(aTask({ liveUrl: undefined })) });
+    const { tasks, call } = connect(app);
+    const asked = refused(tasks.start({ prompt: 'Pay every invoice' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
+    await waitFor(() => expect(dialog.textContent).toContain(`Asked for by ${PORTAL}`));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await asked).toBe('declined');
+    expect(await refused(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
+  });
+
+  it('that wait for a login say so, to a page that comes back as well', async () => {
+    trust(PORTAL);
+    const atLogin = aTask({ loginDetected: true, liveUrl: undefined });
+    const app = startApp({ answers: { ...having(atLogin), 'POST /api/tasks': atLogin } });
+    const first = connect(app);
+    const task = await first.tasks.start({ prompt: 'Download the minutes' });
+    expect(task.needs).toMatchObject({ reason: 'login', taskId: 't1' });
+    const second = connect(app);
+    const [back] = await second.tasks.list();
+    expect(back?.needs).toMatchObject({ reason: 'login', url: 'https://portal.example/' });
+    const { loginDetected: _, ...on } = atLogin;
+    app.answer('GET /api/tasks', [on]);
+    await app.services.queryClient.refetchQueries();
+    await vi.waitFor(() => expect(back?.needs).toBeUndefined());
+  });
+});

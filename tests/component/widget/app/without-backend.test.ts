@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { overlays } from '../../../../widget/app/overlays.tsx';
+import { screens } from '../../../../widget/app/screens.tsx';
+import { type RunningWidget, startWidget } from '../../../../widget/app/start-widget.tsx';
+import { loadWire } from '../../../../widget/data/http/wire.ts';
+import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+
+await Promise.all(Object.values(screens).map(({ load }) => load()));
+await loadWire();
+
+let running: RunningWidget | undefined;
+
+function start(path: string) {
+  window.location.hash = path;
+  const container = document.createElement('div');
+  document.body.append(container);
+  const platform = createFakePlatform();
+  const backend = createFakeBackend({
+    'GET /api/tasks': () => json([]),
+    'GET /api/tasks/history': () => json([]),
+    'GET /api/session': () => json({}),
+  });
+  running = startWidget({
+    container,
+    config: {
+      apiBase: '',
+      routerMode: 'hash',
+      basePath: '',
+      theme: 'light',
+      language: 'en',
+      messages: '',
+      hosts: [],
+      hostSignsIn: false,
+      host: undefined,
+      filesAt: '',
+      brand: {},
+    },
+    platform,
+    fetch: backend.fetch,
+    page: window,
+    place: 'window',
+    screens,
+    overlays,
+    onRefresh() {},
+  });
+  return { platform, backend };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  running?.stop();
+  window.location.hash = '';
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const openSockets = ({ sockets }: ReturnType<typeof createFakePlatform>) =>
+  sockets.filter(({ isClosed }) => !isClosed);
+
+test.each(['/demo', '/demo/'])(
+  '%s asks nothing of a backend and hears nothing from it, until it is left',
+  async (path) => {
+    const { platform, backend } = start(path);
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /Automate this task/ }))[0] as Element,
+    );
+    platform.clock.advance(30_000);
+    expect(await screen.findByText('✅ Task Completed Successfully')).toBeTruthy();
+    expect(backend.requests).toEqual([]);
+    expect(platform.sockets).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    await waitFor(() => expect(backend.count('GET /api/session')).toBe(1));
+    await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
+  },
+);
+
+test('nor does the demo after another screen did, whose polls end', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  const { platform, backend } = start('/dashboard');
+  await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
+  await waitFor(() => expect(backend.count('GET /api/tasks')).toBeGreaterThan(0));
+  window.location.hash = '/demo';
+  await screen.findAllByRole('button', { name: /Automate this task/ });
+  expect(openSockets(platform)).toEqual([]);
+  const asked = backend.requests.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(backend.requests.slice(asked)).toEqual([]);
+});

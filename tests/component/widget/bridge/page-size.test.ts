@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startPageSize } from '../../../../widget/bridge/page-size.ts';
+
+let changed: () => void = () => {};
+let observed: Element | undefined;
+
+class FakeResizeObserver {
+  constructor(callback: () => void) {
+    changed = callback;
+  }
+  observe(element: Element) {
+    observed = element;
+    changed();
+  }
+  unobserve() {}
+  disconnect() {
+    observed = undefined;
+  }
+}
+
+let written: () => void = () => {};
+class FakeMutationObserver {
+  constructor(callback: () => void) {
+    written = callback;
+  }
+  observe() {}
+  disconnect() {
+    written = () => {};
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  vi.stubGlobal('MutationObserver', FakeMutationObserver);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function setUp() {
+  const frames: (() => void)[] = [];
+  const sent: unknown[] = [];
+  const cancelled: number[] = [];
+  const box = { width: 400, height: 300.2 };
+  const element = { getBoundingClientRect: () => box } as Element;
+  const timers = new Map<number, () => void>();
+  const page = {
+    setTimeout: (run: () => void) => timers.set(timers.size + 1, run).size,
+    clearTimeout: (id: number) => void timers.delete(id),
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    cancelAnimationFrame: (id: number) => void cancelled.push(id),
+  } as unknown as Window;
+  const stop = startPageSize({ send: (message) => void sent.push(message) }, element, page);
+  const nextFrame = () => frames.splice(0).forEach((run) => run());
+  const later = () => [...timers.values()].forEach((run) => run());
+  return { box, sent, stop, nextFrame, later, timers, cancelled };
+}
+
+test('the size goes out once a frame, in whole pixels, and only when it changed', () => {
+  const { box, sent, nextFrame } = setUp();
+  changed();
+  changed();
+  expect(sent).toEqual([]);
+  nextFrame();
+  expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
+  changed();
+  nextFrame();
+  box.height = 301;
+  changed();
+  nextFrame();
+  expect(sent).toHaveLength(1);
+  box.height = 500;
+  changed();
+  nextFrame();
+  expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 500 });
+});
+
+test('a page that is not shown says nothing', () => {
+  const { box, sent, nextFrame } = setUp();
+  box.height = 0;
+  nextFrame();
+  expect(sent).toEqual([]);
+});
+
+test('a page out of sight, which gets no frames, says its size all the same', () => {
+  const { box, sent, later } = setUp();
+  later();
+  expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
+  box.height = 640;
+  written();
+  later();
+  expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 640 });
+});
+
+test('once stopped nothing is watched and nothing waits', () => {
+  const { stop, timers, cancelled } = setUp();
+  stop();
+  expect(observed).toBeUndefined();
+  expect(cancelled).toHaveLength(1);
+  expect(timers.size).toBe(0);
+});

@@ -1,0 +1,332 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
+import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { NoNetwork, Status } from '../screens/start-app.tsx';
+import { dialogGone, openInApp } from './open-in-app.tsx';
+
+type Wire = { id: string; fileName: string; fileSize: number; extractedContent?: string };
+
+const UPLOAD = 'POST /api/files/upload';
+const pdf = (name: string, content = 'x') => new File([content], name, { type: 'application/pdf' });
+
+/** The dialog on a backend that keeps what is sent to it; `held` uploads are answered when the test says so. */
+const openDialog = async ({ held = false, attached = [] as Wire[] } = {}) => {
+  const files: Wire[] = [...attached];
+  const waiting: (() => void)[] = [];
+  const names: string[] = [];
+  let most = 0;
+  let under = 0;
+  const receive = async () => {
+    under += 1;
+    most = Math.max(most, under);
+    if (held) await new Promise<void>((resolve) => waiting.push(resolve));
+    under -= 1;
+    const name = names.shift() ?? '';
+    const file = { id: `f${files.length + 1}`, fileName: name, fileSize: 1 };
+    files.push(file);
+    return { file };
+  };
+  const app = await openInApp(
+    { kind: 'add-files' },
+    { 'GET /api/files': () => files, [UPLOAD]: receive },
+    { userEmail: 'ana@oakridge.example' },
+    { session: { 'hoa-pilot.attached-files': JSON.stringify(attached.map(({ id }) => id)) } },
+  );
+  const { dialog } = app;
+  return {
+    ...app,
+    files,
+    most: () => most,
+    attachedIds: () => app.store.get(attachedFileIdsAtom),
+    choose: async (...chosen: File[]) => {
+      names.push(...chosen.map(({ name }) => name));
+      await userEvent.upload(dialog.getByLabelText('Choose files to include'), chosen, {
+        applyAccept: false,
+      });
+    },
+    /** Lets an upload that is held arrive. */
+    arrive: async () => {
+      await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      waiting.shift()?.();
+    },
+    /** The backend has read what it has. */
+    readAll: async () => {
+      for (const file of files) file.extractedContent = 'words';
+      await app.services.queryClient.invalidateQueries({ queryKey: queryKeys.files });
+    },
+    addToTask: () => dialog.getByRole('button', { name: 'Add to Task' }),
+  };
+};
+
+describe('the Add Files dialog', () => {
+  it('says what it is for, and has nothing to add at first', async () => {
+    const { dialog, addToTask } = await openDialog();
+    expect(screen.getByRole('dialog', { name: 'Add Files to Your Task' })).toBeTruthy();
+    expect(dialog.getByText('Upload documents or images to include in your automation')).toBeTruthy();
+    expect(dialog.getByText('Choose files to include')).toBeTruthy();
+    expect(dialog.getByText('Drop files here or click to browse')).toBeTruthy();
+    const how = within(dialog.getByRole('region', { name: 'How it works' }));
+    expect(how.getByRole('heading', { name: 'How it works' })).toBeTruthy();
+    expect(how.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your files are read automatically',
+      'Their content guides the automation',
+      'Good for spreadsheets, documents and images',
+    ]);
+    expect(dialog.queryByText('Your Files')).toBeNull();
+    expect(addToTask()).toHaveProperty('disabled', true);
+    const picker = dialog.getByLabelText('Choose files to include');
+    expect(picker.getAttribute('accept')).toBe('.jpg,.jpeg,.png,.gif,.bmp,.pdf,.csv,.txt,.xlsx,.xls');
+    expect(picker).toHaveProperty('multiple', true);
+  });
+
+  it('shows a file on its way, while it is read, and when it can be used', async () => {
+    const { dialog, choose, arrive, readAll } = await openDialog({ held: true });
+    await choose(pdf('minutes.pdf'));
+    expect(await dialog.findByText('Uploading...')).toBeTruthy();
+    const yours = within(dialog.getByRole('region', { name: 'Your Files' }));
+    expect(yours.getByRole('heading', { name: 'Your Files' })).toBeTruthy();
+    const bar = yours.getByRole('progressbar', { name: 'Uploading minutes.pdf' });
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('1'));
+    expect(dialog.getByText('1 B')).toBeTruthy();
+    await arrive();
+    expect(await dialog.findByText('Processing...')).toBeTruthy();
+    expect(await screen.findByText('File added successfully')).toBeTruthy();
+    expect(screen.getByText('minutes.pdf is ready to be included in your task.')).toBeTruthy();
+    await readAll();
+    expect(await dialog.findByText('✓ Ready to use')).toBeTruthy();
+    expect(dialog.getByText('1 of 1 file ready to use')).toBeTruthy();
+  });
+
+  it('puts what is in the list to the task', async () => {
+    const { dialog, choose, addToTask, attachedIds } = await openDialog({
+      attached: [{ id: 'old', fileName: 'old.csv', fileSize: 2_048, extractedContent: '' }],
+    });
+    expect(await dialog.findByText('old.csv')).toBeTruthy();
+    expect(dialog.getByText('2.0 KB')).toBeTruthy();
+    await choose(pdf('a.pdf'), pdf('b.pdf'));
+    await waitFor(() => expect(dialog.getAllByText('Processing...')).toHaveLength(2));
+    expect(attachedIds()).toEqual(['old']);
+    await userEvent.click(addToTask());
+    await dialogGone();
+    expect(attachedIds()).toEqual(['old', 'f2', 'f3']);
+  });
+
+  it('puts files to the task once they have arrived', async () => {
+    const { dialog, choose, arrive, addToTask, attachedIds } = await openDialog({ held: true });
+    await choose(pdf('a.pdf'));
+    await dialog.findByText('Uploading...', { ignore: 'button *' });
+    await userEvent.click(addToTask());
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(attachedIds()).toEqual([]);
+    await arrive();
+    await dialogGone();
+    expect(attachedIds()).toEqual(['f1']);
+  });
+
+  it('leaves attached what was attached when it is cancelled, and uploads go on', async () => {
+    const { dialog, choose, arrive, attachedIds, store } = await openDialog({ held: true });
+    await choose(pdf('a.pdf'));
+    await dialog.findByText('Uploading...');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+    expect(await screen.findByText('Still uploading')).toBeTruthy();
+    await arrive();
+    expect(await screen.findByText('File added successfully')).toBeTruthy();
+    expect(attachedIds()).toEqual([]);
+    act(() => store.set(openDialogAtom, { kind: 'add-files' }));
+    expect(await screen.findByText('Processing...')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeTruthy();
+  });
+
+  it('does not show again what went with a task', async () => {
+    const { dialog, choose, addToTask, attachedIds, store } = await openDialog();
+    await choose(pdf('a.pdf'));
+    await dialog.findByText('Processing...');
+    await userEvent.click(addToTask());
+    await dialogGone();
+    expect(attachedIds()).toHaveLength(1);
+    act(() => {
+      store.set(attachedFileIdsAtom, []);
+      store.set(openDialogAtom, { kind: 'add-files' });
+    });
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('a.pdf')).toBeNull();
+  });
+
+  it('sends one file at a time', async () => {
+    const { dialog, choose, most, files } = await openDialog();
+    await choose(...Array.from({ length: 50 }, (_, number) => pdf(`f${number}.pdf`)));
+    await waitFor(() => expect(files).toHaveLength(50));
+    expect(most()).toBe(1);
+    await waitFor(() => expect(dialog.getAllByText('Processing...')).toHaveLength(50));
+  });
+
+  it('sends the same file once', async () => {
+    const { dialog, choose, files } = await openDialog();
+    const same = pdf('a.pdf');
+    await choose(same, same);
+    await choose(same);
+    await dialog.findByText('Processing...');
+    expect(files).toHaveLength(1);
+    expect(dialog.getByText('a.pdf is in the list already.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'another type',
+      new File(['x'], 'virus.exe'),
+      'Invalid file type',
+      'virus.exe is not supported. Please upload text, image, or document files.',
+    ],
+    [
+      'too large a file',
+      pdf('big.pdf', 'x'.repeat(10 * 1_024 * 1_024 + 1)),
+      'File too large',
+      'big.pdf exceeds 10MB limit.',
+    ],
+    ['an empty file', pdf('empty.pdf', ''), 'Empty file', 'empty.pdf is empty.'],
+  ])('does not send %s', async (_what, file, title, description) => {
+    const { dialog, choose, sent } = await openDialog();
+    await choose(file);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getAllByText(description)).toHaveLength(2);
+    expect(dialog.getByRole('list', { name: 'Not added' }).textContent).toBe(description);
+    expect(sent(UPLOAD)).toEqual([]);
+  });
+
+  it.each([
+    [() => new Status(500), 'Upload failed', 'Failed to upload a.pdf'],
+    [() => new Status(413, { message: 'The disk is full' }), 'Upload failed', 'The disk is full'],
+    [
+      () => {
+        throw new NoNetwork();
+      },
+      'Upload error',
+      'Error uploading a.pdf',
+    ],
+  ])('says when an upload fails, and tries again', async (failing, title, description) => {
+    const { dialog, choose, answer, addToTask } = await openDialog();
+    answer(UPLOAD, failing);
+    await choose(pdf('a.pdf'));
+    expect(await screen.findByText(description)).toBeTruthy();
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+    expect(addToTask()).toHaveProperty('disabled', true);
+    answer(UPLOAD, { file: { id: 'f1', fileName: 'a.pdf', fileSize: 1 } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry a.pdf' }));
+    expect(await dialog.findByText('Processing...')).toBeTruthy();
+  });
+
+  it('finds a file that arrived though its answer was lost, and does not send it again', async () => {
+    const { dialog, choose, answer, files, sent } = await openDialog({
+      attached: [{ id: 'old', fileName: 'a.pdf', fileSize: 1, extractedContent: '' }],
+    });
+    await dialog.findByText('a.pdf');
+    answer(UPLOAD, () => {
+      files.push({ id: 'arrived', fileName: 'a.pdf', fileSize: 1 });
+      throw new NoNetwork();
+    });
+    await choose(pdf('a.pdf'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Retry a.pdf' }));
+    expect(await dialog.findByText('Processing...')).toBeTruthy();
+    expect(sent(UPLOAD)).toHaveLength(1);
+  });
+
+  it('cancels an upload, and sends the next', async () => {
+    const { dialog, choose, answer, files } = await openDialog({ held: true });
+    await choose(pdf('a.pdf'), pdf('b.pdf'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel a.pdf' }));
+    answer(UPLOAD, () => {
+      const file = { id: 'f2', fileName: 'b.pdf', fileSize: 1 };
+      files.push(file);
+      return { file };
+    });
+    expect(dialog.queryByText('a.pdf')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Cancel b.pdf'));
+  });
+
+  it('removes a file from the list, the task and the backend, and keeps the focus in the list', async () => {
+    const file = (id: string): Wire => ({ id, fileName: `${id}.csv`, fileSize: 1, extractedContent: '' });
+    const { dialog, attachedIds, sent } = await openDialog({ attached: [file('a'), file('b')] });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove a.csv' }));
+    expect(await screen.findByText('File removed')).toBeTruthy();
+    expect(screen.getByText('File has been removed successfully.')).toBeTruthy();
+    expect(attachedIds()).toEqual(['b']);
+    expect(sent('DELETE /api/files/a')).toHaveLength(1);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove b.csv');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove b.csv' }));
+    await waitFor(() => expect(attachedIds()).toEqual([]));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Choose files to include'));
+  });
+
+  it('says when a file cannot be removed', async () => {
+    const attached = [{ id: 'a', fileName: 'a.csv', fileSize: 1, extractedContent: '' }];
+    const { dialog, answer, attachedIds } = await openDialog({ attached });
+    answer('DELETE /api/files/a', new Status(500));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove a.csv' }));
+    expect(await screen.findByText('Failed to remove file')).toBeTruthy();
+    expect(dialog.getByText('a.csv')).toBeTruthy();
+    expect(attachedIds()).toEqual(['a']);
+  });
+
+  it('says when it cannot be told which files are attached, and asks again', async () => {
+    const { dialog, answer } = await openInApp(
+      { kind: 'add-files' },
+      { 'GET /api/files': new Status(500) },
+      {},
+      { session: { 'hoa-pilot.attached-files': '["a"]' } },
+    );
+    expect(await dialog.findByText('Your files could not be loaded.')).toBeTruthy();
+    answer('GET /api/files', [{ id: 'a', fileName: 'a.csv', extractedContent: '' }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('a.csv')).toBeTruthy();
+    expect(dialog.getByText('Text')).toBeTruthy();
+  });
+
+  it('takes files that are dropped anywhere in the page', async () => {
+    const { dialog, files } = await openDialog();
+    const dataTransfer = { types: ['Files'], files: [pdf('dropped.pdf')] };
+    fireEvent.dragOver(document.body, { dataTransfer });
+    const drop = createEvent.drop(document.body, { dataTransfer });
+    fireEvent(document.body, drop);
+    // The browser would leave the page for the file.
+    expect(drop.defaultPrevented).toBe(true);
+    expect(await dialog.findByText('dropped.pdf')).toBeTruthy();
+    await waitFor(() => expect(files).toHaveLength(1));
+    fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    expect(files).toHaveLength(1);
+  });
+
+  it('takes files that are pasted, and leaves words alone', async () => {
+    const { dialog, files } = await openDialog();
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
+    fireEvent.paste(document.body, { clipboardData: { types: ['text/plain', 'Files'], files: [picture] } });
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [picture] } });
+    expect(await dialog.findByText('image.png')).toBeTruthy();
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
+  it('sends the files it was opened for', async () => {
+    const { dialog } = await openInApp(
+      { kind: 'add-files', files: [pdf('dropped.pdf')] },
+      { [UPLOAD]: { file: { id: 'f1', fileName: 'dropped.pdf', fileSize: 1 } }, 'GET /api/files': [] },
+    );
+    expect(await dialog.findByText('dropped.pdf')).toBeTruthy();
+  });
+
+  it('forgets what was uploaded with another session', async () => {
+    const { dialog, choose, services, store } = await openDialog();
+    await choose(pdf('a.pdf'));
+    await dialog.findByText('Processing...');
+    act(() => services.data.identity.startSession({ email: 'other@oak.example', sessionToken: 'other' }));
+    await dialogGone();
+    act(() => {
+      store.set(attachedFileIdsAtom, []);
+      store.set(openDialogAtom, { kind: 'add-files' });
+    });
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('a.pdf')).toBeNull();
+  });
+});

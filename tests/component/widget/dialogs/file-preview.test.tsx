@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aTask, having } from '../screens/a-task.ts';
+import { Status, type Answer } from '../screens/start-app.tsx';
+import type { Platform } from '../../../../widget/platform/platform.ts';
+import { openInApp } from './open-in-app.tsx';
+// Read beforehand: on a busy machine that takes longer than a test waits.
+import '../../../../widget/parts/markdown/formatted-text.tsx';
+
+describe('the file preview', () => {
+  const view = (
+    fileName: string,
+    content: Answer = '',
+    bytes: Answer = 'bytes',
+    pdfViewer: Platform['pdfViewer'] = { isThere: false, hasRefused: () => false },
+  ) =>
+    openInApp(
+      { kind: 'file-preview', taskId: 't1', fileName },
+      {
+        ...having(aTask({ status: 'completed', outputFiles: [fileName] })),
+        [`GET /api/tasks/t1/file-content/${fileName}`]: content,
+        [`GET /api/tasks/t1/download/${fileName}`]: bytes,
+      },
+      {},
+      { pdfViewer },
+    );
+
+  it('is titled after the file', async () => {
+    await view('board-meeting_minutes.txt', 'Hello');
+    expect(screen.getByRole('dialog', { name: 'Board Meeting Minutes' })).toBeTruthy();
+  });
+
+  it('offers a PDF for download', async () => {
+    const { dialog, saved, sent } = await view('minutes.pdf');
+    expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
+    expect(
+      dialog.getByText(
+        'PDF files cannot be displayed as text. Click the Download button below to view the PDF in your browser or save it to your device.',
+      ),
+    ).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
+    expect(sent('GET /api/tasks/t1/file-content/minutes.pdf')).toEqual([]);
+  });
+
+  it('shows a PDF where the browser can, as a PDF and nothing else', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const viewer = { isThere: true, hasRefused: () => false };
+    const { dialog, saved } = await view('minutes.pdf', '', '<script>alert(1)</script>', viewer);
+    const frame = await dialog.findByTitle('minutes.pdf');
+    expect(frame.getAttribute('src')).toMatch(/^blob:/);
+    expect(made.mock.calls.map(([object]) => object instanceof Blob && object.type)).toEqual([
+      'application/pdf',
+    ]);
+    fireEvent.load(frame);
+    expect(dialog.queryByText('PDF Preview Not Available')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
+    made.mockRestore();
+  });
+
+  it('says that there is no preview where the browser refuses a PDF after all', async () => {
+    const { dialog } = await view('minutes.pdf', '', 'bytes', { isThere: true, hasRefused: () => true });
+    fireEvent.load(await dialog.findByTitle('minutes.pdf'));
+    expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  });
+
+  it('says when a PDF cannot be loaded, and tries again', async () => {
+    const viewer = { isThere: true, hasRefused: () => false };
+    const { dialog, answer } = await view('minutes.pdf', '', new Status(500), viewer);
+    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
+    expect(await screen.findByText('Could not view file')).toBeTruthy();
+    answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByTitle('minutes.pdf')).toBeTruthy();
+  });
+
+  it('cannot show an office document', async () => {
+    const { dialog } = await view('budget.xlsx');
+    expect(dialog.getByText(/cannot be previewed/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  it('shows a picture, from its bytes', async () => {
+    const { dialog, sent } = await view('gate.png');
+    const picture = await dialog.findByRole('img', { name: 'gate.png' });
+    expect(picture.getAttribute('src')).toMatch(/^blob:/);
+    expect(sent('GET /api/tasks/t1/file-content/gate.png')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
+    fireEvent.error(picture);
+    expect(dialog.getByText(/This picture cannot be displayed/)).toBeTruthy();
+  });
+
+  it('says when a picture cannot be loaded, and tries again', async () => {
+    const { dialog, answer } = await view('gate.webp', '', new Status(500));
+    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
+    answer('GET /api/tasks/t1/download/gate.webp', 'bytes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('img', { name: 'gate.webp' })).toBeTruthy();
+  });
+
+  it('shows a CSV as a table', async () => {
+    const { dialog } = await view(
+      'list.csv',
+      'Address,Status\r\n"12 Oak, Unit 3",Open\n\n"The ""Lodge""",Closed\n',
+    );
+    await dialog.findByRole('table');
+    const cells = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(cells('columnheader')).toEqual(['Address', 'Status']);
+    expect(cells('cell')).toEqual(['12 Oak, Unit 3', 'Open', 'The "Lodge"', 'Closed']);
+  });
+
+  it('draws of ten thousand rows those near the eye, and says how many there are', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, row) => `${row},"Unit ${row}\nupper floor"`);
+    const { dialog } = await view('units.csv', `No,Where\n${rows.join('\n')}`);
+    const table = await dialog.findByRole('table');
+    expect(dialog.getByText('10,000 rows')).toBeTruthy();
+    expect(table.getAttribute('aria-rowcount')).toBe('10001');
+    expect(dialog.getByRole('cell', { name: /Unit 0/ }).textContent).toBe('Unit 0\nupper floor');
+    expect(dialog.getAllByRole('cell').length).toBeLessThan(1_000);
+    expect(dialog.getByRole('region', { name: 'units.csv' }).tabIndex).toBe(0);
+  });
+
+  it('shows a row that is too long or too short', async () => {
+    const { dialog } = await view('ragged.csv', 'a,b\n1\n1,2,3');
+    await dialog.findByRole('table');
+    const texts = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(texts('columnheader')).toEqual(['a', 'b', 'Column 3']);
+    expect(texts('cell')).toEqual(['1', '', '', '1', '2', '3']);
+  });
+
+  it('says that a file is empty', async () => {
+    const { dialog } = await view('nothing.txt', '\n');
+    expect(await dialog.findByText('This file is empty')).toBeTruthy();
+  });
+
+  it('shows the beginning of a text that is too long', async () => {
+    const { dialog } = await view('long.txt', 'x'.repeat(600_000));
+    const region = await dialog.findByRole('region', { name: 'long.txt' });
+    expect(region.textContent).toHaveLength(500_000);
+    expect(dialog.getByText(/^The first 500,000 characters/)).toBeTruthy();
+  });
+
+  it.each([
+    ['{"a":[1,2]}', '{\n  "a": [\n    1,\n    2\n  ]\n}'],
+    ['{"a":', '{"a":'],
+  ])('shows the JSON %s', async (content, shown) => {
+    const { dialog } = await view('data.json', content);
+    expect((await dialog.findByRole('region', { name: 'data.json' })).textContent).toBe(shown);
+  });
+
+  it('formats markdown, without its HTML and pictures', async () => {
+    const { dialog } = await view(
+      'notes.md',
+      '# A note\n\n<b id="raw">x</b>\n\n![p](https://evil.example/p.png)\n\n| a |\n|---|\n| 1 |',
+    );
+    expect(await dialog.findByRole('table')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'A note' })).toBeTruthy();
+    expect(document.querySelector('#raw')).toBeNull();
+    expect(dialog.queryByRole('img')).toBeNull();
+  });
+
+  it('copies text', async () => {
+    const { dialog, copied } = await view('notes.txt', 'All the words');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(screen.getByText('File content copied to clipboard')).toBeTruthy();
+    expect(copied).toEqual(['All the words']);
+  });
+
+  it('says when the text cannot be loaded, and tries again', async () => {
+    const { dialog, answer } = await view('notes.txt', new Status(500));
+    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
+    expect(await screen.findByText('Could not view file')).toBeTruthy();
+    answer('GET /api/tasks/t1/file-content/notes.txt', 'There it is');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('There it is')).toBeTruthy();
+  });
+
+  it('says when the download fails', async () => {
+    const { dialog, answer } = await view('notes.txt', 'Hello');
+    answer('GET /api/tasks/t1/download/notes.txt', new Status(500));
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Download failed')).toBeTruthy();
+    expect(screen.getByText('Unable to download the file')).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { dialogGone } from './open-in-app.tsx';
+import { better, confirm, field } from './confirm-task.ts';
+
+async function aKey(): Promise<JsonWebKey> {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048 };
+  const pair = await crypto.subtle.generateKey(
+    { ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['wrapKey', 'unwrapKey'],
+  );
+  return await crypto.subtle.exportKey('jwk', pair.publicKey);
+}
+
+describe('a login', () => {
+  const prompt = 'Log in to portal.example.com as ann@gmail.com with password: hunter2 and look';
+
+  it('is filled in from the text, and its password leaves the text', async () => {
+    const { dialog, start } = await confirm(prompt);
+    expect(field(dialog, 'Website URL or Domain').value).toBe('portal.example.com');
+    expect(field(dialog, 'Username or Email').value).toBe('ann@gmail.com');
+    expect(field(dialog, 'Password')).toMatchObject({ value: 'hunter2', type: 'password' });
+    expect(dialog.queryByText('AES-256 Encrypted')).toBeNull();
+    expect(await start()).toMatchObject({
+      description:
+        'Log in to portal.example.com as ann@gmail.com with password: •••••• and look\n\nCredentials provided:\nDomain: portal.example.com\nUsername: ann@gmail.com\nPassword: hunter2',
+    });
+  });
+
+  it('is sealed where the backend offers a key, and only then said to be', async () => {
+    const { dialog, start } = await confirm(prompt, {
+      'GET /api/session': { credentialKey: await aKey() },
+    });
+    expect(await dialog.findByText('AES-256 Encrypted')).toBeTruthy();
+    expect(dialog.getByText('Credentials are encrypted and used only for this automation')).toBeTruthy();
+    const sent = JSON.stringify(await start());
+    expect(sent).not.toContain('hunter2');
+    expect(sent).toMatch(/Username: ann@gmail\.com\\nPassword: sealed:[\w-]+\.[\w-]+\.[\w-]+"/);
+  });
+
+  it.each([
+    ['is gone', {}],
+    ['is none', { credentialKey: { kty: 'RSA' } }],
+  ])('is not sent as it is when the key that was promised %s', async (_, later) => {
+    const { dialog, answer, sent, user } = await confirm(prompt, {
+      'GET /api/session': { credentialKey: await aKey() },
+    });
+    await dialog.findByText('AES-256 Encrypted');
+    answer('GET /api/session', later);
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    const told = await screen.findByText(
+      'The password could not be encrypted, so nothing was sent. Please try again.',
+    );
+    expect(told).toBeTruthy();
+    expect(sent('POST /api/tasks')).toEqual([]);
+    expect(field(dialog, 'Password').value).toBe('hunter2');
+  });
+
+  it('is asked for when the backend says that one is needed', async () => {
+    const { dialog } = await confirm('List the vendors', {
+      'POST /api/enhance-prompt': { ...better, requiresAuthentication: true },
+    });
+    const block = dialog.getByText('Secure Login Credentials').closest('details');
+    await waitFor(() => expect(block?.open).toBe(true));
+  });
+
+  it('is out of the way where none is needed', async () => {
+    const { dialog } = await confirm('Look at the pool hours', { 'POST /api/enhance-prompt': better });
+    await dialog.findByText('Ready');
+    expect(dialog.getByText('Secure Login Credentials').closest('details')?.open).toBe(false);
+  });
+
+  it('that was begun has to be whole', async () => {
+    const { dialog, sent, start, user } = await confirm('Look');
+    await user.click(dialog.getByText('Secure Login Credentials'));
+    await user.type(field(dialog, 'Website URL or Domain'), 'portal.example.com');
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    expect(await dialog.findByText('Please enter the username or email.')).toBeTruthy();
+    expect(dialog.getByText('Please enter the password.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Username or Email')));
+    expect(sent('POST /api/tasks')).toEqual([]);
+    await user.keyboard('ann');
+    await user.type(field(dialog, 'Password'), ' p ');
+    expect((await start())?.description).toBe(
+      'Look\n\nCredentials provided:\nDomain: portal.example.com\nUsername: ann\nPassword:  p ',
+    );
+  });
+
+  it('that was only found in part is in nobody’s way, and is not sent', async () => {
+    const { start } = await confirm('Log in with password: hunter2 and look');
+    expect((await start())?.description).toBe('Log in with password: hunter2 and look');
+  });
+
+  it('may have others beside it; the first that is whole is sent', async () => {
+    const { dialog, start, user } = await confirm('Look');
+    await user.click(dialog.getByText('Secure Login Credentials'));
+    const add = dialog.getByRole('button', { name: 'Add another login' });
+    await user.click(add);
+    await user.click(add);
+    await user.click(dialog.getByRole('button', { name: 'Remove login 3' }));
+    await waitFor(() => expect(document.activeElement).toBe(add));
+    const second = within(dialog.getByRole('group', { name: 'Login 2' }));
+    await user.type(field(second, 'Website URL or Domain'), 'b.example');
+    await user.type(field(second, 'Username or Email'), 'bob');
+    await user.type(field(second, 'Password'), 'secret');
+    expect(dialog.getByText('The first complete login goes with this task.')).toBeTruthy();
+    expect((await start())?.description).toContain('Domain: b.example\nUsername: bob\nPassword: secret');
+  });
+
+  it('is gone with the dialog', async () => {
+    const { dialog, store, user } = await confirm('Look');
+    await user.click(dialog.getByText('Secure Login Credentials'));
+    await user.type(field(dialog, 'Password'), 'hunter2');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+    store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Look' });
+    const again = within(await screen.findByRole('dialog'));
+    await again.findByRole('region', { name: 'AI enhancement' });
+    expect(field(again, 'Password').value).toBe('');
+  });
+});

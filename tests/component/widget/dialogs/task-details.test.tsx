@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { aTask, having } from '../screens/a-task.ts';
+import { Status, startApp } from '../screens/start-app.tsx';
+import { better, confirm, field } from './confirm-task.ts';
+
+describe('a better wording', () => {
+  it('is offered, and not used unless it is chosen', async () => {
+    const { dialog, start, sent } = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
+    const improved = await dialog.findByRole('region', { name: 'Improved text' });
+    expect(improved.textContent).toContain('Save the directory as PDF.');
+    expect(within(improved).getByRole('list', { name: 'Key improvements' }).textContent).toBe(
+      'Names the kind of file: PDF',
+    );
+    expect(await start()).toMatchObject({ description: 'List the vendors' });
+    expect(sent('POST /api/tasks')[0]).not.toHaveProperty('isAiEnhanced');
+  });
+
+  it('is sent when it was chosen', async () => {
+    const { dialog, start, user } = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
+    await user.click(await dialog.findByRole('checkbox', { name: 'Use the improved text' }));
+    expect(await start()).toMatchObject({
+      title: 'List the vendors',
+      description: better.enhancedPrompt,
+      isAiEnhanced: true,
+    });
+  });
+
+  it('is not waited for', async () => {
+    const { dialog, start } = await confirm('List the vendors', {
+      'POST /api/enhance-prompt': () => new Promise(() => {}),
+    });
+    expect(dialog.getByRole('status').textContent).toBe('Analyzing...');
+    expect(await start()).toMatchObject({ description: 'List the vendors' });
+  });
+
+  it.each([
+    ['a failure', new Status(500, 'Boom')],
+    ['the same words', { ...better, enhancedPrompt: ' List the vendors ' }],
+    ['no words', { ...better, enhancedPrompt: '' }],
+    ['nothing', {}],
+  ])('after %s, the words are used as they are, and no more is said', async (_, answer) => {
+    const { dialog, start } = await confirm('List the vendors', { 'POST /api/enhance-prompt': answer });
+    expect(await dialog.findByText('Ready')).toBeTruthy();
+    expect(dialog.getByText('Nothing to add: your words are used as they are.')).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(/Boom|Failed/)).toBeNull();
+    expect(dialog.getByText('Web Automation')).toBeTruthy();
+    expect(await start()).toMatchObject({ description: 'List the vendors' });
+  });
+
+  it('is asked for once, with what was asked before: the latest last, without secrets and without what was added', async () => {
+    const tasks = Array.from({ length: 8 }, (_, i) =>
+      aTask({
+        id: `t${i}`,
+        status: 'completed',
+        createdAt: `2026-06-01T0${9 - i}:00:00Z`,
+        description: `Task ${i}, password: hunter2\n\nCredentials provided:\nPassword: hunter2`,
+      }),
+    );
+    const app = startApp({ answers: having(...tasks) });
+    await screen.findAllByText(/Task/);
+    app.store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Again' });
+    await waitFor(() => expect(app.sent('POST /api/enhance-prompt')).toHaveLength(1));
+    expect(app.sent('POST /api/enhance-prompt')).toEqual([
+      {
+        prompt: 'Again',
+        context: { previousTasks: [5, 4, 3, 2, 1, 0].map((i) => `Task ${i}, password: ••••••`) },
+      },
+    ]);
+  });
+
+  it('covers what is sensitive in it', async () => {
+    const { dialog } = await confirm('Look', {
+      'POST /api/enhance-prompt': { ...better, enhancedPrompt: 'Look with password: hunter2' },
+    });
+    const improved = await dialog.findByRole('region', { name: 'Improved text' });
+    expect(improved.textContent).toContain('Look with password: ••••••');
+  });
+});
+
+describe('instructions', () => {
+  it('go below the text', async () => {
+    const { dialog, start, user } = await confirm('List the vendors');
+    await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), ' Only plumbers ');
+    expect(await start()).toMatchObject({
+      description: 'List the vendors\n\nAdditional user instructions:\nOnly plumbers',
+    });
+  });
+});
+
+describe('where the task begins', () => {
+  const name = 'Website to begin at';
+
+  it('is the address of the text', async () => {
+    const { dialog, start } = await confirm('Look at portal.example.com');
+    expect(field(dialog, name).value).toBe('https://portal.example.com/');
+    expect(dialog.getByText('Start address').closest('details')?.open).toBe(true);
+    expect((await start())?.startUrl).toBe('https://portal.example.com/');
+  });
+
+  it('can be changed', async () => {
+    const { dialog, start, user } = await confirm('Look at portal.example.com');
+    await user.clear(field(dialog, name));
+    await user.type(field(dialog, name), 'http://localhost:4400/portal/');
+    expect((await start())?.startUrl).toBe('http://localhost:4400/portal/');
+  });
+
+  it('can be left open', async () => {
+    const { dialog, start, user } = await confirm('Look at portal.example.com');
+    await user.clear(field(dialog, name));
+    expect((await start())?.startUrl).toBeUndefined();
+  });
+
+  it('can be added, and has to be an address', async () => {
+    const { dialog, sent, start, user } = await confirm('Look');
+    expect(dialog.getByText('Start address').closest('details')?.open).toBe(false);
+    await user.click(dialog.getByText('Start address'));
+    await user.type(field(dialog, name), 'the portal');
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    expect(await dialog.findByText(/^Please enter a web address/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(dialog, name)));
+    expect(sent('POST /api/tasks')).toEqual([]);
+    await user.clear(field(dialog, name));
+    await user.type(field(dialog, name), 'portal.example.com');
+    expect((await start())?.startUrl).toBe('https://portal.example.com/');
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { queueAtom } from '../../../../widget/state/queue-atoms.ts';
+import { openInApp } from './open-in-app.tsx';
+
+it.each([
+  ['pending', 'smart', 'Waiting', '🧠', '1 pending'],
+  ['running', 'fast', 'Processing', '⚡', '0 pending'],
+  ['completed', 'ultra-fast', 'Done', '🚀', '0 pending'],
+] as const)('the queue says how a task that is %s stands', async (status, model, label, emoji, count) => {
+  const { dialog, store } = await openInApp({ kind: 'task-queue' });
+  store.set(queueAtom, [{ id: 'q1', description: 'Get the minutes', model, status }]);
+  const item = await dialog.findByRole('listitem');
+  expect(item.textContent).toBe(`1Get the minutes${emoji}${label}`);
+  expect(dialog.getByText('1 task')).toBeTruthy();
+  expect(dialog.getByText(count)).toBeTruthy();
+  const remove = dialog.queryByRole('button', { name: 'Remove task 1 from the queue' });
+  expect(remove === null).toBe(status !== 'pending');
+});

@@ -1,0 +1,95 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TaskWire } from '../../../../../contract/entities/task.ts';
+import { pastTask, startHistory } from '../../screens/history/history-fixture.ts';
+import { Status, type Answer } from '../../screens/start-app.tsx';
+
+const PICTURES = 'GET /api/tasks/t1/screenshots?sessionToken=token-1';
+
+afterEach(() => vi.restoreAllMocks());
+
+const apiSteps: TaskWire['apiSteps'] = [
+  { step: 1, next_goal: 'Open the portal', url: 'https://portal.example/' },
+  {
+    step: 2,
+    next_goal: 'Find the minutes',
+    evaluation_previous_goal: 'Success - The portal is open',
+    url: 'https://portal.example/minutes',
+  },
+];
+const openSteps = async (pictures: Answer, over: Partial<TaskWire> = {}) => {
+  startHistory([pastTask({ apiSteps, ...over })], { [PICTURES]: pictures });
+  await userEvent.click(await screen.findByRole('button', { name: /^View steps/ }));
+  return within(await screen.findByRole('dialog', { name: 'Task Steps' }));
+};
+const pictured = {
+  steps: [
+    { step: 1, next_goal: 'Open the portal', screenshot_url: '/api/tasks/t1/screenshots/key/1' },
+    { step: 2, description: 'Find the minutes', screenshot: 'data:image/png;base64,AAAA' },
+  ],
+};
+
+describe('the steps of a task', () => {
+  it('says whose they are and how many', async () => {
+    const dialog = await openSteps(pictured);
+    expect(dialog.getByText('Download minutes · 2 steps')).toBeTruthy();
+  });
+
+  it('counts one as one', async () => {
+    const dialog = await openSteps({ steps: [] }, { apiSteps: [{ step: 1 }] });
+    expect(dialog.getByText('Download minutes · 1 step')).toBeTruthy();
+  });
+
+  it('tells each with how it went, where, and what it looked like: all of one moment', async () => {
+    const dialog = await openSteps(pictured);
+    const picture = await dialog.findByRole('img', { name: 'Screenshot of step 2' });
+    const [first, second] = dialog.getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Step 1Open the portalSuccess - The portal is openhttps://portal.example/',
+    );
+    expect(second?.textContent).toBe('Step 2Find the minuteshttps://portal.example/minutes');
+    expect(second?.contains(picture)).toBe(true);
+  });
+
+  it('shows a picture of each', async () => {
+    const dialog = await openSteps(pictured);
+    const first = await dialog.findByRole('img', { name: 'Screenshot of step 1' });
+    expect(first.getAttribute('src')).toBe('/api/tasks/t1/screenshots/key/1');
+    const second = dialog.getByRole('img', { name: 'Screenshot of step 2' });
+    expect(second.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('leaves out a picture that does not load', async () => {
+    const dialog = await openSteps(pictured);
+    fireEvent.error(await dialog.findByRole('img', { name: 'Screenshot of step 1' }));
+    expect(dialog.queryByRole('img', { name: 'Screenshot of step 1' })).toBeNull();
+    expect(dialog.getByRole('img', { name: 'Screenshot of step 2' })).toBeTruthy();
+    expect(dialog.getByText('Open the portal')).toBeTruthy();
+  });
+
+  it('tells the steps without their pictures when these cannot be had, and only logs it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const dialog = await openSteps(new Status(500));
+    await expect.poll(() => warn.mock.calls.flat().join(' ')).toContain('pictures of the steps: 500');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the steps that are known by their picture alone', async () => {
+    const dialog = await openSteps(pictured, { apiSteps: [{ step: 1 }] });
+    expect(await dialog.findByText('Download minutes · 2 steps')).toBeTruthy();
+    expect(dialog.getByText('Find the minutes')).toBeTruthy();
+  });
+
+  it('keeps passwords out of sight', async () => {
+    const dialog = await openSteps(
+      { steps: [] },
+      {
+        apiSteps: [{ step: 1, next_goal: 'Type password: hunter2', url: 'https://a.example/?token=abc123' }],
+      },
+    );
+    const text = dialog.getByRole('listitem').textContent;
+    expect(text).not.toMatch(/hunter2|abc123/);
+  });
+});

@@ -1,0 +1,133 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileText } from '../../../../widget/dialogs/file-preview/file-text.tsx';
+import { FormattedText } from '../../../../widget/parts/markdown/formatted-text.tsx';
+import { canBeFormatted } from '../../../../widget/rules/format/can-be-formatted.ts';
+import { readableName } from '../../../../widget/rules/files/readable-name.ts';
+import {
+  hostileCsv,
+  hostileJson,
+  hostileMarkdown,
+  hostileNames,
+  hostileTexts,
+} from '../../../fakes/hostile-texts.ts';
+import { openInApp } from '../dialogs/open-in-app.tsx';
+import { aTask, having } from '../screens/a-task.ts';
+import { startApp } from '../screens/start-app.tsx';
+
+const prose =
+  'a,blockquote,br,code,del,div,em,h2,h3,h4,h5,h6,hr,input,li,ol,p,pre,section,strong,sup,table,tbody,td,th,thead,tr,ul';
+
+/** What an element that came of a text may carry. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  input: ['type', 'checked', 'disabled', 'aria-label'],
+  ol: ['start'],
+  th: ['scope'],
+  // Names that the formatter gives; what the text adds to the second cannot be one of ours.
+  ul: ['class'],
+  code: ['class'],
+  section: ['class', 'data-footnotes'],
+};
+
+const names = (element: Element) => element.tagName.toLowerCase();
+
+/** Whether markdown became words and nothing that acts. */
+function expectInert(container: Element) {
+  for (const element of container.querySelectorAll('*')) {
+    expect(prose.split(','), element.outerHTML.slice(0, 300)).toContain(names(element));
+    const may = allowed[names(element)] ?? [];
+    expect(may, element.outerHTML.slice(0, 300)).toEqual(expect.arrayContaining(element.getAttributeNames()));
+  }
+  for (const named of container.querySelectorAll('[class]'))
+    expect(named.className).toMatch(/^(contains-task-list|footnotes|language-\S+)$/);
+  for (const link of container.querySelectorAll('a')) {
+    expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:)/i);
+    expect(link.relList.contains('noopener')).toBe(true);
+    expect(link.target).toBe('_blank');
+  }
+}
+
+/** What no text may bring into the page, whatever the page itself is made of. */
+function expectNothingForeign() {
+  const acting =
+    'script, iframe[srcdoc], object, embed, base, meta, link, [onerror], [onload], [style*="fixed"]';
+  expect(document.querySelector(acting)).toBeNull();
+  expect(document.querySelector('[href*="evil.example"], [src*="evil.example"], [srcset]')).toBeNull();
+  for (const element of document.querySelectorAll('[href], [src]'))
+    expect(element.getAttribute('href') ?? element.getAttribute('src')).not.toMatch(
+      /^\W*(java|vb)script:|^data:/i,
+    );
+}
+
+const hit = vi.fn<() => void>();
+beforeEach(() => {
+  hit.mockClear();
+  vi.stubGlobal('hit', hit);
+});
+afterEach(() => expect(hit).not.toHaveBeenCalled());
+
+describe('hostile texts', () => {
+  it(`are words when they are formatted, all ${hostileMarkdown.length} of them`, () => {
+    expect(hostileMarkdown.length).toBeGreaterThan(400);
+    for (const text of hostileMarkdown.filter(canBeFormatted)) {
+      expectInert(render(<FormattedText text={text} />).container);
+      cleanup();
+    }
+  });
+
+  it('are cells of a table', () => {
+    render(<FileText label="a.csv" kind="csv" text={hostileCsv} />);
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(hostileTexts.length);
+    expectNothingForeign();
+  });
+
+  it.each(hostileJson.map((text) => [text.slice(0, 40), text]))('are shown as JSON: %j', (_, text) => {
+    const { container } = render(<FileText label="a.json" kind="json" text={text} />);
+    expect(container.querySelectorAll('*')).toHaveLength(1);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('are names of files that can be read', async () => {
+    startApp({
+      answers: having(
+        aTask({ status: 'completed', outputFiles: hostileNames.filter((name) => name !== ' ') }),
+      ),
+    });
+    const files = await screen.findByRole('region', { name: 'Generated Files' });
+    expect(files.querySelectorAll('li').length).toBeGreaterThan(40);
+    expect(files.textContent).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\uFEFF]/u);
+    for (const button of files.querySelectorAll('button'))
+      expect(button.getAttribute('aria-label')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+    expectNothingForeign();
+  });
+
+  it.each(hostileNames)('are the title of a preview: %j', async (fileName) => {
+    const { services } = await openInApp(
+      { kind: 'file-preview', taskId: 't1', fileName },
+      having(aTask({ status: 'completed', outputFiles: [fileName] })),
+    );
+    const title = screen.getByRole('dialog').querySelector('h2')?.textContent ?? '';
+    expect(readableName(title)).toBe(title);
+    expectNothingForeign();
+    services.stop();
+  });
+
+  it('are what a task says of itself', async () => {
+    const tasks = hostileTexts.map((text, index) =>
+      aTask({
+        id: `t${index}`,
+        title: text,
+        description: text,
+        statusMessage: text,
+        output: `${text} and more, so that it counts as a summary of fifty characters`,
+        liveUrl: text,
+        browserUrl: text,
+        apiSteps: [{ step: 1, next_goal: text, evaluation_previous_goal: text, url: text }],
+      }),
+    );
+    startApp({ answers: having(...tasks) });
+    await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
+    expectNothingForeign();
+  });
+});

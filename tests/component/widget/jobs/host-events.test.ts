@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { startHostEvents } from '../../../../widget/jobs/host-events.ts';
+import type { Task } from '../../../../widget/rules/entities.ts';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { sampleTask } from '../../../fakes/sample-task.ts';
+import { silentApi } from './silent-api.ts';
+
+/** One life of a page; `session` is what its tab remembers. */
+function open(session = createMemoryStorage(), isConnected = true) {
+  const sent: Record<string, unknown>[] = [];
+  const platform = createFakePlatform({ session });
+  const queryClient = new QueryClient();
+  const stop = startHostEvents({
+    bridge: { isConnected, send: (message) => void sent.push(message) },
+    api: silentApi,
+    queryClient,
+    store: createState(platform),
+    now: platform.clock.now,
+  });
+  const see = (...tasks: Task[]) => queryClient.setQueryData(queryKeys.tasks, tasks);
+  const forget = () => void queryClient.resetQueries();
+  return { sent, see, forget, stop, names: () => sent.map(({ type, taskId }) => [type, taskId].join(' ')) };
+}
+
+const task = (id: string, status: string, fields: Partial<Task> = {}) =>
+  sampleTask({ id, status, ...fields });
+const report = { name: 'report.pdf', downloadUrl: undefined, size: undefined };
+const log = { ...report, name: 'logs.txt' };
+
+describe('the host hears', () => {
+  test('the start and the end of a task, once each, however often they are seen', () => {
+    const { see, sent } = open();
+    see(task('a', 'running'));
+    see(task('a', 'running', { currentStep: 2 }));
+    see(task('a', 'paused'));
+    see(task('a', 'completed', { outputFiles: [log, report] }));
+    see(task('a', 'completed', { outputFiles: [report], currentStep: 9 }));
+    const timestamp = '2026-01-05T09:00:00.000Z';
+    expect(sent).toEqual([
+      { type: 'task-start', timestamp, taskId: 'a' },
+      { type: 'task-complete', timestamp, taskId: 'a', status: 'completed', hasFiles: true },
+    ]);
+  });
+
+  test.each(['completed', 'failed', 'stopped'])('that a task %s', (status) => {
+    const { see, sent } = open();
+    see(task('a', 'running'));
+    see(task('a', status, { outputFiles: [log] }));
+    expect(sent.at(-1)).toMatchObject({ type: 'task-complete', status, hasFiles: false });
+  });
+
+  test('both of a task that was over before it was first seen', () => {
+    const { see, names } = open();
+    see();
+    see(task('a', 'completed'));
+    expect(names()).toEqual(['task-start a', 'task-complete a']);
+  });
+
+  test('nothing of tasks that ended before the page opened', () => {
+    const { see, names } = open();
+    see(task('old', 'completed'), task('a', 'running'));
+    see(task('old', 'completed'), task('a', 'running'));
+    expect(names()).toEqual(['task-start a']);
+  });
+
+  test('nothing of tasks that ended before their session was taken over', () => {
+    const { see, forget, names } = open();
+    see(task('a', 'running'));
+    forget();
+    see(task('old', 'completed'), task('b', 'running'));
+    expect(names()).toEqual(['task-start a', 'task-start b']);
+  });
+
+  test('nothing of a status nobody knows', () => {
+    const { see, names } = open();
+    see(task('a', 'queued'));
+    see(task('a', 'running'));
+    see(task('a', 'reviewing'));
+    see(task('a', 'completed'));
+    expect(names()).toEqual(['task-start a', 'task-complete a']);
+  });
+
+  test('nothing twice after a reload, and the end of what began before it', () => {
+    const session = createMemoryStorage();
+    const before = open(session);
+    before.see(task('a', 'running'), task('b', 'running'));
+    before.see(task('a', 'completed'), task('b', 'running'));
+    before.stop();
+    const after = open(session);
+    after.see(task('a', 'completed'), task('b', 'completed'));
+    after.see(task('a', 'completed'), task('b', 'completed'));
+    expect(after.names()).toEqual(['task-complete b']);
+  });
+
+  test('nothing without a host, and nothing once stopped', () => {
+    const alone = open(createMemoryStorage(), false);
+    alone.see(task('a', 'running'));
+    expect(alone.names()).toEqual([]);
+    const stopped = open();
+    stopped.stop();
+    stopped.see(task('a', 'running'));
+    expect(stopped.names()).toEqual([]);
+  });
+});

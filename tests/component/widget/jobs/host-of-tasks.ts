@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import type { HostCall } from '../../../../widget/bridge/host-port.ts';
+import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { startHostTasks } from '../../../../widget/jobs/host-tasks.ts';
+import type { CreateTask, Task } from '../../../../widget/rules/entities.ts';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import type { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { sampleTask } from '../../../fakes/sample-task.ts';
+
+export const PORTAL = 'https://portal.example';
+export const prompt = 'Download the minutes';
+
+/** A backend in memory that does what it is told, and goes on with a task as another where `next` is set. */
+function createBackend() {
+  let tasks: Task[] = [];
+  const calls: string[] = [];
+  const made: CreateTask[] = [];
+  const answers: { next?: string; instructed?: object; content: Blob } = { content: new Blob(['%PDF']) };
+  let lagging: Promise<void> | undefined;
+  /** The list that is asked for next is read at once and comes when the function that is given is called. */
+  const holdList = () => {
+    let release = () => {};
+    lagging = new Promise((resolve) => (release = resolve));
+    return release;
+  };
+  const change = (id: string, fields: Partial<Task>) =>
+    void (tasks = tasks.map((task) => (task.id === id ? { ...task, ...fields } : task)));
+  const add = (fields: Partial<Task>) => {
+    const task = sampleTask(fields);
+    tasks = [task, ...tasks];
+    return task;
+  };
+  type Given = { params?: { id: string; fileName?: string }; body?: CreateTask };
+  const call = async (
+    name: string,
+    { params: { id, fileName } = { id: '' }, body }: Given = {},
+  ): Promise<unknown> => {
+    if (name === 'tasks') {
+      const [read, held] = [tasks, lagging];
+      lagging = undefined;
+      await held;
+      return read;
+    }
+    calls.push([name, id, fileName].filter(Boolean).join(' '));
+    if (name === 'createTask' && body) {
+      made.push(body);
+      return add({ id: `t${made.length}`, title: body.title });
+    }
+    if (name === 'downloadFile') return answers.content;
+    if (answers.next && !tasks.some((task) => task.id === answers.next)) add({ id: answers.next });
+    if (name === 'instructTask') return answers.instructed ?? { success: true, newTaskId: answers.next };
+    if (name === 'resumeTask' && answers.next) return { newTask: sampleTask({ id: answers.next }) };
+    change(id, { status: { pauseTask: 'paused', stopTask: 'stopped' }[name] ?? 'running' });
+    return {};
+  };
+  return { api: { call, get: call, url: String } as ApiClient, calls, made, answers, change, add, holdList };
+}
+
+interface Life {
+  backend?: ReturnType<typeof createBackend>;
+  /** What the tab remembers. */
+  session?: ReturnType<typeof createMemoryStorage>;
+  origin?: string;
+  isTrusted?: boolean;
+}
+
+/** The app's end of one connection to a host. */
+export function open({ backend = createBackend(), session, origin = PORTAL, isTrusted = true }: Life = {}) {
+  const platform = createFakePlatform(session && { session });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const store = createState(platform);
+  const told: [name: string, detail: Record<string, unknown>][] = [];
+  const showBrowser = vi.fn<() => Promise<void>>(async () => {});
+  const { methods, stop } = startHostTasks({
+    api: backend.api,
+    queryClient,
+    store,
+    clock: platform.clock,
+    origin,
+    isTrusted,
+    emit: (name, detail) => void told.push([name, detail]),
+    showBrowser,
+  });
+  const table = new Map(methods);
+  const taking = new AbortController();
+  const progress = vi.fn<HostCall['progress']>();
+  const callAs = async (call: HostCall, method: string, params: object = {}) =>
+    table.get(`tasks.${method}`)?.({ ...params }, call);
+  return {
+    backend,
+    store,
+    told,
+    showBrowser,
+    progress,
+    stop,
+    clock: platform.clock,
+    takeBack: () => taking.abort(new Error('taken back')),
+    refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
+    call: (method: string, params: object = {}) =>
+      callAs({ signal: taking.signal, progress }, method, params),
+    /** A call that is told of, and taken back, by itself. */
+    callAs,
+    dialog: () => {
+      const dialog = store.get(openDialogAtom);
+      return dialog?.kind === 'task-confirmation' ? dialog : undefined;
+    },
+    /** The person starts what is asked for, or does not. */
+    answer(id?: string) {
+      const dialog = store.get(openDialogAtom);
+      if (id !== undefined && dialog?.kind === 'task-confirmation') dialog.onStarted?.(id);
+      if (dialog) store.set(closeDialogAtom, dialog);
+    },
+    /** The person passes on what is open, or closes it. */
+    passOn(isAgreed: boolean) {
+      const dialog = store.get(openDialogAtom);
+      if (isAgreed && dialog?.kind === 'host-instruction') dialog.onAgree();
+      if (dialog) store.set(closeDialogAtom, dialog);
+    },
+    /** What stands open. */
+    kind: () => store.get(openDialogAtom)?.kind,
+  };
+}
+
+export const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  );

@@ -1,0 +1,188 @@
+import { describe, expect, test, vi } from 'vitest';
+import { MAX_FILE_BYTES } from '../../../../host-sdk/wire/protocol.ts';
+import type { HostCall } from '../../../../widget/bridge/host-port.ts';
+import { ApiError } from '../../../../widget/data/http/errors.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
+import { asksBackendAtom } from '../../../../widget/state/view-atoms.ts';
+import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { open, prompt, refused } from './host-of-tasks.ts';
+
+describe('a host that is trusted', () => {
+  test('starts a task as it asked for it, and the person sees that', async () => {
+    const { call, backend, store } = open();
+    const asked = { prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 };
+    expect(await call('start', asked)).toMatchObject({ id: 't1', status: 'running' });
+    expect(backend.made).toMatchObject([
+      { description: prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 },
+    ]);
+    expect([store.get(selectedTaskIdAtom), store.get(freshStartAtom)]).toEqual(['t1', false]);
+    expect(await call('list')).toEqual(['t1']);
+  });
+
+  test('steers it, each call with the state that came of it', async () => {
+    const { call, backend, showBrowser } = open();
+    await call('start', { prompt });
+    const id = 't1';
+    expect(await call('get', { id })).toMatchObject({ status: 'running' });
+    expect(await call('pause', { id })).toMatchObject({ status: 'paused' });
+    expect(await call('takeControl', { id })).toMatchObject({ status: 'paused' });
+    expect(await call('resume', { id })).toMatchObject({ status: 'running' });
+    expect(await call('takeControl', { id })).toMatchObject({ status: 'paused' });
+    expect(await call('instruct', { id, text: 'Only of May' })).toMatchObject({ id });
+    expect(await call('stop', { id })).toMatchObject({ status: 'stopped', hasEnded: true });
+    expect(showBrowser).toHaveBeenCalledTimes(2);
+    expect(backend.calls).toEqual([
+      'createTask',
+      'pauseTask t1',
+      'resumeTask t1',
+      'pauseTask t1',
+      'instructTask t1',
+      'stopTask t1',
+    ]);
+  });
+
+  test.each([true, false])(
+    'is told of a pause as it is, whatever list lags (one was read before: %s)',
+    async (isRead) => {
+      const session = createMemoryStorage();
+      const first = open({ session });
+      await first.call('start', { prompt });
+      const { call, backend, refresh, told } = isRead ? first : open({ session, backend: first.backend });
+      const release = backend.holdList();
+      const lagging = isRead ? refresh() : call('get', { id: 't1' });
+      expect(await call('pause', { id: 't1' })).toMatchObject({ status: 'paused' });
+      release();
+      await lagging;
+      expect(await call('get', { id: 't1' })).toMatchObject({ status: 'paused' });
+      await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['task', { status: 'paused' }]));
+    },
+  );
+
+  test.each(['resume', 'instruct'])('follows a task that the agent goes on with, by %s', async (method) => {
+    const { call, backend, store } = open();
+    await call('start', { prompt });
+    backend.answers.next = 't9';
+    expect(await call(method, { id: 't1', text: 'On' })).toMatchObject({ id: 't9', was: 't1' });
+    expect(await call('list')).toEqual(['t9']);
+    expect(store.get(selectedTaskIdAtom)).toBe('t9');
+    expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
+  });
+
+  test('reads the files a task has made', async () => {
+    const { call, backend } = open();
+    await call('start', { prompt });
+    const file = { name: 'May 5.pdf', downloadUrl: undefined, size: 4 };
+    backend.change('t1', { status: 'completed', outputFiles: [file] });
+    const content = await call('file', { id: 't1', name: 'May 5.pdf' });
+    expect(new TextDecoder().decode(content as ArrayBuffer)).toBe('%PDF');
+    expect(backend.calls.at(-1)).toBe('downloadFile t1 May 5.pdf');
+    expect(await refused(call('file', { id: 't1', name: 'other.pdf' }))).toBe('unknown-file');
+    backend.answers.content = { size: MAX_FILE_BYTES + 1 } as Blob;
+    expect(await refused(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
+    backend.change('t1', { outputFiles: [{ ...file, size: MAX_FILE_BYTES + 1 }] });
+    const before = backend.calls.length;
+    expect(await refused(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
+    expect(backend.calls).toHaveLength(before);
+  });
+
+  test.each<[why: string, method: string, params: object, code: string]>([
+    ['no prompt', 'start', {}, 'bad-params'],
+    ['a prompt of nothing', 'start', { prompt: '  ' }, 'bad-params'],
+    ['an address that is none', 'start', { prompt, startUrl: 'file:///etc/passwd' }, 'bad-params'],
+    ['too many steps', 'start', { prompt, maxSteps: limits.steps.max + 1 }, 'bad-params'],
+    ['a key that is none', 'start', { prompt, key: 7 }, 'bad-params'],
+    ['words that are none', 'instruct', { id: 't1', text: 7 }, 'bad-params'],
+    ...['get', 'pause', 'takeControl', 'resume', 'stop', 'instruct', 'file'].map(
+      (method): [string, string, object, string] => ['a task of nobody', method, { id: 'x' }, 'unknown-task'],
+    ),
+    ['an id that is none', 'get', { id: 7 }, 'unknown-task'],
+  ])('is refused %s (%s)', async (_why, method, params, code) => {
+    const { call, backend } = open();
+    await call('start', { prompt });
+    const before = backend.calls.length;
+    expect(await refused(call(method, params))).toBe(code);
+    expect(backend.calls).toHaveLength(before);
+  });
+
+  test('is told of a task that is gone, of an instruction refused, and what the backend says', async () => {
+    const { call, backend } = open();
+    await call('start', { prompt });
+    backend.answers.instructed = { success: false };
+    expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('refused');
+    backend.change('t1', { id: 'elsewhere' });
+    expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
+    const { api } = backend;
+    api.call = () => Promise.reject(new ApiError(409, 'Conflict', 'It has ended'));
+    await expect(call('pause', { id: 't1' })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('starts nothing while the demo is shown', async () => {
+    const { call, store, backend } = open();
+    store.set(asksBackendAtom, false);
+    expect(await refused(call('start', { prompt }))).toBe('not-here');
+    expect(backend.made).toEqual([]);
+  });
+});
+
+describe('one key is one task', () => {
+  test('asked twice at once, later, and after a reload', async () => {
+    const session = createMemoryStorage();
+    const first = open({ session });
+    const asked = { prompt, key: 'minutes' };
+    const both = await Promise.all([first.call('start', asked), first.call('start', asked)]);
+    expect(both).toMatchObject([{ id: 't1' }, { id: 't1' }]);
+    first.stop();
+    const { call, backend } = open({ session, backend: first.backend });
+    expect(await call('start', asked)).toMatchObject({ id: 't1' });
+    expect(backend.made).toHaveLength(1);
+    expect(await call('start', { prompt, key: 'other' })).toMatchObject({ id: 't2' });
+  });
+
+  test('asked twice at once: both hear that it stands, and neither takes it from the other', async () => {
+    const { callAs, kind, answer, backend, clock } = open({ isTrusted: false });
+    const [first, second] = [0, 1].map(() => {
+      const taking = new AbortController();
+      const call = { signal: taking.signal, progress: vi.fn<HostCall['progress']>() };
+      return { taking, call, done: callAs(call, 'start', { prompt, key: 'minutes' }) };
+    });
+    clock.advance(limits.poll.active);
+    expect(first?.call.progress).toHaveBeenCalled();
+    expect(second?.call.progress).toHaveBeenCalled();
+    first?.taking.abort();
+    expect(kind()).toBe('task-confirmation');
+    backend.add({ id: 't6' });
+    answer('t6');
+    expect(await second?.done).toMatchObject({ id: 't6' });
+    await first?.done;
+  });
+
+  test('asked twice at once: it is taken back with the last', async () => {
+    const { callAs, call, kind, takeBack } = open({ isTrusted: false });
+    const taking = new AbortController();
+    const asked = { prompt, key: 'minutes' };
+    const both = [
+      refused(call('start', asked)),
+      refused(callAs({ signal: taking.signal, progress: () => {} }, 'start', asked)),
+    ];
+    expect(kind()).toBe('task-confirmation');
+    takeBack();
+    expect(kind()).toBe('task-confirmation');
+    taking.abort();
+    expect(kind()).toBeUndefined();
+    await Promise.all(both);
+  });
+
+  test('and may be tried again where it came to nothing', async () => {
+    const { call, answer, dialog, backend } = open({ isTrusted: false });
+    const declined = refused(call('start', { prompt, key: 'minutes' }));
+    await vi.waitFor(() => expect(dialog()).toBeDefined());
+    answer();
+    expect(await declined).toBe('declined');
+    const again = call('start', { prompt, key: 'minutes' });
+    await vi.waitFor(() => expect(dialog()).toBeDefined());
+    backend.add({ id: 't5' });
+    answer('t5');
+    expect(await again).toMatchObject({ id: 't5' });
+  });
+});

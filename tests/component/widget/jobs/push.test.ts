@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { PushListener } from '../../../../widget/data/push/push-channel.ts';
+import { startPushEffects } from '../../../../widget/data/push/push-effects.ts';
+import { startPush } from '../../../../widget/jobs/push.ts';
+import {
+  browserUrlAtom,
+  lastCompletedTaskAtom,
+  selectedTaskIdAtom,
+} from '../../../../widget/state/task-atoms.ts';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { sampleTask } from '../../../fakes/sample-task.ts';
+
+function setUp() {
+  const local = createMemoryStorage();
+  const platform = createFakePlatform({ local });
+  const store = createState(platform);
+  let listener: PushListener | undefined;
+  startPush(startPushEffects, {
+    store,
+    queryClient: new QueryClient(),
+    clock: platform.clock,
+    channel: {
+      subscribe(given) {
+        listener = given;
+        return () => {};
+      },
+    },
+  });
+  return { store, local, push: (event: Parameters<PushListener['onEvent']>[0]) => listener?.onEvent(event) };
+}
+
+test('a task that was created is selected', () => {
+  const { store, push } = setUp();
+  push({ type: 'task_created', task: undefined, taskId: 't2' });
+  expect(store.get(selectedTaskIdAtom)).toBe('t2');
+});
+
+test('a task that completed is remembered with its browser, and nothing private with it', () => {
+  const { store, local, push } = setUp();
+  const task = sampleTask({ title: 'Minutes', output: 'hunter2', liveUrl: 'https://live.test/1' });
+  push({ type: 'task_completed', task, taskId: undefined });
+  expect(store.get(lastCompletedTaskAtom)).toEqual({ id: 't1', title: 'Minutes', status: 'completed' });
+  expect(store.get(browserUrlAtom)).toBe('https://live.test/1');
+  expect(local.getItem('lastCompletedTask')).not.toContain('hunter2');
+});

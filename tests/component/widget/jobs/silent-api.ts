@@ -1,0 +1,8 @@
+import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
+
+/** A backend that never answers: what is seen comes from elsewhere. */
+export const silentApi: ApiClient = {
+  call: () => new Promise(() => {}),
+  get: () => new Promise(() => {}),
+  url: (path) => path,
+};

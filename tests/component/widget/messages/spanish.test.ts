@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { spanish } from '../../../../widget/messages/spanish.ts';
+import { speak } from '../../../../widget/messages/translate.ts';
+import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
+import { formatAway, formatDate, formatElapsed } from '../../../../widget/rules/format/format-time.ts';
+import { cronWords } from '../../../../widget/rules/schedule/cron-words.ts';
+import { runLabels } from '../../../../widget/rules/schedule/next-runs.ts';
+import { scheduleNextRun } from '../../../../widget/rules/schedule/schedule-times.ts';
+import { runWith } from '../../../../widget/rules/task/run-with.ts';
+import { addedToQueue } from '../../../../widget/rules/texts/toasts.ts';
+
+const at = Date.UTC(2026, 5, 1, 15, 4);
+const here = { timeZone: 'UTC' };
+const planned = {
+  isActive: true,
+  nextRunAt: new Date(at).toISOString(),
+  scheduledAt: undefined,
+  timezone: 'Asia/Tokyo',
+};
+
+/** What is put together of texts, dates, numbers and names. */
+const rows: readonly (readonly [says: () => string | undefined, expected: string])[] = [
+  [() => formatDate(at, 'day', here), 'lunes, 1 de junio'],
+  [() => formatDate(at, 'day-and-year', here), 'lunes, 1 de junio de 2026'],
+  [() => formatDate(at, 'time', here), '15:04:00'],
+  [() => formatAway(at + 3 * 3_600_000, at), 'dentro de 3 horas'],
+  [() => formatElapsed(65_000), '1 min 5 s'],
+  [() => runLabels([at], here).join(), 'lun, 1 jun 2026, 15:04'],
+  [() => scheduleNextRun(planned, here), '1 jun 2026, 15:04 (2 jun 2026, 0:04 en Asia/Tokyo)'],
+  [() => cronWords('0 9 * * 0'), 'A las 09:00 AM, cada domingo'],
+  [() => cronWords('30 21 15 * *'), 'A las 09:30 PM, el día 15 del mes'],
+  [() => cronWords('7 */2 * * *'), 'En el minuto 7, cada 2 horas'],
+  [() => runWith({ proxyCountryCode: 'de' }), 'En Alemania'],
+  [() => addedToQueue(1).description, '1 tarea en cola'],
+  [() => addedToQueue(2).description, '2 tareas en cola'],
+  [
+    () => documentRequest('Create a PDF and a CSV file')?.toast.description,
+    'Se agregaron a su solicitud los requisitos de formato para un PDF y un archivo CSV.',
+  ],
+];
+
+describe('in Spanish', () => {
+  beforeEach(() => speak('es', spanish));
+  afterEach(() => speak('en', {}));
+
+  it.each(rows)('%s', (says, expected) => {
+    expect(says()).toBe(expected);
+  });
+
+  it('the agent is asked for a document in English all the same', () => {
+    expect(documentRequest('Create a PDF')?.prompt).toContain('IMPORTANT - PDF requirements:');
+  });
+});

@@ -1,0 +1,75 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../../../widget/parts/shell/toasts.tsx';
+import { createState } from '../../../../../widget/state/create-state.ts';
+import { showToastAtom } from '../../../../../widget/state/toasts.ts';
+import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
+
+/** Where things are, by their test id: top and bottom. The notice is 100 high, at the foot of 800. */
+const places: Record<string, [top: number, bottom: number]> = { composer: [740, 790], late: [600, 700] };
+
+/** Lays out what this environment does not. */
+function layOut(this: Element): DOMRect {
+  if (this.hasAttribute('popover')) {
+    const lift = Number.parseFloat((this as HTMLElement).style.getPropertyValue('--lift')) || 0;
+    return new DOMRect(20, 690 - lift, 360, 100);
+  }
+  const [top, bottom] = places[this.getAttribute('data-testid') ?? ''] ?? [0, 0];
+  return new DOMRect(0, top, 400, bottom - top);
+}
+
+beforeEach(() => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(layOut));
+afterEach(() => void vi.restoreAllMocks());
+
+const App = ({ controls }: { controls: readonly string[] }) => (
+  <>
+    {controls.map((name) => (
+      <button key={name} data-testid={name}>
+        {name}
+      </button>
+    ))}
+    <Toasts />
+  </>
+);
+
+function setUp(...controls: string[]) {
+  const store = createState(createFakePlatform());
+  const app = (shown: readonly string[]) => (
+    <Provider store={store}>
+      <App controls={shown} />
+    </Provider>
+  );
+  const { rerender } = render(app(controls));
+  return {
+    say: (title: string) => act(() => store.set(showToastAtom, { title })),
+    show: (...shown: string[]) => rerender(app(shown)),
+    lift: () => {
+      const stack = screen.getByText('Task started').closest<HTMLElement>('[popover]');
+      return stack?.style.getPropertyValue('--lift') ?? 'no notice';
+    },
+  };
+}
+
+test('a notice lies at the foot where nothing is', () => {
+  const { say, lift } = setUp();
+  say('Task started');
+  expect(lift()).toBe('');
+});
+
+test('a notice lies over the control that is there', () => {
+  const { say, lift } = setUp('composer');
+  say('Task started');
+  expect(lift()).toBe('58px');
+});
+
+test('a notice makes way for a control that comes, and stays when it goes', async () => {
+  const { say, show, lift } = setUp('composer');
+  say('Task started');
+  show('composer', 'late');
+  await waitFor(() => expect(lift()).toBe('198px'));
+  show();
+  show('composer');
+  await waitFor(() => expect(screen.queryByTestId('late')).toBeNull());
+  expect(lift()).toBe('198px');
+});

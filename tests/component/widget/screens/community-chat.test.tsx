@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { playfulReply } from '../../../../widget/rules/chat/canned-replies.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { allIntegrations, aTask, having } from './a-task.ts';
+import { startApp, Status, type Answers } from './start-app.tsx';
+import { press, toast } from './task-controls.ts';
+
+const start = (answers: Answers = {}) => startApp({ path: '/full', answers });
+const prompt = () => screen.findByRole('textbox', { name: 'What would you like to automate?' });
+const entry = async (name = 'Download minutes') => within(await screen.findByRole('article', { name }));
+const resumeWords = "Type 'i logged in' to resume paused task, or enter a new task...";
+
+describe('the community chat without a task', () => {
+  it('says what will be there', async () => {
+    start();
+    expect(await screen.findByText('Nothing asked for yet')).toBeTruthy();
+    expect(screen.getByRole('main', { name: 'Community Chat' })).toBeTruthy();
+    expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
+  });
+
+  it('starts at once on Enter, with the fields of this chat', async () => {
+    const app = start({
+      'POST /api/tasks': () => {
+        app.answer('GET /api/tasks', [aTask()]);
+        return aTask();
+      },
+    });
+    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
+    await entry();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.sent('POST /api/tasks')).toEqual([
+      {
+        description: 'Download the minutes',
+        model: 'fast',
+        isAiEnhanced: false,
+        integrations: allIntegrations,
+      },
+    ]);
+  });
+
+  it('breaks the line with Shift+Enter', async () => {
+    const { sent } = start();
+    await userEvent.type(await prompt(), 'One{Shift>}{Enter}{/Shift}Two');
+    expect(await prompt()).toHaveProperty('value', 'One\nTwo');
+    expect(sent('POST /api/tasks')).toEqual([]);
+  });
+
+  it('says when the list cannot be loaded, and does not call it empty', async () => {
+    start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
+    expect(await screen.findByText(/^The task list could not be loaded: The store is on fire/)).toBeTruthy();
+    expect(screen.queryByText('Nothing asked for yet')).toBeNull();
+    expect(await prompt()).toBeTruthy();
+  });
+
+  it('asks for the list every second', async () => {
+    const { services } = start();
+    await screen.findByText('Nothing asked for yet');
+    const query = services.queryClient.getQueryCache().find({ queryKey: queryKeys.tasks });
+    expect(query?.observers.map(({ options }) => options.refetchInterval)).toContain(limits.poll.chat);
+  });
+});
+
+describe('a task in the community chat', () => {
+  it('is told in the words of the person, without secrets, and answered playfully', async () => {
+    const description = 'Log in with password: hunter2';
+    start(having(aTask({ title: 'Log in', description })));
+    const task = await entry('Log in');
+    expect(task.getByText(/^Log in with password: ••/)).toBeTruthy();
+    expect(task.getByText(playfulReply('t1'))).toBeTruthy();
+    expect(document.body.textContent).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['running', 'Reading the documents'],
+    ['paused', 'Reading the documents'],
+    ['completed', "Task completed successfully! I've finished what you asked for."],
+    ['failed', "Task encountered an error. Let me know if you'd like me to try again."],
+    ['stopped', 'The automation has been stopped'],
+    ['waiting_for_moon', 'Reading the documents'],
+  ])('when %s says %j', async (status, words) => {
+    start(having(aTask({ status })));
+    expect((await entry()).getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['running', 'true'],
+    ['paused', 'true'],
+    ['completed', 'false'],
+    ['failed', 'false'],
+  ])('when %s has its steps opened: %s', async (status, opened) => {
+    start(having(aTask({ status })));
+    const steps = (await entry()).getByRole('button', { name: /^Task Progress/ });
+    expect(steps.getAttribute('aria-expanded')).toBe(opened);
+  });
+
+  it('has its log apart from its files, each to view and to download', async () => {
+    const outputFiles = ['logs.txt', 'list.csv', 'minutes.csv'];
+    start(having(aTask({ status: 'completed', outputFiles })));
+    const task = await entry();
+    const logs = within(task.getByRole('region', { name: 'Task Logs Download minutes' }));
+    expect(logs.getByRole('button', { name: 'View logs.txt' })).toBeTruthy();
+    expect(logs.getByRole('button', { name: 'Download logs.txt' })).toBeTruthy();
+    const files = within(task.getByRole('region', { name: 'Generated Files (2) Download minutes' }));
+    expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('list.csv'),
+      expect.stringContaining('minutes.csv'),
+    ]);
+  });
+
+  it('has parts that are told from those of other tasks', async () => {
+    start(having(aTask(), aTask({ id: 't2', title: 'Other', status: 'completed' })));
+    expect((await entry()).getByRole('group', { name: 'Task Progress Download minutes' })).toBeTruthy();
+    expect((await entry('Other')).getByRole('group', { name: 'Task Progress Other' })).toBeTruthy();
+  });
+
+  it('has no place for files it does not have', async () => {
+    start(having(aTask({ status: 'completed' })));
+    const task = await entry();
+    expect(task.queryByText('Task Logs')).toBeNull();
+    expect(task.queryByText(/^Generated Files/)).toBeNull();
+  });
+
+  it('leads to its browser recording', async () => {
+    start(having(aTask({ id: 't2', title: 'Other' }), aTask({ status: 'completed' })));
+    const task = await entry();
+    await userEvent.click(task.getByRole('button', { name: 'Click to view the browser recording' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
+    expect(dialog.getByRole('tab', { name: 'Browser View' }).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(dialog.getByRole('tab', { name: 'Details' }));
+    expect(dialog.getAllByText('Download minutes').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['running', '/live/abc'],
+    ['completed', null],
+  ])('has no recording when %s with the browser %j', async (status, liveUrl) => {
+    start(having(aTask({ status, liveUrl })));
+    const task = await entry();
+    expect(task.queryByRole('button', { name: 'Click to view the browser recording' })).toBeNull();
+  });
+
+  it('tells at once what came of the newest, of others when asked', async () => {
+    const old = { id: 'old', title: 'Old', createdAt: '2026-05-01T09:00:00Z' };
+    const output = 'Two violations are open, at Building C and at Building D.';
+    start(having(aTask({ status: 'completed', output }), aTask({ ...old, status: 'failed' })));
+    expect(await (await entry()).findByText(output)).toBeTruthy();
+    const before = await entry('Old');
+    expect(before.queryByText('Reading the documents')).toBeNull();
+    await userEvent.click(before.getByRole('button', { name: 'Show details' }));
+    expect(await before.findByText('Reading the documents')).toBeTruthy();
+    expect(before.getByText('Try another speed mode')).toBeTruthy();
+  });
+});
+
+describe('steering in the community chat', () => {
+  it.each([
+    ['running', ['Pause AI', 'Stop', 'Show Browser']],
+    ['paused', ['Resume AI', 'Stop', 'Show Browser']],
+  ])('when %s offers %j', async (status, names) => {
+    start(having(aTask({ status })));
+    const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
+    expect(controls.getAllByRole('button').map((one) => one.textContent)).toEqual(names);
+  });
+
+  it.each(['completed', 'failed', 'stopped'])('when %s offers nothing', async (status) => {
+    start(having(aTask({ status })));
+    await entry();
+    expect(screen.queryByRole('group', { name: 'Task controls' })).toBeNull();
+  });
+
+  it.each([
+    ['Pause AI', 'running', 'pause', 'Task paused', 'You can now take control of the browser'],
+    ['Resume AI', 'paused', 'resume', 'Task resumed', 'Automation has resumed'],
+    ['Stop', 'running', 'stop', 'Task stopped', 'The automation has been stopped'],
+  ])('%s does so', async (name, status, call, title, words) => {
+    const { sent } = start(having(aTask({ status })));
+    await press(name);
+    await toast(title, words);
+    expect(sent(`PUT /api/tasks/t1/${call}`)).toHaveLength(1);
+  });
+
+  it('shows the browser in place, and puts it away', async () => {
+    start(having(aTask({ status: 'paused' })));
+    await press('Show Browser');
+    expect(await screen.findByTitle('Live browser: Download minutes')).toBeTruthy();
+    await press('Hide Browser');
+    expect(screen.queryByTitle('Live browser: Download minutes')).toBeNull();
+  });
+
+  it.each(['i logged in', 'I logged in.'])('resumes the paused task by the words %j', async (words) => {
+    const { calls } = start(having(aTask({ status: 'paused' })));
+    await entry();
+    expect(await prompt()).toHaveProperty('placeholder', resumeWords);
+    await userEvent.type(await prompt(), `${words}{Enter}`);
+    await toast('Task resumed', 'Automation has resumed');
+    expect(calls.filter(({ name }) => !name.startsWith('GET')).map(({ name }) => name)).toEqual([
+      'POST /api/tasks/t1/instruction',
+      'PUT /api/tasks/t1/resume',
+    ]);
+    expect(await prompt()).toHaveProperty('value', '');
+  });
+
+  it('lets any other words wait for their turn while a task is paused', async () => {
+    const { sent } = start(having(aTask({ status: 'paused' })));
+    await entry();
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+    await userEvent.type(await prompt(), 'Check who logged in{Enter}');
+    await toast('Added to Queue', '1 task in queue');
+    expect(sent('PUT /api/tasks/t1/resume')).toEqual([]);
+  });
+
+  it('queues while a task runs, those words too', async () => {
+    const { sent } = start(having(aTask()));
+    await entry();
+    expect(await prompt()).toHaveProperty('placeholder', 'Task in progress...');
+    await userEvent.type(await prompt(), 'i logged in{Enter}');
+    await toast('Added to Queue', '1 task in queue');
+    expect(sent('POST /api/tasks/t1/instruction')).toEqual([]);
+  });
+});
+
+describe('many tasks', () => {
+  const many = Array.from({ length: limits.chat.page + 20 }, (_, at) =>
+    aTask({
+      id: `t${at}`,
+      title: `Task ${at}`,
+      status: 'completed',
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+    }),
+  ).toReversed();
+
+  it('are drawn oldest first, the last of them, and the others when asked', async () => {
+    start(having(...many));
+    const names = async () =>
+      (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
+    const first = await names();
+    expect(first).toHaveLength(limits.chat.page);
+    expect(first.at(0)).toBe('Task 20');
+    expect(first.at(-1)).toBe(`Task ${limits.chat.page + 19}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier tasks' }));
+    await waitFor(async () => expect((await names()).at(0)).toBe('Task 0'));
+    expect(screen.queryByRole('button', { name: 'Show earlier tasks' })).toBeNull();
+  });
+});

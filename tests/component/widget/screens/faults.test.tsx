@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import type { Task } from '../../../../widget/rules/entities.ts';
+import { aTask } from './a-task.ts';
+import { startApp } from './start-app.tsx';
+
+/** A task of which one thing cannot be read. */
+const broken = (field: keyof Task, over: Parameters<typeof aTask>[0] = {}): unknown => {
+  const task = Object.create({ notPlain: true }) as object;
+  return Object.defineProperty(Object.assign(task, aTask(over)), field, {
+    get: () => {
+      throw new Error(`No ${field}`);
+    },
+  });
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a task of which a part cannot be drawn', () => {
+  test('is missing from the history, and the others are there', async () => {
+    const app = startApp({ path: '/history', answers: { 'GET /api/tasks/history': [aTask({ id: 'a' })] } });
+    await screen.findByRole('article');
+    const whole = aTask({ id: 'a', status: 'completed', title: 'Whole' });
+    app.services.queryClient.setQueryData(queryKeys.taskHistory, [
+      broken('cost', { id: 'b', status: 'completed' }),
+      whole,
+    ]);
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Whole' })).toBeTruthy());
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows.filter((text) => text?.includes('A task could not be shown.'))).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Task History' })).toBeTruthy();
+  });
+
+  test('is shown without it, and can be stopped', async () => {
+    const app = startApp({ answers: { 'GET /api/tasks': [aTask()], 'GET /api/tasks/active': [aTask()] } });
+    await screen.findByRole('region', { name: 'Task Progress' });
+    app.services.queryClient.setQueryData(queryKeys.tasks, [broken('apiSteps')]);
+    const details = within(screen.getByRole('complementary', { name: 'Task Chat' }));
+    expect(await details.findByText('The steps could not be shown.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'What do you want done?' })).toBeTruthy();
+    // The next answer is whole.
+    app.services.queryClient.setQueryData(queryKeys.tasks, [aTask()]);
+    expect(await screen.findByRole('region', { name: 'Task Progress' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import type { TaskWire } from '../../../../../contract/entities/task.ts';
+import { startApp, type Answers } from '../start-app.tsx';
+
+export const HISTORY = 'GET /api/tasks/history';
+
+/** A task that is over, as a backend would tell it. The tests' clock stands at June 1, 2026. */
+export const pastTask = (over: Partial<TaskWire> = {}): TaskWire => ({
+  id: 't1',
+  title: 'Download minutes',
+  description: 'Download the latest board meeting minutes',
+  status: 'completed',
+  model: 'super-fast',
+  statusMessage: 'The minutes are ready',
+  createdAt: '2026-05-28T12:00:00Z',
+  completedAt: '2026-05-28T12:03:10Z',
+  cost: '0.0421',
+  apiSteps: [{ step: 1, next_goal: 'Open the portal' }],
+  outputFiles: [{ file_name: 'minutes.pdf', download_url: '/api/tasks/t1/download/minutes.pdf' }],
+  ...over,
+});
+
+/** The history of a backend that knows these tasks. */
+export const startHistory = (tasks: readonly TaskWire[], answers: Answers = {}, path = '/history') =>
+  startApp({
+    path,
+    answers: { [HISTORY]: tasks, ...answers },
+    local: { sessionToken: 'token-1' },
+  });
+
+/** That many tasks, an hour apart, the newest first. */
+export const manyTasks = (count: number): TaskWire[] =>
+  Array.from({ length: count }, (_, index) =>
+    pastTask({
+      id: `m${index}`,
+      title: `Task number ${index}`,
+      createdAt: new Date(Date.UTC(2026, 4, 30) - index * 3_600_000).toISOString(),
+    }),
+  );
+
+/** An answer the test gives when it is time. */
+export function later() {
+  let resolve: (answer: object) => void = () => {};
+  const promise = new Promise<object>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (answer: object) => resolve(answer) };
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
+import { allIntegrations, aTask, having } from '../a-task.ts';
+import { startApp, Status, type Answers } from '../start-app.tsx';
+import { press, toast } from '../task-controls.ts';
+
+const show = (answers: Answers, local = {}) =>
+  startApp({ path: '/modern', answers, local, brand: { assistant: 'OLGA' } });
+const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask me to do something' });
+const view = async () => within(await screen.findByRole('region', { name: 'Browser' }));
+
+describe('without a task', () => {
+  it('says who one talks to, and that it is ready', async () => {
+    show(having());
+    expect(await screen.findByRole('heading', { level: 1, name: 'OLGA' })).toBeTruthy();
+    expect(screen.getByText('Your AI-powered community management helper')).toBeTruthy();
+    expect((await view()).getByText('Ready to browse')).toBeTruthy();
+    expect(
+      (await view()).getByText("Tell me what you'd like me to do and I'll handle it for you"),
+    ).toBeTruthy();
+    expect((await prompt()).placeholder).toBe('Ask me to do something...');
+  });
+
+  it('is held with STAN Assistant, unless a deployment names another', async () => {
+    startApp({ path: '/modern', answers: having() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'STAN Assistant' })).toBeTruthy();
+  });
+
+  it('starts what is asked for at once, and once', async () => {
+    const app = show({ ...having(), 'POST /api/tasks': aTask() });
+    await userEvent.type(await prompt(), 'Get the minutes{Enter}{Enter}');
+    await toast('Task started', 'Download minutes automation is now running.');
+    expect(app.sent('POST /api/tasks')).toEqual([
+      {
+        title: 'Get the minutes',
+        description: 'Get the minutes',
+        model: 'fast',
+        priority: 'normal',
+        maxSteps: 20,
+        integrations: allIntegrations,
+      },
+    ]);
+    expect((await prompt()).value).toBe('');
+  });
+
+  it('sends files along, with their names', async () => {
+    const record = {
+      id: 'f1',
+      fileName: 'units.csv',
+      fileType: 'text/csv',
+      fileSize: 3,
+      extractedContent: 'x',
+    };
+    const app = show({ ...having(), 'GET /api/files': [record], 'POST /api/tasks': aTask() });
+    app.store.set(attachedFileIdsAtom, ['f1']);
+    await waitFor(async () =>
+      expect((await prompt()).placeholder).toBe('What would you like to do with 1 file(s)?'),
+    );
+    await waitFor(() => expect(app.calls.some(({ name }) => name === 'GET /api/files')).toBe(true));
+    await userEvent.type(await prompt(), 'Read it{Enter}');
+    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
+    expect(app.sent('POST /api/tasks')[0]).toMatchObject({
+      uploadedFileIds: ['f1'],
+      uploadedFiles: ['units.csv'],
+    });
+    expect(app.store.get(attachedFileIdsAtom)).toEqual([]);
+  });
+
+  it('keeps the words when a task cannot be created, and says why', async () => {
+    show({ ...having(), 'POST /api/tasks': new Status(500, { message: 'No browser is free' }) });
+    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
+    await toast('Failed to create task', 'No browser is free');
+    expect((await prompt()).value).toBe('Get the minutes');
+  });
+
+  it('sends a login it finds in its own section', async () => {
+    const app = show({ ...having(), 'POST /api/tasks': aTask() });
+    const asked = 'Get the minutes from https://a.example, username: ann, password: hunter2';
+    await userEvent.type(await prompt(), `${asked}{Enter}`);
+    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
+    const [{ description }] = app.sent('POST /api/tasks') as [{ description: string }];
+    expect(description.split('\n\n')).toEqual([
+      'Get the minutes from https://a.example, username: ann, password: ••••••',
+      'Credentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
+    ]);
+  });
+});
+
+describe('with a task', () => {
+  it('answers by what it is about, and numbers the steps so far', async () => {
+    show(having(aTask({ uploadedFiles: ['units.csv'] })));
+    const talk = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(talk.getByText("I'll find the meeting minutes for you.")).toBeTruthy();
+    expect(talk.getByText('units.csv')).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Open the portal', 'Find the minutes']);
+    expect(screen.getByText('Working on your request...')).toBeTruthy();
+  });
+
+  it.each([
+    ['completed', "Task completed successfully! I've finished what you asked for."],
+    ['failed', "Task encountered an error. Let me know if you'd like me to try again."],
+    ['stopped', 'Stopped'],
+  ])('says of one that is %s how it ended', async (status, words) => {
+    show(having(aTask({ status })));
+    await screen.findByRole('log', { name: 'Messages' });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('pauses and resumes in its own words', async () => {
+    const app = show(having(aTask()));
+    await press('Take Control');
+    await toast('Task Paused', 'The AI waits: you can now manually interact with the browser');
+    for (const [name, answer] of Object.entries(having(aTask({ status: 'paused' }))))
+      app.answer(name, answer);
+    app.clock.advance(2_000);
+    expect(await screen.findByRole('button', { name: 'Resume AI' })).toBeTruthy();
+    await press('Resume AI');
+    await toast('Task Resumed', 'AI has resumed the automation');
+  });
+});
+
+describe('the chat beside the browser', () => {
+  it('is fixed, or can be folded away, and the choice is kept', async () => {
+    show(having(aTask()));
+    await screen.findByRole('log', { name: 'Messages' });
+    expect((await view()).getByRole('heading', { name: 'Browser View' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hide chat' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Collapsible chat' }));
+    expect(await (await view()).findByRole('heading', { name: 'Live Browser Session' })).toBeTruthy();
+    const fold = screen.getByRole('button', { name: 'Hide chat' });
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(fold);
+    const unfold = await screen.findByRole('button', { name: 'Show chat' });
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
+    // Going back to the fixed one brings it back.
+    await userEvent.click(screen.getByRole('radio', { name: 'Fixed chat' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show chat' })).toBeNull());
+  });
+
+  it('leaves the page its heading when it is folded away before there is a task', async () => {
+    show(having(), { 'hoa-pilot.chat-layout': 'collapsible' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide chat' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'OLGA' })).toBeTruthy();
+  });
+
+  it('stands as it was left', async () => {
+    show(having(aTask()), { 'hoa-pilot.chat-layout': 'collapsible' });
+    expect((await view()).getByRole('heading', { name: 'Live Browser Session' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Message } from '../../../../../../widget/messages/translate.ts';
+import type { ComposerVariant } from '../../../../../../widget/parts/compose/task-composer.tsx';
+import { limits } from '../../../../../../widget/rules/limits.ts';
+import { liveSessionPayload } from '../../../../../../widget/rules/task/screen-payloads.ts';
+
+/** A screen of the widget has its texts in the catalogue; this one is none of it. */
+const known = (text: string) => text as Message;
+
+export const variant = {
+  pollInterval: limits.poll.chat,
+  payloadOf: liveSessionPayload,
+  composer: {
+    label: known('What should the night shift do?'),
+    sendKey: 'enter',
+    placeholder: {
+      idle: known('Tell the night shift'),
+      running: known('At work...'),
+      files: (count) => `${count} file(s)`,
+    },
+    hint: {
+      idle: known('Enter sends'),
+      instruct: known('Enter tells the agent'),
+      queue: known('Enter lets it wait'),
+    },
+    maxHeight: limits.textarea.maxHeight,
+  } satisfies ComposerVariant,
+  chatTitle: 'Night Shift',
+  resumeInstruction: 'The night shift logged in',
+};

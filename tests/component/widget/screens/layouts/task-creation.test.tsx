@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../../../widget/rules/limits.ts';
+import { allIntegrations, aTask, having } from '../a-task.ts';
+import { startApp, Status, type Answer, type Answers } from '../start-app.tsx';
+import { press, toast } from '../task-controls.ts';
+
+const show = (answers: Answers) => startApp({ path: '/refined', answers });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be done' });
+const openAdvanced = async () => await userEvent.click(await screen.findByText('Advanced Options (API V2)'));
+const retype = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (value !== '') await userEvent.type(field, value);
+};
+
+describe('without a task', () => {
+  it('welcomes, and leads to the actions', async () => {
+    show(having());
+    expect(await screen.findByRole('heading', { level: 1, name: 'HOA Pilot' })).toBeTruthy();
+    expect(screen.getByText('Professional browser automation for HOA management')).toBeTruthy();
+    for (const word of ['Fast', 'Simple', 'Reliable']) expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText('Select an action from the right panel to begin')).toBeTruthy();
+    const actions = (await part('Quick Actions')).getAllByRole('button');
+    expect(actions.map(({ textContent }) => textContent)).toEqual([
+      'Property Inspection Report',
+      'Check Violations',
+      'Download Meeting Minutes',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
+  });
+
+  it('starts an action once, and says so meanwhile', async () => {
+    let answer = (_task: object) => {};
+    const waiting = new Promise<object>((resolve) => (answer = resolve));
+    const app = show({ ...having(), 'POST /api/tasks': () => waiting });
+    const actions = await part('Quick Actions');
+    await userEvent.dblClick(actions.getByRole('button', { name: 'Check Violations' }));
+    expect(await actions.findByRole('button', { name: 'Starting...' })).toBeTruthy();
+    expect(
+      actions.getByRole<HTMLButtonElement>('button', { name: 'Download Meeting Minutes' }).disabled,
+    ).toBe(true);
+    answer(aTask({ title: 'Check Violations' }));
+    await toast('Task started', 'Check Violations automation is now running.');
+    expect(app.sent('POST /api/tasks')).toEqual([
+      expect.objectContaining({
+        title: 'Check Violations',
+        priority: 'normal',
+        maxSteps: 30,
+        vision: true,
+        highlightElements: false,
+      }),
+    ]);
+  });
+});
+
+describe('the form', () => {
+  it('has its options folded away, with their defaults in them', async () => {
+    show(having());
+    const form = await part('Custom Task');
+    expect(form.getByRole('heading', { name: 'Custom Task' })).toBeTruthy();
+    expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('fast');
+    expect((await prompt()).placeholder).toBe('How can I help you today?');
+    const options = form.getByText('Advanced Options (API V2)').closest('details');
+    expect(options?.open).toBe(false);
+    await openAdvanced();
+    expect(options?.open).toBe(true);
+    const steps = form.getByLabelText<HTMLInputElement>('Max Steps');
+    expect([steps.type, steps.min, steps.max, steps.value]).toEqual(['number', '1', '200', '30']);
+    const address = form.getByLabelText<HTMLInputElement>('Start URL');
+    expect([address.type, address.value]).toEqual(['url', '']);
+    expect(form.getByLabelText<HTMLInputElement>('Allowed domains').value).toBe('');
+    const isOn = (name: string) => form.getByRole('switch', { name }).getAttribute('aria-checked');
+    expect([isOn('Vision'), isOn('Highlight interactive elements')]).toEqual(['true', 'false']);
+  });
+
+  it('sends its defaults', async () => {
+    const app = show({ ...having(), 'POST /api/tasks': aTask() });
+    const long = 'x'.repeat(limits.title.characters + 1);
+    await userEvent.type(await prompt(), `${long}{Enter}`);
+    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
+    expect(app.sent('POST /api/tasks')).toEqual([
+      {
+        title: `${'x'.repeat(limits.title.characters)}...`,
+        description: long,
+        model: 'fast',
+        priority: 'normal',
+        maxSteps: 30,
+        vision: true,
+        highlightElements: false,
+        integrations: allIntegrations,
+      },
+    ]);
+    expect((await prompt()).value).toBe('');
+  });
+
+  it('breaks the line on Shift+Enter', async () => {
+    const app = show(having());
+    await userEvent.type(await prompt(), 'one{Shift>}{Enter}{/Shift}two');
+    expect((await prompt()).value).toBe('one\ntwo');
+    expect(app.sent('POST /api/tasks')).toEqual([]);
+  });
+
+  it('sends what is set in its options', async () => {
+    const app = show({ ...having(), 'POST /api/tasks': aTask() });
+    await openAdvanced();
+    await retype('Max Steps', '200');
+    await retype('Start URL', 'portal.example/documents');
+    await retype('Allowed domains', 'portal.example, cdn.example');
+    await userEvent.click(screen.getByRole('switch', { name: 'Vision' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Highlight interactive elements' }));
+    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
+    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
+    expect(app.sent('POST /api/tasks')[0]).toMatchObject({
+      maxSteps: 200,
+      startUrl: 'https://portal.example/documents',
+      allowedDomains: ['portal.example', 'cdn.example'],
+      vision: false,
+      highlightElements: true,
+    });
+  });
+
+  it.each([
+    ['Max Steps', '0', 'Please enter a whole number from 1 to 200'],
+    ['Max Steps', '201', 'Please enter a whole number from 1 to 200'],
+    ['Max Steps', '', 'Please enter a whole number from 1 to 200'],
+    ['Start URL', 'not an address', 'Please enter a web address, such as https://portal.example.com'],
+  ])('refuses %s of "%s", and keeps the words', async (label, value, words) => {
+    const app = show(having());
+    await openAdvanced();
+    await retype(label, value);
+    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(app.sent('POST /api/tasks')).toEqual([]);
+    expect((await prompt()).value).toBe('Get the minutes');
+  });
+
+  it('says when a task cannot be created', async () => {
+    show({ ...having(), 'POST /api/tasks': new Status(500) });
+    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
+    await toast('Failed to create task', 'Please try again.');
+  });
+
+  it.each<[Answer, string, string]>([
+    ['', 'Files uploaded', 'Successfully uploaded 1 file(s) for OCR processing.'],
+    [new Status(500), 'Upload failed', 'Failed to upload files'],
+    [new Status(422, { message: 'The disk is full' }), 'Upload failed', 'The disk is full'],
+  ])('says how an upload went (%#)', async (answer, title, text) => {
+    show({
+      ...having(),
+      'GET /api/files': [],
+      'POST /api/uploads/presigned-url': { upload_url: '/kept/f1', file_id: 'f1' },
+      'PUT /kept/f1': answer,
+    });
+    const area = await screen.findByLabelText('Add files');
+    await userEvent.upload(area, new File(['a,b'], 'units.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a file of another kind', async () => {
+    show(having());
+    const area = await screen.findByLabelText('Add files');
+    await userEvent.upload(area, new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }), {
+      applyAccept: false,
+    });
+    expect(await screen.findByText('Invalid file type')).toBeTruthy();
+    const words = 'virus.exe is not supported. Please upload text, image, or document files.';
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+});
+
+describe('with a task', () => {
+  it('tells what it is, how far it is, and lists what runs', async () => {
+    show(having(aTask()));
+    const current = await part('Current Task');
+    expect(await current.findByRole('heading', { name: 'Download minutes' })).toBeTruthy();
+    expect(current.getByText('Download the latest board meeting minutes')).toBeTruthy();
+    expect(current.getByText('Step 2 of 15')).toBeTruthy();
+    expect(current.getByText('Running')).toBeTruthy();
+    expect((await part('Running Tasks')).getByRole('button', { name: /Download minutes/ })).toBeTruthy();
+  });
+
+  it.each(['2026-06-01T09:00:00Z', '2026-06-01T08:00:00Z'])(
+    'prepares a browser that is not there yet, of a task begun at %s',
+    async (createdAt) => {
+      show(having(aTask({ liveUrl: undefined, createdAt })));
+      const view = await part('Browser');
+      expect(view.getByRole('heading', { name: 'LIVE VIEW' })).toBeTruthy();
+      expect(view.getByText('Preparing Browser Session')).toBeTruthy();
+      expect(view.getByText('Download minutes')).toBeTruthy();
+      expect(view.getAllByText('Initializing').length).toBeGreaterThan(0);
+      expect(view.queryByText('Browser view will appear here')).toBeNull();
+    },
+  );
+
+  it('prepares none for a task that is over', async () => {
+    show(having(aTask({ liveUrl: undefined, status: 'completed' })));
+    const view = await part('Browser');
+    expect(view.getByText('Browser view will appear here')).toBeTruthy();
+    expect(view.queryByText('Preparing Browser Session')).toBeNull();
+  });
+
+  it('fills the page where the screen cannot be had, until Escape', async () => {
+    show(having(aTask()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fullscreen' }));
+    expect(await screen.findByRole('button', { name: 'Exit Fullscreen' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Fullscreen' })).toBeTruthy();
+  });
+
+  it('tells what came of it, with its files', async () => {
+    show(
+      having(
+        aTask({
+          status: 'completed',
+          output: 'The minutes of the 14 May meeting were found and saved as a PDF.',
+          outputFiles: ['Minutes.pdf'],
+        }),
+      ),
+    );
+    const current = await part('Current Task');
+    expect(await current.findByText(/minutes of the 14 May meeting/)).toBeTruthy();
+    expect(current.getByRole('button', { name: 'Download Minutes.pdf' })).toBeTruthy();
+    expect(current.getByRole('heading', { level: 2, name: 'Generated Files' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
+  });
+
+  it.each([
+    ['running', 'Pause AI', 'pause', 'Failed to pause task', 'Could not pause the task'],
+    ['paused', 'Resume AI', 'resume', 'Failed to resume task', 'Something went wrong'],
+  ])('says of a %s task in the form’s words that "%s" failed', async (status, name, call, title, text) => {
+    show({ ...having(aTask({ status })), [`PUT /api/tasks/t1/${call}`]: new Status(500) });
+    await press(name);
+    await toast(title, text);
+  });
+});

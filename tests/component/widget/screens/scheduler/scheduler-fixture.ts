@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createApp, type App } from '../../../../../mock-server/app.ts';
+import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { startApp, type Answers } from '../start-app.tsx';
+
+export const SCHEDULES = 'GET /api/schedules';
+export const CREATE = 'POST /api/schedules';
+const token = 'token-1';
+const origin = 'http://localhost:4400';
+
+/** The server, at the same time as the page. */
+export function startServer(): App {
+  return createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
+}
+
+/** The scheduler on the server itself; `answers` says where it answers otherwise. */
+export const startScheduler = (
+  server: App,
+  { path = '/scheduler', answers = {} }: { path?: string; answers?: Answers } = {},
+) => startApp({ path, answers, backend: (request) => server.fetch(request), local: { sessionToken: token } });
+
+/** A schedule the server has already. */
+export async function addSchedule(server: App, over: object = {}): Promise<{ id: string }> {
+  const body = {
+    name: 'Daily check',
+    description: 'List the violations of the last 30 days',
+    model: 'smart',
+    isRecurring: true,
+    cronExpression: '0 9 * * *',
+    timezone: 'UTC',
+    ...over,
+  };
+  const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
+  const request = new Request(`${origin}/api/schedules`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return (await (await server.fetch(request)).json()) as { id: string };
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const openForm = async () => {
+  await userEvent.click(button('New Schedule'));
+  return screen.findByRole('region', { name: 'New Schedule' });
+};
+export const row = (name: string) => screen.findByRole('article', { name });
+export const rows = async () =>
+  (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
+export const fact = (article: HTMLElement, name: string) => {
+  const term = within(article)
+    .queryAllByRole('term')
+    .find(({ textContent }) => textContent === name);
+  return term?.parentElement?.querySelector('dd')?.textContent;
+};
+
+export const describeTask = (text: string) => userEvent.type(box('What should the task do?'), text);
+export const setTime = (value: string) =>
+  fireEvent.input(screen.getByLabelText('Date and Time'), { target: { value } });
+export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+export const submit = () => userEvent.click(button('Schedule Task'));

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../../../../mock-server/app.ts';
+import { Status } from '../start-app.tsx';
+import {
+  addSchedule,
+  button,
+  fact,
+  row,
+  rows,
+  SCHEDULES,
+  startScheduler,
+  startServer,
+} from './scheduler-fixture.ts';
+
+let server: App;
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(() => server.close());
+
+const toggleOf = (name: string) =>
+  screen.findByRole<HTMLButtonElement>('switch', { name: `Active: ${name}` });
+
+describe('the list of schedules', () => {
+  it('says that there is none', async () => {
+    startScheduler(server);
+    expect(screen.getByText('Loading schedules...')).toBeTruthy();
+    expect(await screen.findByText('No schedules yet. Create one above to get started.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Active Schedules' })).toBeTruthy();
+  });
+
+  it('tells of each what it does, how often, when next, and how thoroughly', async () => {
+    await addSchedule(server);
+    startScheduler(server);
+    const daily = await row('Daily check');
+    expect(within(daily).getByText('List the violations of the last 30 days')).toBeTruthy();
+    expect(within(daily).getByText('Active')).toBeTruthy();
+    expect(fact(daily, 'Frequency')).toBe('Daily at 9 AM');
+    expect(fact(daily, 'Next run')).toMatch(/Jun [12], 2026/);
+    expect(fact(daily, 'Model')).toBe('Smart');
+  });
+
+  it.each([
+    ['0 9 * * *', 'Daily at 9 AM'],
+    ['0 0 * * 1', 'Weekly Mondays'],
+    ['0 0 1 * *', 'Monthly 1st'],
+    ['0 * * * *', 'Every hour'],
+    ['0 */6 * * *', 'Every 6 hours'],
+    ['0 0 * * *', 'Daily at midnight'],
+    ['*/5 * * * *', 'Every 5 minutes'],
+    ['*/15 * * * *', 'Every 15 minutes'],
+  ])('tells %s as %s', async (cronExpression, words) => {
+    await addSchedule(server, { cronExpression });
+    startScheduler(server);
+    expect(fact(await row('Daily check'), 'Frequency')).toBe(words);
+  });
+
+  it.each([
+    [{ isActive: true }, 'Active', 'Not scheduled'],
+    [{ isActive: false, nextRunAt: '2026-06-02T09:00:00Z' }, 'Paused', 'Paused'],
+  ])('tells of %o how it stands', async (over, badge, next) => {
+    const schedule = { id: 1, name: 'Old', description: 'Check', isRecurring: true, ...over };
+    startScheduler(server, { answers: { [SCHEDULES]: [schedule] } });
+    const old = await row('Old');
+    expect(within(old).getAllByText(badge).length).toBeGreaterThan(0);
+    expect(fact(old, 'Next run')).toBe(next);
+  });
+
+  it('shows the newest first, names another time zone, and tells a pattern in words', async () => {
+    await addSchedule(server);
+    await addSchedule(server, { name: 'Odd', cronExpression: '30 4 * * 2', timezone: 'Asia/Kathmandu' });
+    startScheduler(server);
+    const odd = await row('Odd');
+    expect(fact(odd, 'Frequency')).toBe('At 04:30 AM, only on Tuesday');
+    expect(fact(odd, 'Next run')).toMatch(/4:30\sAM in Asia\/Kathmandu\)$/);
+    expect(await rows()).toEqual(['Odd', 'Daily check']);
+  });
+
+  it('hides what looks like a password', async () => {
+    startScheduler(server, {
+      answers: {
+        [SCHEDULES]: [
+          { id: 1, name: 'Old', description: 'Use password: hunter2', isRecurring: true, isActive: true },
+        ],
+      },
+    });
+    expect((await row('Old')).textContent).not.toContain('hunter2');
+  });
+
+  it('is asked for again when one goes where one is', async () => {
+    startScheduler(server);
+    await screen.findByText(/^No schedules yet/);
+    await addSchedule(server);
+    await userEvent.click(screen.getByRole('link', { name: 'Scheduler' }));
+    expect(await row('Daily check')).toBeTruthy();
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    const { answer } = startScheduler(server, {
+      answers: { [SCHEDULES]: new Status(500, '{"message":"The disk is full"}') },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Schedules could not be loaded');
+    expect(alert.textContent).toContain('The disk is full');
+    answer(SCHEDULES, []);
+    await userEvent.click(button('Retry'));
+    expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
+  });
+});
+
+describe('a schedule', () => {
+  it('is paused and woken', async () => {
+    await addSchedule(server);
+    startScheduler(server);
+    await userEvent.click(await toggleOf('Daily check'));
+    expect(await screen.findByText('Schedule Updated')).toBeTruthy();
+    const daily = await row('Daily check');
+    await waitFor(() => expect(fact(daily, 'Next run')).toBe('Paused'));
+    expect((await toggleOf('Daily check')).getAttribute('aria-checked')).toBe('false');
+    await userEvent.click(await toggleOf('Daily check'));
+    await waitFor(() => expect(fact(daily, 'Next run')).toContain('2026'));
+    expect(within(daily).getByText('Active')).toBeTruthy();
+  });
+
+  it('stays as it was when that fails', async () => {
+    const { id } = await addSchedule(server);
+    startScheduler(server, { answers: { [`PATCH /api/schedules/${id}`]: new Status(500) } });
+    await userEvent.click(await toggleOf('Daily check'));
+    expect(await screen.findByText('Failed to update schedule')).toBeTruthy();
+    await waitFor(async () =>
+      expect((await toggleOf('Daily check')).getAttribute('aria-checked')).toBe('true'),
+    );
+  });
+
+  it('for a single time that has passed cannot be woken', async () => {
+    const over = { id: 1, name: 'Past', description: 'x', isRecurring: false, isActive: false };
+    startScheduler(server, { answers: { [SCHEDULES]: [{ ...over, scheduledAt: '2026-05-01T09:00:00Z' }] } });
+    expect((await toggleOf('Past')).disabled).toBe(true);
+  });
+
+  it('is deleted once that is confirmed', async () => {
+    await addSchedule(server);
+    startScheduler(server);
+    await row('Daily check');
+    const remove = button('Delete schedule: Daily check');
+    await userEvent.click(remove);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this schedule?' });
+    expect(dialog.textContent).toContain('“Daily check” will not run again.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(remove);
+
+    await userEvent.click(remove);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Schedule Deleted')).toBeTruthy();
+    expect(screen.getByText('The schedule has been removed')).toBeTruthy();
+    expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
+    expect(document.activeElement).toBe(button('New Schedule'));
+  });
+
+  it('is changed once, and deleted once, however quickly that is pressed', async () => {
+    const { id } = await addSchedule(server);
+    const { sent } = startScheduler(server);
+    const toggle = await toggleOf('Daily check');
+    toggle.click();
+    toggle.click();
+    expect(await screen.findByText('Schedule Updated')).toBeTruthy();
+    expect(sent(`PATCH /api/schedules/${id}`)).toEqual([{ isActive: false }]);
+    await userEvent.click(button('Delete schedule: Daily check'));
+    const remove = await screen.findByRole('button', { name: 'Delete' });
+    remove.click();
+    remove.click();
+    expect(await screen.findByText('Schedule Deleted')).toBeTruthy();
+    expect(sent(`DELETE /api/schedules/${id}`)).toHaveLength(1);
+  });
+
+  it('is still there when deleting fails', async () => {
+    const { id } = await addSchedule(server);
+    startScheduler(server, { answers: { [`DELETE /api/schedules/${id}`]: new Status(500) } });
+    await row('Daily check');
+    await userEvent.click(button('Delete schedule: Daily check'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete schedule')).toBeTruthy();
+    expect(await rows()).toEqual(['Daily check']);
+  });
+});

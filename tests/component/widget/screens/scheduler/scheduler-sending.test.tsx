@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../../../../mock-server/app.ts';
+import { NoNetwork, Status, type Answer } from '../start-app.tsx';
+import {
+  box,
+  button,
+  CREATE,
+  fact,
+  openForm,
+  row,
+  startScheduler,
+  startServer,
+  describeTask,
+  setTime,
+  choose,
+  submit,
+} from './scheduler-fixture.ts';
+
+let server: App;
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(() => server.close());
+
+describe('sending it', () => {
+  it('sets a recurring task', async () => {
+    const { sent } = startScheduler(server);
+    await openForm();
+    await describeTask('List the violations');
+    await choose('Recurring');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Daily at 9 AM');
+    await choose('Fast');
+    await submit();
+    expect(await screen.findByText('Schedule Created')).toBeTruthy();
+    const made = await row('List the violations');
+    expect(fact(made, 'Frequency')).toBe('Daily at 9 AM');
+    expect(fact(made, 'Model')).toBe('Fast');
+    expect(sent(CREATE)).toEqual([
+      {
+        name: 'List the violations',
+        description: 'List the violations',
+        model: 'fast',
+        isRecurring: true,
+        cronExpression: '0 9 * * *',
+        scheduledAt: null,
+        timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    ]);
+    expect(screen.queryByRole('region', { name: 'New Schedule' })).toBeNull();
+    expect(document.activeElement).toBe(button('New Schedule'));
+    await openForm();
+    expect(box('What should the task do?').value).toBe('');
+  });
+
+  it('sets a task for one time', async () => {
+    const { sent } = startScheduler(server);
+    await openForm();
+    await describeTask('List the violations');
+    setTime('2026-06-02T10:30');
+    await submit();
+    const made = await row('List the violations');
+    expect(fact(made, 'Frequency')).toBe('One time');
+    expect(fact(made, 'Next run')).toContain('10:30');
+    expect(sent(CREATE)).toMatchObject([
+      { isRecurring: false, cronExpression: null, scheduledAt: new Date(2026, 5, 2, 10, 30).toISOString() },
+    ]);
+  });
+
+  it('says that it is busy, and sends it once', async () => {
+    let reply: (value: unknown) => void = () => {};
+    const { sent } = startScheduler(server, {
+      answers: { [CREATE]: () => new Promise((resolve) => (reply = resolve)) },
+    });
+    await openForm();
+    await describeTask('Check');
+    setTime('2026-06-02T10:30');
+    await submit();
+    const busy = await screen.findByRole('button', { name: 'Creating...' });
+    await userEvent.click(busy);
+    await userEvent.type(box('Schedule Name'), '{Enter}');
+    reply(new Status(500));
+    await screen.findByText('Failed to create schedule');
+    expect(sent(CREATE)).toHaveLength(1);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['a failure', new Status(500, '{"message":"The disk is full"}'), 'The disk is full'],
+    ['no network', () => new NoNetwork(), 'The server cannot be reached'],
+  ])('tells of %s, and keeps what was filled in', async (_, answer, words) => {
+    startScheduler(server, { answers: { [CREATE]: answer } });
+    await openForm();
+    await describeTask('Check');
+    setTime('2026-06-02T10:30');
+    await submit();
+    expect(await screen.findByText('Failed to create schedule')).toBeTruthy();
+    expect(screen.getByText('There was an error scheduling your automation')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(box('What should the task do?').value).toBe('Check');
+  });
+
+  it('tells why the server refused it', async () => {
+    startScheduler(server);
+    await openForm();
+    await describeTask('Log in with username ann, password: hunter2');
+    setTime('2026-06-02T10:30');
+    await submit();
+    expect(await screen.findByText(/^A schedule keeps no passwords/)).toBeTruthy();
+  });
+});
+
+describe('a task from the history', () => {
+  it('fills in the form, once', async () => {
+    const { history } = startScheduler(server, {
+      path: '/scheduler?task=Download+the+latest+board+meeting+minutes+from+the+portal&model=smart',
+    });
+    expect(await screen.findByText('Task imported from History')).toBeTruthy();
+    expect(box('What should the task do?').value).toBe(
+      'Download the latest board meeting minutes from the portal',
+    );
+    expect(box('Schedule Name').value).toBe(
+      'Scheduled: Download the latest board meeting minutes from the...',
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smart' }).checked).toBe(true);
+    await waitFor(() => expect(history).toEqual(['/scheduler']));
+    await userEvent.click(button('Clear'));
+    expect(box('What should the task do?').value).toBe('');
+  });
+
+  it('without a description is none', async () => {
+    const { history } = startScheduler(server, { path: '/scheduler?task=' });
+    await waitFor(() => expect(history).toEqual(['/scheduler']));
+    expect(screen.queryByText('Task imported from History')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'New Schedule' })).toBeNull();
+  });
+});

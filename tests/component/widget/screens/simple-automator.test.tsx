@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { aTask, having } from './a-task.ts';
+import { startApp, Status, type Answers } from './start-app.tsx';
+import { toast } from './task-controls.ts';
+
+const path = '/classic';
+const start = (answers: Answers = {}) => startApp({ path, answers });
+const prompt = () => screen.findByRole('textbox', { name: 'What would you like to automate?' });
+const browser = async () => within(await screen.findByRole('region', { name: 'Browser' }));
+/** The browser, once its foot says this. */
+const browserThatSays = async (words: string) => {
+  await screen.findAllByText(words);
+  return await browser();
+};
+const automation = async () => within(await screen.findByRole('region', { name: 'Automation' }));
+
+describe('the simple screen without a task', () => {
+  it('welcomes, offers examples, and has no browser', async () => {
+    start();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
+    const examples = within(screen.getByRole('region', { name: 'For example' })).getAllByRole('button');
+    expect(examples.map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/HOA site.*property violations/),
+      expect.stringMatching(/meeting minutes.*board portal/),
+      expect.stringMatching(/maintenance requests/),
+    ]);
+    const { getByText } = await browser();
+    expect(getByText('No Active Browser')).toBeTruthy();
+    expect(getByText('Start an automation to see the browser in action')).toBeTruthy();
+  });
+
+  it('puts an example into the prompt, to be completed', async () => {
+    const { sent } = start();
+    await userEvent.click(await screen.findByRole('button', { name: /maintenance requests/ }));
+    const box = await prompt();
+    expect(box).toHaveProperty('value', 'Export the open maintenance requests as a spreadsheet');
+    expect(document.activeElement).toBe(box);
+    expect(sent('POST /api/tasks')).toEqual([]);
+  });
+
+  it('starts at once on Enter, with the fields of the simple screen', async () => {
+    const app = start({ 'POST /api/tasks': aTask({ status: 'running' }) });
+    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
+    await screen.findByText('Task started');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [body] = app.sent('POST /api/tasks');
+    expect(body).toMatchObject({ title: 'Download the minutes', model: 'smart', priority: 'normal' });
+    expect(await prompt()).toHaveProperty('value', '');
+  });
+
+  it('breaks the line with Shift+Enter', async () => {
+    const { sent } = start();
+    await userEvent.type(await prompt(), 'One{Shift>}{Enter}{/Shift}Two');
+    expect(await prompt()).toHaveProperty('value', 'One\nTwo');
+    expect(sent('POST /api/tasks')).toEqual([]);
+  });
+
+  it('keeps the prompt of a task that could not be created', async () => {
+    start({ 'POST /api/tasks': new Status(500, { message: 'No browser is free' }) });
+    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
+    await toast('Failed to create task', 'No browser is free');
+    expect(await prompt()).toHaveProperty('value', 'Download the minutes');
+  });
+
+  it('has no choice of speed or place, which its tasks are not created with', async () => {
+    start();
+    await screen.findByRole('button', { name: 'Add files' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('has nothing to stop or to clear', async () => {
+    start();
+    const all = within(await screen.findByRole('group', { name: 'All tasks' }));
+    await waitFor(() =>
+      expect(all.getByRole('button', { name: 'Clear All' })).toHaveProperty('disabled', true),
+    );
+    expect(all.getByRole('button', { name: 'Stop All' })).toHaveProperty('disabled', true);
+  });
+
+  it('says when the task list cannot be loaded', async () => {
+    start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
+    expect(await screen.findByText(/^The task list could not be loaded: The store is on fire/)).toBeTruthy();
+    expect(await prompt()).toBeTruthy();
+  });
+
+  it('asks for the list every two seconds', async () => {
+    const app = start();
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(app.sent('GET /api/tasks').length).toBeGreaterThan(0));
+    const interval = app.services.queryClient
+      .getQueryCache()
+      .find({ queryKey: queryKeys.tasks })
+      ?.observers.map(({ options }) => options.refetchInterval);
+    expect(interval ?? []).toContain(limits.poll.simple);
+  });
+});
+
+describe('a task on the simple screen', () => {
+  it('tells what is done while it runs', async () => {
+    start(having(aTask({ currentStep: 2 })));
+    const { getByText, getAllByRole } = await automation();
+    expect(getByText('AI is working...')).toBeTruthy();
+    expect(getByText('Step 2 of 3')).toBeTruthy();
+    expect(getByText('Find the minutes')).toBeTruthy();
+    expect(getByText('https://portal.example/')).toBeTruthy();
+    const live = getAllByRole('status').map((one) => one.textContent);
+    expect(live).toContainEqual(expect.stringContaining('Find the minutes'));
+    const frame = await browserThatSays('Live Browser');
+    expect(frame.getByText('0 files')).toBeTruthy();
+    expect(frame.getByText('1 step completed')).toBeTruthy();
+  });
+
+  it.each(['Pause AI', 'Take Control'])('%s pauses it, in the words of the screen', async (name) => {
+    const app = start({
+      ...having(aTask()),
+      'PUT /api/tasks/t1/pause': () => {
+        app.answer('GET /api/tasks', [aTask({ status: 'paused' })]);
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const bar = await automation();
+    expect(await bar.findByText('AI Paused')).toBeTruthy();
+    expect(bar.getByText('You can now interact with the browser')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Resume AI' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take Control' })).toBeNull();
+    // The toast, the bar and the foot.
+    await waitFor(() => expect(screen.getAllByText('AI Paused')).toHaveLength(3));
+  });
+
+  it('keeps the focus in the bar when its button changes', async () => {
+    const app = start({
+      ...having(aTask()),
+      'PUT /api/tasks/t1/pause': () => {
+        app.answer('GET /api/tasks', [aTask({ status: 'paused' })]);
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause AI' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Resume AI'));
+  });
+
+  it('resumes without a word to the agent', async () => {
+    const { sent } = start(having(aTask({ status: 'paused' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume AI' }));
+    await toast('AI Resumed', 'The automation will continue from here');
+    expect(sent('PUT /api/tasks/t1/resume')).toHaveLength(1);
+    expect(sent('POST /api/tasks/t1/instruction')).toEqual([]);
+  });
+
+  it.each([
+    ['running', 'The site asks for a login', true],
+    ['paused', 'Enter the credentials', true],
+    ['paused', 'Reading the documents', false],
+    ['completed', 'Passed the login', false],
+  ])('when %s with the word %j, notices a login: %s', async (status, statusMessage, noticed) => {
+    start(having(aTask({ status, statusMessage })));
+    await screen.findByRole('log');
+    expect(screen.queryByText('Login Required') !== null).toBe(noticed);
+  });
+
+  it.each([
+    ['completed', 'Task Completed', '3 steps completed'],
+    ['failed', 'Task Failed', '2 steps completed'],
+    ['stopped', 'Task Stopped', '3 steps completed'],
+  ])('when %s says so below the browser', async (status, words, steps) => {
+    const outputFiles = ['logs.txt', 'minutes.csv', 'list.csv'];
+    start(having(aTask({ status, currentStep: 3, outputFiles })));
+    const frame = await browserThatSays(words);
+    expect(frame.getByText('2 files')).toBeTruthy();
+    expect(frame.getByText(steps)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Automation' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take Control' })).toBeNull();
+  });
+
+  it('has no browser when the task that ended left none', async () => {
+    start(having(aTask({ status: 'completed', liveUrl: null })));
+    expect(await screen.findByText('No Active Browser')).toBeTruthy();
+  });
+
+  it('stops all tasks', async () => {
+    const { sent } = start(having(aTask(), aTask({ id: 't2', status: 'paused' })));
+    await automation();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop All' }));
+    await toast('Task Stopped', 'The automation has been terminated');
+    expect(sent('PUT /api/tasks/t1/stop')).toHaveLength(1);
+    expect(sent('PUT /api/tasks/t2/stop')).toHaveLength(1);
+  });
+
+  it('goes back to the prompt once there is nothing left to stop', async () => {
+    const app = start({
+      ...having(aTask()),
+      'PUT /api/tasks/t1/stop': () => {
+        for (const [name, answer] of Object.entries(having(aTask({ status: 'stopped' }))))
+          app.answer(name, answer);
+        return {};
+      },
+    });
+    await automation();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop All' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await prompt()));
+  });
+
+  it('asks before all tasks are cleared, and then welcomes', async () => {
+    const app = start({
+      ...having(aTask({ status: 'completed' })),
+      'DELETE /api/tasks/clear': () => {
+        app.answer('GET /api/tasks', []);
+        return {};
+      },
+    });
+    await screen.findByRole('log');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Clear all tasks?' });
+    expect(app.sent('DELETE /api/tasks/clear')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Clear All' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
+  });
+
+  it('queues what is sent while a task is paused', async () => {
+    const { sent } = start(having(aTask({ status: 'paused' })));
+    await userEvent.type(await prompt(), 'Check the violations{Enter}');
+    await toast('Added to Queue', '1 task in queue');
+    expect(sent('POST /api/tasks')).toEqual([]);
+  });
+
+  it('goes on in the conversation of the task on the screen', async () => {
+    const before = aTask({ status: 'completed', output: 'Saved.' });
+    const next = aTask({ id: 't2', description: 'And those of May' });
+    const app = start({
+      ...having(before),
+      'POST /api/tasks': () => {
+        app.answer('GET /api/tasks', [next, before]);
+        return next;
+      },
+    });
+    await screen.findByText('Task Completed');
+    await userEvent.type(await prompt(), 'And those of May{Enter}');
+    const log = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(await log.findByText('And those of May')).toBeTruthy();
+    expect(log.getByText('Download the latest board meeting minutes')).toBeTruthy();
+  });
+});

@@ -1,0 +1,179 @@
+import { act, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { memoryLocation } from 'wouter/memory-location';
+import { App } from '../../../../widget/app/app.tsx';
+import { createServices, type ServicesOptions } from '../../../../widget/app/create-services.ts';
+import { overlays } from '../../../../widget/app/overlays.tsx';
+import type { Screens } from '../../../../widget/app/router.tsx';
+import { screens } from '../../../../widget/app/screens.tsx';
+import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
+import { startConversation } from '../../../../widget/jobs/conversation.ts';
+import { createKeyValueStore } from '../../../../widget/platform/key-value-store.ts';
+import type { Platform } from '../../../../widget/platform/platform.ts';
+import { addressOf } from '../../../fakes/address-of.ts';
+import { FakeRequest } from '../../../fakes/fake-request.ts';
+import { untilAborted } from '../../../fakes/until-aborted.ts';
+import { createHandClock } from './hand-clock.ts';
+
+// What is loaded on demand is there: how it is waited for has tests of its own.
+await Promise.all([...Object.values(screens), ...Object.values(dialogs)].map(({ load }) => load()));
+
+type Answerer = (body: unknown) => unknown;
+/** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */
+export type Answer = object | string | number | boolean | null | Answerer;
+export type Answers = Record<string, Answer>;
+
+/** Thrown by an answer: the network is gone. */
+export class NoNetwork extends Error {}
+/** Given by an answer: a status other than 200. */
+export class Status {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown = '') {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export type Call = { name: string; body: unknown };
+
+const isAnswerer = (answer: Answer): answer is Answerer => typeof answer === 'function';
+
+const still = { get: () => true, subscribe: () => () => {} };
+
+interface Options {
+  path?: string;
+  answers?: Answers;
+  /** Answers the calls the test says nothing of. */
+  backend?: (request: Request) => Response | Promise<Response>;
+  brand?: ServicesOptions['config']['brand'];
+  local?: Record<string, string>;
+  session?: Record<string, string>;
+  /** The device's storage takes nothing. */
+  brokenStorage?: boolean;
+  hour?: number;
+  /** What happens once between the tasks and the person goes on, as in the whole widget. */
+  conversation?: boolean;
+  speech?: Platform['speech'];
+  pdfViewer?: Platform['pdfViewer'];
+  /** In place of the widget's own. */
+  screens?: Partial<Screens>;
+}
+
+/** The whole widget on a backend that answers what the test says, at a time the test sets. */
+export function startApp({
+  path = '/dashboard',
+  answers = {},
+  backend,
+  brand = {},
+  local = {},
+  session = {},
+  brokenStorage = false,
+  hour = 9,
+  conversation = false,
+  speech,
+  pdfViewer = { isThere: false, hasRefused: () => false },
+  screens: others,
+}: Options = {}) {
+  const calls: Call[] = [];
+  const saved: { name: string; content: Blob }[] = [];
+  const opened: string[] = [];
+  const copied: string[] = [];
+  const refreshed: (string | undefined)[] = [];
+  const clock = createHandClock(new Date(2026, 5, 1, hour).getTime());
+  const given: Answers = backend
+    ? answers
+    : { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const name = `${init?.method ?? 'GET'} ${addressOf(input)}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name, body });
+    if (backend && !(name in given))
+      return await backend(new Request(`http://localhost:4400${addressOf(input)}`, init));
+    const answer = given[name] ?? {};
+    const answered = Promise.resolve(isAnswerer(answer) ? answer(body) : answer);
+    const result: unknown = await untilAborted(answered, init?.signal);
+    if (result instanceof Response) return result;
+    if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
+    const { status, body: text } = result instanceof Status ? result : new Status(200, result);
+    return new Response(typeof text === 'string' ? text : JSON.stringify(text), {
+      status,
+      headers: { 'content-type': typeof text === 'string' ? 'text/plain' : 'application/json' },
+    });
+  };
+  const memory = (values: Record<string, string> = {}, isBroken = false) => {
+    const map = new Map(Object.entries(values));
+    return createKeyValueStore(() => ({
+      getItem: (key) => map.get(key) ?? null,
+      setItem(key, value) {
+        if (isBroken) throw new DOMException('Full', 'QuotaExceededError');
+        map.set(key, value);
+      },
+      removeItem: (key) => void map.delete(key),
+    }));
+  };
+  let ids = 0;
+  const platform: Platform = {
+    clock,
+    session: memory(session),
+    local: memory(local, brokenStorage),
+    createId: () => `id-${ids++}`,
+    visible: still,
+    online: still,
+    prefersDark: { ...still, get: () => false },
+    downloads: {
+      save: (content, name) => saved.push({ name, content }),
+      open: (address) => opened.push(address),
+    },
+    openRequest: () => new FakeRequest(fetch),
+    pdfViewer,
+    clipboard: { copy: async (text) => void copied.push(text) },
+    exclusive: (_name, run) => run(),
+    speech,
+    openSocket: () => {
+      throw new Error('No socket in this test');
+    },
+  };
+  const services = createServices({
+    config: { apiBase: '', brand, theme: 'light' },
+    platform,
+    fetch,
+    pageUrl: 'http://widget.test/',
+  });
+  if (conversation) {
+    const { api, queryClient, store } = services;
+    onTestFinished(startConversation({ api, queryClient, store, platform }));
+  }
+  const location = memoryLocation({ path, record: true });
+  render(
+    <App
+      services={services}
+      router={{ hook: location.hook, searchHook: location.searchHook }}
+      screens={{ ...screens, ...others }}
+      overlays={overlays}
+      place="window"
+      watchSize={() => () => {}}
+      onRefresh={(path) => void refreshed.push(path)}
+    />,
+  );
+  return {
+    calls,
+    clock,
+    saved,
+    opened,
+    copied,
+    /** Where the widget was started over. */
+    refreshed,
+    services,
+    store: services.store,
+    history: location.history,
+    /** As by Back or a bookmark. */
+    goTo: (path: string) => act(() => location.navigate(path)),
+    answer: (name: string, answer: Answer) => {
+      given[name] = answer;
+    },
+    /** The bodies sent to a call. */
+    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+  };
+}

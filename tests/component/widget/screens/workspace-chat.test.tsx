@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
+import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
+import { browserUrlAtom } from '../../../../widget/state/task-atoms.ts';
+import { aTask, having } from './a-task.ts';
+import { startApp, Status, type Answer } from './start-app.tsx';
+import { toast } from './task-controls.ts';
+
+const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
+const messages = async () => within(await screen.findByRole('log', { name: 'Messages' }));
+const said = async () =>
+  (await messages()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+const choose = async (name: string) => await userEvent.click(await screen.findByRole('radio', { name }));
+
+describe('what is told to a running task', () => {
+  const telling = async (answer: Answer) => {
+    const app = startApp({ answers: { ...having(aTask()), 'POST /api/tasks/t1/instruction': answer } });
+    await screen.findByRole('log');
+    await userEvent.type(prompt(), 'Only the open ones{Enter}');
+    return app;
+  };
+
+  it('is sent once, shown in the chat with its answer, and cleared', async () => {
+    const app = await telling({ success: true, message: 'I will look at open ones only.' });
+    await toast('Message sent', 'Your follow-up has been sent to the AI assistant.');
+    expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([{ instruction: 'Only the open ones' }]);
+    expect(prompt().value).toBe('');
+    const lines = await said();
+    expect(lines.some((line) => line.startsWith('You: Only the open ones'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('Assistant: I will look at open ones only.'))).toBe(true);
+  });
+
+  it('makes a task that goes on in the same conversation', async () => {
+    const next = aTask({ id: 't2', title: 'Only the open ones', description: 'Only the open ones' });
+    const app = startApp({
+      answers: {
+        ...having(aTask()),
+        'POST /api/tasks/t1/instruction': () => {
+          const answers = having(next, aTask({ status: 'stopped' }));
+          for (const [name, answer] of Object.entries(answers)) app.answer(name, answer);
+          return { newTaskId: 't2' };
+        },
+      },
+      conversation: true,
+    });
+    await screen.findByRole('log');
+    await userEvent.type(prompt(), 'Only the open ones{Enter}');
+    await toast('Follow-up task created', 'Continuing with your additional instructions...');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Only the open ones' })).toBeTruthy();
+    await waitFor(async () =>
+      expect((await said())[0]).toContain('Download the latest board meeting minutes'),
+    );
+  });
+
+  it.each<[Answer, string, string]>([
+    [new Status(500, { message: 'The agent is busy' }), 'Failed to send instruction', 'The agent is busy'],
+    [new Status(500), 'Failed to send instruction', 'Could not send your message'],
+    [{}, 'Error', 'Failed to create follow-up task. Please try again.'],
+  ])('stays in the prompt when it fails (%#)', async (answer, title, text) => {
+    await telling(answer);
+    await toast(title, text);
+    expect(prompt().value).toBe('Only the open ones');
+    expect((await said()).some((line) => line.includes('Only the open ones'))).toBe(false);
+  });
+
+  it('is not sent twice while its answer is on the way', async () => {
+    const app = await telling(() => new Promise(() => {}));
+    await userEvent.type(prompt(), '{Enter}{Enter}');
+    expect(app.sent('POST /api/tasks/t1/instruction')).toHaveLength(1);
+  });
+});
+
+describe('the queue', () => {
+  const fill = async (...names: string[]) => {
+    const app = startApp({ answers: having(aTask()) });
+    await screen.findByRole('log');
+    await choose('Queue');
+    for (const name of names) await userEvent.type(prompt(), `${name}{Enter}`);
+    return app;
+  };
+  const drawer = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Task Queue/ }));
+    return within(await screen.findByRole('dialog', { name: 'Task Queue' }));
+  };
+
+  it('takes a prompt beside a running task, and says how many wait', async () => {
+    const app = await fill('First one');
+    await toast('Added to Queue', '1 task in queue');
+    expect(prompt().value).toBe('');
+    await userEvent.type(prompt(), 'Second one{Enter}');
+    await toast('Added to Queue', '2 tasks in queue');
+    expect(app.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Task Queue (2)' })).toBeTruthy();
+  });
+
+  it('is where a prompt goes beside a task that is paused', async () => {
+    startApp({ answers: having(aTask({ status: 'paused' })) });
+    await screen.findByRole('log');
+    await userEvent.type(prompt(), 'Next{Enter}');
+    await toast('Added to Queue', '1 task in queue');
+  });
+
+  it('is listed in order, with how each stands, and can be shortened', async () => {
+    await fill('First one', 'Second one', 'Third one');
+    const queue = await drawer();
+    const items = () => queue.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual([
+      expect.stringMatching(/^1First one.*Waiting/),
+      expect.stringMatching(/^2Second one.*Waiting/),
+      expect.stringMatching(/^3Third one.*Waiting/),
+    ]);
+    expect(queue.getByText('3 pending')).toBeTruthy();
+    await userEvent.click(queue.getByRole('button', { name: 'Remove task 2 from the queue' }));
+    expect(items()).toEqual([expect.stringMatching(/^1First one/), expect.stringMatching(/^2Third one/)]);
+    await userEvent.click(queue.getByRole('button', { name: 'Clear All' }));
+    expect(queue.getByText('Queue is empty')).toBeTruthy();
+    expect(queue.getByText('Tasks will appear here when added')).toBeTruthy();
+  });
+
+  it('is sent when the task has ended', async () => {
+    const app = startApp({ answers: having(aTask()), conversation: true });
+    await screen.findByRole('log');
+    await choose('Queue');
+    await userEvent.type(prompt(), 'Next one{Enter}');
+    app.answer('POST /api/tasks', aTask({ id: 't2', title: 'Next one' }));
+    for (const [name, answer] of Object.entries(having(aTask({ status: 'completed' }))))
+      app.answer(name, answer);
+    await app.services.queryClient.refetchQueries();
+    app.clock.advance(limits.queue.start);
+    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
+    expect(app.sent('POST /api/tasks')).toEqual([
+      {
+        title: 'Next one',
+        description: 'Next one',
+        model: 'fast',
+        priority: 'normal',
+        maxSteps: 15,
+        integrations: ['web_search', 'deep_research', 'file_export', 'data_extraction'],
+      },
+    ]);
+  });
+});
+
+describe('the chat of a task', () => {
+  const done = aTask({
+    status: 'completed',
+    output: 'The **minutes** of March were saved, with all of their attachments.',
+    completedAt: '2026-06-01T09:05:00Z',
+    outputFiles: [{ file_name: 'March_minutes.pdf', file_size: 2048 }],
+  });
+
+  it('has what was asked, what came of it, its files and a way on', async () => {
+    startApp({ answers: having(done) });
+    const lines = await said();
+    expect(lines[0]).toMatch(/^You: Download the latest board meeting minutes/);
+    expect(lines[1]).toMatch(/^Assistant: I'll handle that for you! Starting the automation now\.\.\./);
+    expect(lines[2]).toMatch(/minutes(\*\*)? of March were saved/);
+    const log = await messages();
+    expect(log.getByRole('button', { name: 'Download March_minutes.pdf' })).toBeTruthy();
+    await userEvent.click(log.getByRole('button', { name: 'Start New Task' }));
+    await toast('Ready for New Task', 'Dashboard cleared and ready!');
+    expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
+  });
+
+  it('draws the newest hundred, and earlier ones when asked', async () => {
+    const app = startApp({ answers: having(aTask()) });
+    await screen.findByRole('log');
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      id: `m${index}`,
+      type: 'bot' as const,
+      content: `Message ${index}`,
+      timestamp: Date.UTC(2026, 5, 1, 9),
+      taskId: 't1',
+      thread: 't1',
+    }));
+    app.store.set(messagesAtom, many);
+    await waitFor(async () => expect(await said()).toHaveLength(limits.chat.page));
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect(await said()).toHaveLength(2 * limits.chat.page);
+  });
+
+  it('stops all tasks, and says so', async () => {
+    const app = startApp({ answers: having(aTask(), aTask({ id: 't2', status: 'paused' })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Stop All' }));
+    await waitFor(async () =>
+      expect((await said()).some((line) => line.includes("I've stopped all running tasks."))).toBe(true),
+    );
+    expect(app.calls.filter(({ name }) => name.endsWith('/stop')).map(({ name }) => name)).toEqual([
+      'PUT /api/tasks/t1/stop',
+      'PUT /api/tasks/t2/stop',
+    ]);
+  });
+
+  it('clears all after a question', async () => {
+    const app = startApp({ answers: having(done), local: { browserUrl: '/live/abc' } });
+    const clear = async (answer: Answer) => {
+      app.answer('DELETE /api/tasks/clear', answer);
+      await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Clear All' }));
+      const question = await screen.findByRole('dialog', { name: 'Clear all tasks?' });
+      app.clock.advance(1_000);
+      await userEvent.click(within(question).getByRole('button', { name: 'Clear All' }));
+    };
+    await clear(new Status(500));
+    await toast('Reset Error', 'Failed to clear tasks from server');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await clear({});
+    await toast('Ready for New Task', 'All cleared! What would you like to do next?');
+    expect(app.store.get(browserUrlAtom)).toBe('');
+    expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
+  });
+
+  it('leads to the history of tasks in three tabs', async () => {
+    const app = startApp({ answers: having(done, aTask({ id: 't0', title: 'Older', liveUrl: undefined })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Task History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Download minutes/ }));
+    const details = dialog.getByRole('tabpanel', { name: 'Details' });
+    const textsOf = (role: string) =>
+      within(details)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    expect(textsOf('term')).toEqual([
+      'Title',
+      'Status',
+      'Model',
+      'Steps',
+      'Duration',
+      'Created',
+      'Description',
+    ]);
+    expect(textsOf('definition')).toEqual([
+      'Download minutes',
+      'Completed',
+      'Fast',
+      '2/15',
+      '300 seconds',
+      expect.stringMatching(/^Jun 1, 2026, \d+:\d\d [AP]M$/),
+      'Download the latest board meeting minutes',
+    ]);
+    await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Open Recording' }));
+    expect(app.opened).toEqual([expect.stringMatching(/^\/live\/abc/)]);
+    await userEvent.click(dialog.getByRole('tab', { name: 'Timeline' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Older/ }));
+    expect(dialog.getByRole('tabpanel').textContent).toContain('In progress');
+    await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
+    expect(dialog.getByText('No browser recording available for this task')).toBeTruthy();
+  });
+});
+
+describe('the prompt', () => {
+  it('says how many files go with it', async () => {
+    const app = startApp();
+    app.store.set(attachedFileIdsAtom, ['f1', 'f2']);
+    await waitFor(() => expect(prompt().placeholder).toBe('What would you like to do with 2 file(s)?'));
+  });
+
+  it('offers countries for the browser once that is ticked', async () => {
+    startApp();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Browser Location' }));
+    const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+    expect(country.selectedOptions[0]?.textContent).toBe('United States');
+    expect([...country.options].map(({ textContent }) => textContent)).toEqual([
+      'United States',
+      'United Kingdom',
+      'Canada',
+      'Germany',
+      'France',
+      'Australia',
+    ]);
+  });
+
+  it('keeps the speed that was chosen', async () => {
+    startApp();
+    const speed = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Speed' });
+    expect([...speed.options].map(({ textContent }) => textContent)).toEqual([
+      'Smart - Best quality',
+      'Balanced - Good mix',
+      'Fast - Quick',
+      'Super Fast - 2x speed',
+      'Ultra Fast - Max speed',
+    ]);
+    await userEvent.selectOptions(speed, 'Smart - Best quality');
+    expect(speed.value).toBe('smart');
+  });
+});

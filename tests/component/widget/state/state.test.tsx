@@ -1,0 +1,177 @@
+import { act, renderHook } from '@testing-library/react';
+import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { draftAtom, lastCompletedTaskAtom, speedModeAtom } from '../../../../widget/state/task-atoms.ts';
+import { integrationsAtom } from '../../../../widget/state/integrations-atom.ts';
+import { platformAtom } from '../../../../widget/state/platform-atom.ts';
+import {
+  defaultThemeAtom,
+  hostThemeAtom,
+  themeAtom,
+  useResolvedTheme,
+} from '../../../../widget/state/view-atoms.ts';
+import { useBrand } from '../../../../widget/state/brand.ts';
+import { userEmailAtom } from '../../../../widget/state/person-atoms.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { createMemoryStorage, refusingStorage } from '../../../fakes/memory-storage.ts';
+
+function setUp(local: Record<string, string> = {}, brand = {}) {
+  const storage = createMemoryStorage(local);
+  const platform = createFakePlatform({ local: storage });
+  const store = createState(platform, brand);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return { storage, platform, store, wrapper };
+}
+
+test('a store without a platform says so', () => {
+  expect(() => createStore().get(platformAtom)).toThrow('without a platform');
+});
+
+describe('a stored choice', () => {
+  test.each([
+    ['nothing is stored', {}, 'fast'],
+    ['what is stored', { selectedMode: 'ultra-fast' }, 'ultra-fast'],
+    ['the default for what is not one of them', { selectedMode: 'warp' }, 'fast'],
+  ])('%s', (_, local, mode) => {
+    expect(setUp(local).store.get(speedModeAtom)).toBe(mode);
+  });
+
+  test('is kept as plain text, and found after a reload', () => {
+    const { store, storage } = setUp();
+    store.set(draftAtom, 'Check "violations"');
+    store.set(draftAtom, (before) => `${before} now`);
+    expect(storage.getItem('taskInput')).toBe('Check "violations" now');
+    expect(createState(createFakePlatform({ local: storage })).get(draftAtom)).toBe('Check "violations" now');
+  });
+
+  test.each([
+    ['broken JSON', '{"id":'],
+    ['JSON of another form', '{"name":1}'],
+  ])('%s counts as nothing', (_, text) => {
+    expect(setUp({ lastCompletedTask: text }).store.get(lastCompletedTaskAtom)).toBeNull();
+  });
+
+  test('works where storage refuses', () => {
+    const platform = createFakePlatform({ local: refusingStorage, session: refusingStorage });
+    const store = createState(platform);
+    store.set(themeAtom, 'dark');
+    store.set(draftAtom, 'typed');
+    expect([store.get(themeAtom), store.get(draftAtom)]).toEqual(['dark', 'typed']);
+  });
+
+  test('follows another writer while it is shown', () => {
+    const { platform, wrapper } = setUp();
+    const { result } = renderHook(() => useAtomValue(userEmailAtom), { wrapper });
+    act(() => platform.local.set('userEmail', 'a@b.example'));
+    expect(result.current).toBe('a@b.example');
+  });
+
+  test('finds what was written while nobody looked', () => {
+    const { platform, store, wrapper } = setUp();
+    expect(store.get(userEmailAtom)).toBe('');
+    platform.local.set('userEmail', 'a@b.example');
+    const { result } = renderHook(() => useAtomValue(userEmailAtom), { wrapper });
+    expect(result.current).toBe('a@b.example');
+  });
+
+  test('that is a draft is kept without the passwords in it', () => {
+    const { store, storage } = setUp();
+    store.set(draftAtom, 'Log in as a@b.example with password: hunter2');
+    expect(store.get(draftAtom)).toContain('hunter2');
+    expect(storage.getItem('taskInput')).toBe('Log in as a@b.example with password: ••••••');
+  });
+
+  test('that is a draft stays with the tab that types it', () => {
+    const { platform, wrapper } = setUp();
+    const { result } = renderHook(() => useAtom(draftAtom), { wrapper });
+    act(() => result.current[1]('mine'));
+    act(() => platform.local.set('taskInput', 'theirs'));
+    expect(result.current[0]).toBe('mine');
+  });
+});
+
+describe('the theme', () => {
+  test.each([
+    ['light by default', {}, undefined, undefined, 'light'],
+    ['what the deployment says', {}, 'dark', undefined, 'dark'],
+    [
+      'what the person chose, whatever the deployment says',
+      { 'hoa-pilot.theme': 'light' },
+      'dark',
+      undefined,
+      'light',
+    ],
+    ['what the host asks for', { 'hoa-pilot.theme': 'light' }, 'light', 'dark', 'dark'],
+    [
+      'the default for a stored word nobody knows',
+      { 'hoa-pilot.theme': 'pink' },
+      undefined,
+      undefined,
+      'light',
+    ],
+  ] as const)('is %s', (_, local, deployment, host, theme) => {
+    const { store } = setUp(local);
+    if (deployment) store.set(defaultThemeAtom, deployment);
+    if (host) store.set(hostThemeAtom, host);
+    expect(store.get(themeAtom)).toBe(theme);
+  });
+
+  test("is the person's again once they choose, and only their choice is kept", () => {
+    const { store, storage } = setUp();
+    store.set(hostThemeAtom, 'dark');
+    expect(storage.getItem('hoa-pilot.theme')).toBeNull();
+    store.set(themeAtom, 'system');
+    expect(store.get(themeAtom)).toBe('system');
+    expect(storage.getItem('hoa-pilot.theme')).toBe('system');
+  });
+
+  test('follows the device when it is left to the system', () => {
+    const { platform, store, wrapper } = setUp();
+    const { result } = renderHook(useResolvedTheme, { wrapper });
+    act(() => platform.prefersDark.set(true));
+    expect(result.current).toBe('light');
+    act(() => store.set(themeAtom, 'system'));
+    expect(result.current).toBe('dark');
+    act(() => platform.prefersDark.set(false));
+    expect(result.current).toBe('light');
+  });
+});
+
+describe('the integrations', () => {
+  test('are six, four of them on', () => {
+    const all = setUp().store.get(integrationsAtom);
+    expect(all.map(({ name, enabled, requiresAuth }) => [name, enabled, requiresAuth])).toEqual([
+      ['Web Search', true, false],
+      ['Deep Research', true, false],
+      ['File Export', true, false],
+      ['Data Extraction', true, false],
+      ['Google Drive', false, true],
+      ['Calendar Integration', false, true],
+    ]);
+  });
+
+  test('are kept as chosen; one that needs a sign-in stays off', () => {
+    const { store, storage } = setUp();
+    store.set(integrationsAtom, { id: 'web_search', enabled: false });
+    store.set(integrationsAtom, { id: 'google_drive', enabled: true });
+    const reloaded = createState(createFakePlatform({ local: storage })).get(integrationsAtom);
+    expect(reloaded.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual([
+      'deep_research',
+      'file_export',
+      'data_extraction',
+    ]);
+  });
+});
+
+test('the brand is ours but for what the deployment changes', () => {
+  const { wrapper } = setUp({}, { assistant: 'OLGA' });
+  const { result } = renderHook(useBrand, { wrapper });
+  expect(result.current).toEqual({
+    product: 'HOA Pilot',
+    pilot: 'HOA Pilot',
+    assistant: 'OLGA',
+    tagline: 'Professional browser automation for HOA management',
+  });
+});

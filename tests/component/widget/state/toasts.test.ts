@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { dismissToastAtom, showToastAtom, toastsAtom } from '../../../../widget/state/toasts.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+
+function setUp() {
+  const platform = createFakePlatform();
+  const store = createState(platform);
+  const open = () => store.get(toastsAtom).flatMap((toast) => (toast.open ? [toast.title] : []));
+  return { store, clock: platform.clock, open, kept: () => store.get(toastsAtom).length };
+}
+
+describe('a toast', () => {
+  test('is plain news unless it says otherwise', () => {
+    const { store } = setUp();
+    store.set(showToastAtom, { title: 'Refreshed', description: 'Tasks updated' });
+    expect(store.get(toastsAtom)).toMatchObject([
+      { tone: 'info', title: 'Refreshed', description: 'Tasks updated', open: true },
+    ]);
+  });
+
+  test('shows for five seconds', () => {
+    const { store, clock, open } = setUp();
+    store.set(showToastAtom, { title: 'One' });
+    clock.advance(4_999);
+    expect(open()).toEqual(['One']);
+    clock.advance(1);
+    expect(open()).toEqual([]);
+  });
+
+  test('shows for as long as it asks', () => {
+    const { store, clock, open } = setUp();
+    store.set(showToastAtom, { title: 'One', duration: 100 });
+    clock.advance(100);
+    expect(open()).toEqual([]);
+  });
+
+  test('gives way to a newer one, whose time is its own', () => {
+    const { store, clock, open } = setUp();
+    store.set(showToastAtom, { title: 'One' });
+    clock.advance(3_000);
+    store.set(showToastAtom, { title: 'Two' });
+    expect(open()).toEqual(['Two']);
+    clock.advance(4_999);
+    expect(open()).toEqual(['Two']);
+    clock.advance(1);
+    expect(open()).toEqual([]);
+  });
+
+  test('is forgotten 1,000,000 ms after it was closed', () => {
+    const { store, clock, open, kept } = setUp();
+    store.set(showToastAtom, { title: 'One' });
+    const [toast] = store.get(toastsAtom);
+    store.set(dismissToastAtom, toast?.id ?? '');
+    store.set(dismissToastAtom, toast?.id ?? '');
+    expect(open()).toEqual([]);
+    clock.advance(999_999);
+    expect(kept()).toBe(1);
+    clock.advance(1);
+    expect(kept()).toBe(0);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('nobody knows cannot be closed', () => {
+    const { store, clock } = setUp();
+    store.set(dismissToastAtom, 'gone');
+    expect(clock.waiting()).toBe(0);
+  });
+});

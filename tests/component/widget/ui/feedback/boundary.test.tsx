@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Boundary, type BoundaryProps } from '../../../../../widget/ui/feedback/boundary.tsx';
+
+const fault = new Error('The line broke');
+const trouble = { now: false };
+
+const Frail = ({ text }: { text: string }) => {
+  if (trouble.now) throw fault;
+  return <p>{text}</p>;
+};
+
+const place = (props: Partial<BoundaryProps> = {}, text = 'The words') => (
+  <>
+    <p>Beside it</p>
+    <Boundary name="The summary" {...props}>
+      <Frail text={text} />
+    </Boundary>
+  </>
+);
+
+beforeEach(() => {
+  trouble.now = false;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('what does not fail is shown as it is', () => {
+  render(place());
+  expect(screen.getByText('The words')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a fault costs its own place, is named there, and reported', () => {
+  trouble.now = true;
+  render(place());
+  expect(screen.getByText('Beside it')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('The summary could not be shown.');
+  expect(console.error).toHaveBeenCalledWith('The summary could not be drawn', fault);
+});
+
+test('what failed is drawn once more when asked', async () => {
+  trouble.now = true;
+  render(place());
+  trouble.now = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('The words')).toBeDefined();
+});
+
+test('what fails again is said again', async () => {
+  trouble.now = true;
+  render(place());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('status').textContent).toContain('The summary could not be shown.');
+});
+
+test('what failed is drawn once more when what it depends on has changed, and not before', () => {
+  trouble.now = true;
+  const { rerender } = render(place({ resetOn: 'one' }));
+  trouble.now = false;
+  rerender(place({ resetOn: 'one' }));
+  expect(screen.queryByText('The words')).toBeNull();
+  rerender(place({ resetOn: 'two' }));
+  expect(screen.getByText('The words')).toBeDefined();
+});
+
+test('a place may have something else to show, and knows the fault', async () => {
+  trouble.now = true;
+  const renderFault: BoundaryProps['renderFault'] = ({ error, retry }) => (
+    <button type="button" onClick={retry}>
+      {error instanceof Error ? error.message : 'unknown'}
+    </button>
+  );
+  render(place({ renderFault }));
+  trouble.now = false;
+  await userEvent.click(screen.getByRole('button', { name: 'The line broke' }));
+  expect(screen.getByText('The words')).toBeDefined();
+});

@@ -1,0 +1,184 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Badge } from '../../../../../widget/ui/feedback/badge.tsx';
+import { Banner } from '../../../../../widget/ui/feedback/banner.tsx';
+import { Button } from '../../../../../widget/ui/field/button.tsx';
+import { Card } from '../../../../../widget/ui/layout/card.tsx';
+import { EmptyState } from '../../../../../widget/ui/feedback/empty-state.tsx';
+import { Icon } from '../../../../../widget/ui/layout/icon.tsx';
+import { icons } from '../../../../../widget/ui/layout/icons.tsx';
+import { Mascot } from '../../../../../widget/ui/layout/mascot.tsx';
+import { Progress } from '../../../../../widget/ui/feedback/progress.tsx';
+import { Skeleton } from '../../../../../widget/ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../../../widget/ui/feedback/spinner.tsx';
+import { StatusPill } from '../../../../../widget/ui/feedback/status-pill.tsx';
+import { Table } from '../../../../../widget/ui/layout/table.tsx';
+import { Toast } from '../../../../../widget/ui/feedback/toast.tsx';
+import { VisuallyHidden } from '../../../../../widget/ui/layout/visually-hidden.tsx';
+
+describe('Progress', () => {
+  it.each([
+    { value: 3, max: 8, shown: '3', of: '8' },
+    { value: 12, max: 8, shown: '8', of: '8' },
+    { value: -1, max: 8, shown: '0', of: '8' },
+    { value: undefined, max: 8, shown: null, of: null },
+    { value: 1, max: 0, shown: null, of: null },
+  ])('says $shown of $of for $value of $max', ({ value, max, shown, of }) => {
+    render(<Progress label="Steps" value={value} max={max} />);
+    const bar = screen.getByRole('progressbar', { name: 'Steps' });
+    expect(bar.getAttribute('value')).toBe(shown);
+    expect(bar.getAttribute('max')).toBe(of);
+  });
+});
+
+describe('Toast', () => {
+  it.each([
+    { tone: 'info', role: 'status' },
+    { tone: 'success', role: 'status' },
+    { tone: 'destructive', role: 'alert' },
+  ] as const)('is a $role when $tone', async ({ tone, role }) => {
+    const dismissed = vi.fn<() => void>();
+    render(<Toast tone={tone} title="Task paused" description="You have control" onDismiss={dismissed} />);
+    const toast = screen.getByRole(role);
+    expect(within(toast).getByText('Task paused')).toBeTruthy();
+    expect(within(toast).getByText('You have control')).toBeTruthy();
+    await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+    expect(dismissed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Table', () => {
+  it('has a caption, column headers and a row for each entry', () => {
+    render(
+      <Table
+        caption="Fees"
+        rows={[
+          { unit: '4A', fee: 75 },
+          { unit: '7C', fee: 1250 },
+        ]}
+        rowKey={(row) => row.unit}
+        columns={[
+          { id: 'unit', header: 'Unit', cell: (row) => row.unit },
+          { id: 'fee', header: 'Fee', align: 'end', cell: (row) => row.fee.toFixed(2) },
+        ]}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Fees' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Unit', 'Fee']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['4A', '75.00', '7C', '1250.00']);
+  });
+
+  it('can be reached by keyboard, to scroll it', async () => {
+    render(<Table caption="Fees" rows={[]} rowKey={() => ''} columns={[]} />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fees' }));
+  });
+});
+
+describe('Card', () => {
+  it('is a button when asked, and does not submit', async () => {
+    const pressed = vi.fn<() => void>();
+    render(
+      <Card as="button" interactive onClick={pressed}>
+        Minutes
+      </Card>,
+    );
+    const card = screen.getByRole('button', { name: 'Minutes' });
+    await userEvent.click(card);
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(card.getAttribute('type')).toBe('button');
+  });
+
+  it('is a plain box otherwise', () => {
+    render(<Card>Minutes</Card>);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Minutes').hasAttribute('type')).toBe(false);
+  });
+});
+
+describe('what only shows', () => {
+  it('says its state in words', () => {
+    render(
+      <>
+        <StatusPill tone="busy" pulse>
+          Running
+        </StatusPill>
+        <Badge tone="live">LIVE</Badge>
+        <VisuallyHidden>Read aloud</VisuallyHidden>
+      </>,
+    );
+    for (const word of ['Running', 'LIVE', 'Read aloud']) expect(screen.getByText(word)).toBeTruthy();
+  });
+
+  it('names a wait', () => {
+    render(<Spinner label="Loading" />);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+
+  it('offers the next step from an empty place', () => {
+    render(
+      <EmptyState
+        icon="list"
+        title="Nothing yet"
+        text="It fills by itself"
+        action={<Button variant="primary">Add</Button>}
+      />,
+    );
+    expect(screen.getByText('Nothing yet')).toBeTruthy();
+    expect(screen.getByText('It fills by itself')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
+  });
+
+  it('puts the action of a banner beside its words', () => {
+    render(
+      <Banner tone="warning" role="alert" action={<Button variant="quiet">Retry</Button>}>
+        Offline
+      </Banner>,
+    );
+    const banner = screen.getByRole('alert');
+    expect(within(banner).getByText('Offline')).toBeTruthy();
+    expect(within(banner).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('keeps skeletons and the mascot from being read', () => {
+    const { container } = render(
+      <>
+        <Skeleton lines={3} width="50%" />
+        <Mascot mood="happy" size={32} />
+      </>,
+    );
+    expect([...container.children].map((child) => child.getAttribute('aria-hidden'))).toEqual([
+      'true',
+      'true',
+    ]);
+  });
+
+  it('reads an icon only when it has a label', () => {
+    const { container } = render(
+      <>
+        <Icon name="lock" />
+        <Icon name="globe" label="Public" size={16} />
+      </>,
+    );
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByRole('img', { name: 'Public' }).getAttribute('width')).toBe('16');
+  });
+
+  it.each(Object.entries(icons))('draws %s inside its 20 by 20 grid', (_name, path) => {
+    expect(path).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/);
+    const absolute = [...path.matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)/g)].flatMap(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    for (const place of absolute) expect(place >= 1 && place <= 19).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Field } from '../../../../../widget/ui/field/field.tsx';
+import { Select } from '../../../../../widget/ui/field/select.tsx';
+import { TextArea } from '../../../../../widget/ui/field/text-area.tsx';
+import { TextInput } from '../../../../../widget/ui/field/text-input.tsx';
+
+const describedBy = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
+
+describe('Field', () => {
+  it('names its control', () => {
+    render(<Field label="Email">{(control) => <TextInput {...control} />}</Field>);
+    const input = screen.getByRole('textbox', { name: 'Email' });
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('keeps the name when the label is hidden', () => {
+    render(
+      <Field label="Search" hideLabel>
+        {(control) => <TextInput {...control} type="search" />}
+      </Field>,
+    );
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
+  });
+
+  it('ties hint and error to the control, and announces the error', () => {
+    render(
+      <Field label="Email" hint="We write once." error="Enter an address">
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    const input = screen.getByRole('textbox');
+    expect(describedBy(input)).toEqual(['We write once.', 'Enter an address']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Enter an address');
+  });
+});
+
+describe('the controls of a field', () => {
+  it('type, choose and report every change', async () => {
+    const Form = () => {
+      const [text, setText] = useState('');
+      const [pace, setPace] = useState('slow');
+      return (
+        <>
+          <Field label="Name">
+            {(control) => (
+              <TextInput {...control} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+            )}
+          </Field>
+          <Field label="Pace">
+            {(control) => (
+              <Select {...control} value={pace} onChange={(event) => setPace(event.currentTarget.value)}>
+                <option value="slow">Slow</option>
+                <option value="fast">Fast</option>
+              </Select>
+            )}
+          </Field>
+          <p>{`${text} ${pace}`}</p>
+        </>
+      );
+    };
+    render(<Form />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), 'Fast');
+    expect(screen.getByText('Ada fast')).toBeTruthy();
+  });
+
+  it('hands its element to a ref', () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<TextInput aria-label="Name" ref={ref} />);
+    expect(ref.current).toBe(screen.getByRole('textbox'));
+  });
+});
+
+describe('TextArea', () => {
+  // Of a browser that does not grow a box by itself.
+  beforeEach(() => vi.stubGlobal('CSS', { supports: () => false }));
+
+  const tall = (scrollHeight: number) =>
+    vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+
+  it.each([
+    { content: 120, height: '120px' },
+    { content: 640, height: '200px' },
+  ])('grows to $height for $content px of text', ({ content, height }) => {
+    const spy = tall(content);
+    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} value="text" readOnly />);
+    expect(screen.getByRole('textbox').style.height).toBe(height);
+    spy.mockRestore();
+  });
+
+  it('grows while it is typed in', async () => {
+    const spy = tall(40);
+    const heard = vi.fn<() => void>();
+    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} onInput={heard} />);
+    spy.mockReturnValue(80);
+    await userEvent.type(screen.getByRole('textbox'), 'a');
+    expect(screen.getByRole('textbox').style.height).toBe('80px');
+    expect(heard).toHaveBeenCalledOnce();
+    spy.mockRestore();
+  });
+
+  it('measures nothing while it is empty, nor where the browser grows it', () => {
+    const spy = tall(120);
+    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} value="" readOnly />);
+    vi.stubGlobal('CSS', { supports: () => true });
+    render(<TextArea aria-label="Grown" autoGrow={{ maxHeight: 200 }} value="text" readOnly />);
+    expect(spy).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Grown' }).style.maxHeight).toBe('200px');
+    spy.mockRestore();
+  });
+
+  it('keeps its own height without autoGrow, and hands over its element', () => {
+    const ref = createRef<HTMLTextAreaElement>();
+    render(<TextArea aria-label="Prompt" ref={ref} />);
+    expect(ref.current).toBe(screen.getByRole('textbox'));
+    expect(ref.current?.style.height).toBe('');
+  });
+});

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { type Gate, createGate } from '../../../../mock-server/desk/gate.ts';
+import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
+
+let wall: ManualClock;
+let gate: Gate;
+let app: Hono;
+let order: string[];
+/** Lets calls to `/slow` end. */
+let finish: () => void;
+
+beforeEach(() => {
+  wall = createManualClock();
+  gate = createGate(wall);
+  order = [];
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  app = new Hono();
+  app.use(gate.pass);
+  app.get('/quick', (c) => {
+    order.push('quick');
+    return c.text('');
+  });
+  app.get('/slow', async (c) => {
+    order.push('slow begins');
+    await finished;
+    order.push('slow ends');
+    return c.text('');
+  });
+});
+/** Notes its beginning and its end, with a pause between the two. */
+const work = (name: string) => async (): Promise<void> => {
+  order.push(`${name} begins`);
+  await new Promise((resolve) => setImmediate(resolve));
+  order.push(`${name} ends`);
+};
+
+test('what has begun ends first, what comes meanwhile waits', async () => {
+  const slow = app.request('/slow');
+  const exchange = gate.closedFor(work('exchange'));
+  const quick = app.request('/quick');
+  finish();
+  await Promise.all([slow, exchange, quick]);
+  expect(order).toEqual(['slow begins', 'slow ends', 'exchange begins', 'exchange ends', 'quick']);
+});
+
+test('many that wait go one after the other, and no call comes between', async () => {
+  const names = ['first', 'second', 'third'];
+  const exchanges = names.map((name) => gate.closedFor(work(name)));
+  const quick = app.request('/quick');
+  await Promise.all([...exchanges, quick]);
+  expect(order.filter((step) => step !== 'quick')).toEqual(
+    names.flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
+  expect(order[order.indexOf('quick') - 1]).toMatch(/ ends$/);
+});
+
+test('a call that takes very long is not waited for', async () => {
+  const slow = app.request('/slow');
+  const exchange = gate.closedFor(work('exchange'));
+  await expect.poll(() => wall.waiting, { timeout: 20_000 }).toBe(1);
+  wall.advance(2_000);
+  await exchange;
+  expect(order).toEqual(['slow begins', 'exchange begins', 'exchange ends']);
+  finish();
+  await slow;
+});
+
+test('work that fails opens the gate all the same', async () => {
+  await expect(gate.closedFor(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+  await app.request('/quick');
+  expect(order).toEqual(['quick']);
+});

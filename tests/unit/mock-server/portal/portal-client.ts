@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { createPortal, type PortalLogEntry } from '../../../../mock-server/portal/create-portal.tsx';
+import type { PortalState } from '../../../../mock-server/portal/portal-state.ts';
+
+export const testNow = new Date('2026-11-21T10:00:00Z');
+export const account = { email: 'manager@oakridge.example', password: 'oakridge' };
+
+/** The portal mounted as the server mounts it, and its log. */
+export function mountPortal(options: { now?: Date; secret?: string; state?: PortalState } = {}) {
+  const log: PortalLogEntry[] = [];
+  const clock = () => options.now ?? testNow;
+  const secret = options.secret ?? 'test secret';
+  const { state } = options;
+  const onRequest = (entry: PortalLogEntry) => log.push(entry);
+  const portal = createPortal({ clock, secret, onRequest, ...(state && { state }) });
+  return { app: new Hono().route('/portal', portal), log };
+}
+
+export type PortalApp = ReturnType<typeof mountPortal>['app'];
+
+/** Posts the sign-in form as a browser does. */
+export function postLogin(app: PortalApp, form: Record<string, string>): Promise<Response> {
+  return Promise.resolve(app.request('/portal/login', { method: 'POST', body: new URLSearchParams(form) }));
+}
+
+/** Signs in and gives the cookie header of the session. */
+export async function signedIn(app: PortalApp): Promise<string> {
+  const response = await postLogin(app, account);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+export async function page(
+  app: PortalApp,
+  path: string,
+  cookie = '',
+): Promise<{ status: number; text: string }> {
+  const response = await app.request(path, { headers: { cookie } });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { serve, type ServerType } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumFlags } from '../../../e2e/chromium-flags.ts';
+import { quickChromiumPath } from '../../../e2e/chromium-path.ts';
+import { account, mountPortal } from './portal-client.ts';
+
+/** The width of a screen, and what is looked at there: everything on the small one, where tables scroll. */
+const looks: [width: number, what: string, paths: string[]][] = [
+  [1200, 'what anybody sees', ['/', '/login', '/nothing', '/listings']],
+  [1200, 'what the manager sees', ['/dashboard', '/work-orders', '/inspections/INS-325']],
+  [380, 'lists of the association', ['/documents', '/violations', '/inspections', '/work-orders']],
+  [380, 'lists of others', ['/vendors', '/meetings', '/requests', '/listings', '/companies']],
+  [
+    380,
+    'things in full',
+    ['/violations/V-1032', '/inspections/INS-325', '/work-orders/WO-2040', '/vendors/acorn-grounds-care'],
+  ],
+  [
+    380,
+    'more things in full',
+    [
+      '/meetings/board-meeting-2026-12-15',
+      '/listings/bayside-commons',
+      '/companies/fairlane-management-group',
+    ],
+  ],
+  [380, 'the front', ['/', '/login', '/dashboard']],
+];
+
+describe('the portal in a real browser', { timeout: 90_000 }, () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let server: ServerType;
+  let base: string;
+  let problems: string[];
+
+  const button = (name: string) => page.getByRole('button', { name });
+  const goto = (path: string) => page.goto(`${base}${path}`);
+  const begin = async (options: { width: number; scripts: boolean }): Promise<void> => {
+    const viewport = { width: options.width, height: 800 };
+    context = await browser.newContext({ viewport, javaScriptEnabled: options.scripts });
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4/.test(message.text())) problems.push(message.text());
+    });
+    await goto('/login');
+    await page.getByLabel('E-mail address').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await button('Sign in').click();
+    await button('Sign out').waitFor();
+  };
+  const fillRequest = async (): Promise<void> => {
+    await goto('/requests/new');
+    await page.getByRole('textbox', { name: 'Unit' }).fill('12B');
+    await button('Continue').click();
+    await page.getByLabel('Category').selectOption('Plumbing');
+    await page.getByLabel('Urgent').check();
+    await page.getByLabel('Describe the problem').fill('The kitchen faucet leaks.');
+    await button('Continue').click();
+    await page.getByLabel('The details above are right').check();
+    await button('Send request').click();
+    await page.getByRole('heading', { name: /^Request REQ-/ }).waitFor();
+  };
+
+  beforeAll(async () => {
+    const executablePath = quickChromiumPath();
+    if (executablePath === undefined) throw new Error('No Chromium is installed');
+    server = serve({ fetch: mountPortal().app.fetch, port: 0, hostname: '127.0.0.1' });
+    await new Promise<void>((resolve) => server.once('listening', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
+    browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  beforeEach(() => {
+    problems = [];
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  /** Nothing axe objects to, and nothing beside the page. */
+  const check = async (state: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      state,
+    ).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, state).toBe(0);
+  };
+
+  test.each(looks)('at %i pixels %s is for everybody', async (width, _, paths) => {
+    await begin({ width, scripts: true });
+    for (const path of paths) {
+      await goto(path);
+      await check(path);
+    }
+  });
+
+  test.each([1200, 380])('the forms are for everybody, %i pixels wide', async (width) => {
+    await begin({ width, scripts: true });
+    await goto('/meetings/new');
+    await button('Schedule meeting').click();
+    await page.getByRole('alert').waitFor();
+    // What is wrong comes next for a keyboard, not all the navigation.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Choose the kind of meeting.',
+    );
+    await check('a meeting refused');
+    await goto('/requests/new');
+    await button('Continue').click();
+    await page.getByRole('alert').waitFor();
+    await check('who and where, refused');
+    await page.getByRole('textbox', { name: 'Unit' }).fill('12B');
+    await button('Continue').click();
+    await page.getByLabel('Category').waitFor();
+    await button('Continue').click();
+    await page.getByRole('alert').waitFor();
+    await check('what is needed, refused');
+    await fillRequest();
+    await check('a request that was sent');
+    await goto('/requests/REQ-1006/receipt');
+    await check('a receipt');
+  });
+
+  test.each([
+    ['Skip to content', '#17614a'],
+    ['Documents', '#c79a3f'],
+    ['Document library', '#c79a3f'],
+    ['View open cases', '#17614a'],
+    ['office@oakridge.example', '#c79a3f'],
+  ])('the ring of the focus stands out around %s', async (name, colour) => {
+    await begin({ width: 1200, scripts: true });
+    await goto(name === 'Document library' ? '/' : '/dashboard');
+    const link = page.getByRole('link', { name, exact: true });
+    await link.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(colour.slice(at, at + 2), 16),
+    );
+    expect(await link.evaluate((each) => getComputedStyle(each).outlineColor)).toBe(
+      `rgb(${red}, ${green}, ${blue})`,
+    );
+  });
+
+  test('asks before a request is withdrawn, and withdraws nothing when the answer is no', async () => {
+    await begin({ width: 1200, scripts: true });
+    await fillRequest();
+    const asked: string[] = [];
+    const answer = async (accept: boolean): Promise<void> => {
+      page.once('dialog', (dialog) => {
+        asked.push(dialog.message());
+        void (accept ? dialog.accept() : dialog.dismiss());
+      });
+      await button('Withdraw request').click();
+    };
+    await answer(false);
+    expect(await page.getByText('Received', { exact: true }).count()).toBe(1);
+    await answer(true);
+    await page.getByText('is withdrawn. Nobody will come for it.').waitFor();
+    expect(asked).toEqual(['Withdraw this request?', 'Withdraw this request?']);
+  });
+
+  test('opens the receipt in a new tab', async () => {
+    await begin({ width: 1200, scripts: true });
+    await fillRequest();
+    const [receipt] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open the receipt' }).click(),
+    ]);
+    await receipt.getByRole('heading', { name: /^Receipt REQ-/ }).waitFor();
+    expect(context.pages()).toHaveLength(2);
+  });
+
+  test('works without scripts, by the keyboard alone, and notes an attached file', async () => {
+    await begin({ width: 1200, scripts: false });
+    const { keyboard } = page;
+    await goto('/requests/new');
+    await page.getByRole('textbox', { name: 'Unit' }).focus();
+    await keyboard.type('3A');
+    await keyboard.press('Enter');
+    await page.getByLabel('Category').focus();
+    await keyboard.type('Pest');
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Tab');
+    await keyboard.type('There are ants in the kitchen.');
+    const file = { name: 'ants.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+    await page.getByLabel('Photo or document').setInputFiles(file);
+    await button('Continue').focus();
+    await keyboard.press('Enter');
+    for (const text of ['Pest Control', 'Urgent', 'There are ants in the kitchen.', 'ants.png, 0.0 kB']) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByLabel('The details above are right').focus();
+    await keyboard.press('Space');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await button('Withdraw request').click();
+    await page.getByText('is withdrawn. Nobody will come for it.').waitFor();
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import { enhancePrompt } from '../../../../mock-server/recipes/enhance-prompt.ts';
+import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
+import { findCredentials } from '../../../../server/runner/secrets/find-credentials.ts';
+import { workflows } from '../../../../widget/parts/compose/workflows.ts';
+import { now } from './run-recipe.ts';
+
+const login = 'If it asks for a login, pause so that I can sign in.';
+const minutes = 'Save it as PDF.';
+const sheet = 'Save it as a spreadsheet (XLSX).';
+
+test.each<[string, added: string[], requiresAuthentication?: boolean]>([
+  ['Download the board minutes', [minutes, login]],
+  ['check violations', [sheet, login]],
+  ['violations as CSV', [login]],
+  ['write a report of the violations', [login]],
+  ['Say hello', [], false],
+  ['Log in and tell me the title', []],
+])('to %j are added: %j', (prompt, added, requiresAuthentication = true) => {
+  const details = added.length === 0 ? '' : `\n\nDetails:${added.map((line) => `\n- ${line}`).join('')}`;
+  const better = enhancePrompt(prompt);
+  expect(better).toMatchObject({ enhancedPrompt: `${prompt}${details}`, requiresAuthentication });
+  expect(better.keyImprovements).toHaveLength(added.length);
+});
+
+test.each([
+  ...workflows.map(({ prompt }) => prompt),
+  'the minutes of March',
+  'write a report of the violations',
+  'Create the board meeting packet for December',
+  'Schedule a board meeting',
+  'List violations\n\nIMPORTANT:\n- Write an Excel file',
+  'Conversation:\nuser: hi\n\nCurrent request: list violations',
+])('%.50j: what is added changes nothing that was asked, and then there is nothing more to add', (prompt) => {
+  const { enhancedPrompt } = enhancePrompt(prompt);
+  const [asked, read] = [readAsk(prompt, now), readAsk(enhancedPrompt, now)];
+  const formats = asked.formats.length === 0 ? read.formats : asked.formats;
+  expect(read).toEqual({ ...asked, formats, words: expect.any(String) });
+  expect(pickRecipe(enhancedPrompt).name).toBe(pickRecipe(prompt).name);
+  expect(enhancePrompt(enhancedPrompt)).toMatchObject({ enhancedPrompt, keyImprovements: [] });
+});
+
+test('a login and other sections stay as they are, and no improvement repeats them', () => {
+  const request = 'Check violations for ann, password is "Tulip 9"';
+  const sections =
+    '\n\nUploaded files for analysis: May.csv\n\nCredentials provided:\nWebsite: maple.example\nUsername: ann@maple.example\nPassword: Hunter2!';
+  const { enhancedPrompt, keyImprovements } = enhancePrompt(request + sections);
+  expect(enhancedPrompt).toBe(`${request}${sections}\n\nAdditional user instructions:\n- ${sheet}`);
+  expect(keyImprovements.join()).not.toMatch(/Hunter2|Tulip|ann/);
+  expect(findCredentials(enhancedPrompt).credentials).toEqual(
+    findCredentials(request + sections).credentials,
+  );
+});

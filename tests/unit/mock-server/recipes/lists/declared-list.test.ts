@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import { attached } from '../pinned/pin-instructions.ts';
+import { lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
+import { portalUrl, taskOf } from '../run-recipe.ts';
+import { parkingPermits } from './parking-permits.ts';
+
+const permits = [
+  ['P-5', '12A', 'Active', 'November 2, 2026', '$40.00'],
+  ['P-4', '3C', 'Expired', 'October 9, 2026', '$15.00'],
+  ['P-3', '12B', 'Active', 'September 20, 2026', '$90.00'],
+  ['P-2', '4D', 'Active', 'August 1, 2026', ''],
+  ['P-1', '12A', 'Expired', 'March 3, 2026', '$25.00'],
+] as const;
+const perPage = 3;
+
+function listPage(status: string | null, page: number): string {
+  const all = permits.filter((permit) => status === null || permit[2] === status);
+  const rows = all.slice((page - 1) * perPage, page * perPage).map(([id, ...cells]) => {
+    const link = `<a href="/portal/permits/${id}">${id}</a>`;
+    return `<tr>${[link, ...cells].map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const heads = ['Permit', 'Unit', 'Status', 'Issued', 'Fee'].map((head) => `<th>${head}</th>`).join('');
+  const filter = status === null ? '' : `&status=${status}`;
+  const folders = ['Active', 'Expired'].map((name) => `<a href="/portal/permits?status=${name}">${name}</a>`);
+  const next =
+    all.length > page * perPage ? `<a href="/portal/permits?page=${page + 1}${filter}">Next</a>` : '';
+  return `<h1>Parking permits</h1><a href="/portal/permits">All</a> ${folders.join(' ')}
+    <table><caption>Permits: ${all.length}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>${next}`;
+}
+
+/** A portal with nothing but permits. */
+function site(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, id] = /permits\/(P-\d)/.exec(pathname) ?? [];
+  const page =
+    id === undefined
+      ? pathname.endsWith('/permits')
+        ? listPage(searchParams.get('status'), Number(searchParams.get('page') ?? 1))
+        : '<h1>Welcome</h1><a href="/portal/permits">Parking permits</a>'
+      : `<h1>${id}</h1><dl><dt>Licence plate</dt><dd>OAK ${id.slice(2)}</dd></dl>`;
+  return new Response(`<title>Portal</title><main>${page}</main>`, {
+    headers: { 'content-type': 'text/html' },
+  });
+}
+
+async function run(instruction: string, more: Partial<RecipeTask> = {}) {
+  const task = taskOf(instruction, { startUrl: portalUrl, ...more });
+  const result = await runInBrowser({ task, session: await openBrowser(site), recipe: parkingPermits });
+  const [file] = result.files;
+  const [header, ...rows] = new TextDecoder().decode(file?.bytes).trim().split(/\r?\n/);
+  return { ...result, words: lastWords(result), name: file?.name, header, rows };
+}
+const idsOf = (rows: readonly string[]): string[] => rows.map((row) => row.split(',')[0] ?? '');
+
+describe('a list that is declared in one file', () => {
+  it('is read to its end and written as CSV', async () => {
+    const { goals, name, header, rows, words } = await run('Export the parking permits as CSV');
+    expect(goals).toEqual([
+      'Open the portal',
+      'Open the parking permits page',
+      'Read the next page of parking permits',
+      'Write Parking_Permits_2026-11.csv',
+      'Report what was done',
+    ]);
+    expect(name).toBe('Parking_Permits_2026-11.csv');
+    expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
+    expect(rows).toEqual([
+      'P-5,12A,Active,2026-11-02,40',
+      'P-4,3C,Expired,2026-10-09,15',
+      'P-3,12B,Active,2026-09-20,90',
+      'P-2,4D,Active,2026-08-01,',
+      'P-1,12A,Expired,2026-03-03,25',
+    ]);
+    expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
+    expect(words).toContain('Left out in fast mode: the detail pages of 5 parking permits (licence plate).');
+  });
+
+  it.each([
+    [
+      'active parking permits as CSV',
+      ['P-5', 'P-3', 'P-2'],
+      'Parking permits with status Active: **3** of the 5',
+    ],
+    ['parking permits of unit 12 as CSV', ['P-5', 'P-3', 'P-1'], 'Parking permits, unit 12: **3** of the 5'],
+    ['parking permits over 60 days as CSV', ['P-3', 'P-2', 'P-1'], 'at least 61 days old: **3**'],
+    ['parking permits issued in October as CSV', ['P-4'], 'issued in October 2026: **1** of the 5'],
+    ['the last 2 parking permits as CSV', ['P-5', 'P-4'], 'Parking permits: **2**'],
+    ['parking permits sorted by fee as CSV', ['P-3', 'P-5', 'P-1', 'P-4', 'P-2'], '**5** of'],
+    ['parking permits as CSV, oldest first', ['P-1', 'P-2', 'P-3', 'P-4', 'P-5'], '**5** of'],
+    ['parking permits sorted by unit as CSV', ['P-4', 'P-2', 'P-5', 'P-1', 'P-3'], '**5** of'],
+    [
+      'parking permits sorted by colour as CSV',
+      ['P-5', 'P-4', 'P-3', 'P-2', 'P-1'],
+      'Not used from your words',
+    ],
+  ])('"%s"', async (instruction, ids, told) => {
+    const { rows, words } = await run(instruction);
+    expect(idsOf(rows)).toEqual(ids);
+    expect(words).toContain(told);
+  });
+
+  it('is limited to an attached list', async () => {
+    const mine = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
+    const { rows, words } = await run('Export these parking permits as CSV', mine);
+    expect(idsOf(rows)).toEqual(['P-2']);
+    expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
+  });
+
+  it('has what the page of each tells, where a mode opens these', async () => {
+    const { header, rows } = await run('expired parking permits as CSV', { mode: 'balanced' });
+    expect(header).toMatch(/,Licence plate$/);
+    expect(rows).toEqual(['P-4,3C,Expired,2026-10-09,15,OAK 4', 'P-1,12A,Expired,2026-03-03,25,OAK 1']);
+  });
+
+  it.each([
+    ['parking permits', 'Parking_Permits_2026-11.xlsx'],
+    ['a report of the parking permits', 'Parking_Permits_Report_2026-11.pdf'],
+    ['parking permits as a Word file', 'Parking_Permits_Report_2026-11.docx'],
+  ])('"%s" is %s', async (instruction, name) => {
+    expect((await run(instruction)).name).toBe(name);
+  });
+
+  it('is what docs/recipes-and-drivers.md shows', () => {
+    const source = readFileSync('tests/unit/mock-server/recipes/lists/parking-permits.ts', 'utf8');
+    const shown = source.replaceAll(/'(?:\.\.\/)+((?:mock-)?server)\//g, "'./$1/");
+    expect(readFileSync('docs/recipes-and-drivers.md', 'utf8')).toContain(`\`\`\`ts\n${shown}\`\`\``);
+  });
+});

@@ -1,0 +1,33 @@
+import { csvParse } from 'd3-dsv';
+import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
+import { account, taskOf } from '../run-recipe.ts';
+
+export type Site = ReturnType<typeof freshPortal>;
+
+/** A chore on a list of a portal of its own, and what it said at its end. */
+export async function runList(instruction: string, more: Partial<RecipeTask> = {}, site = freshPortal()) {
+  const task = taskOf(instruction, { credentials: account, ...more });
+  const run = await runInBrowser({ task, session: await openBrowser(site) });
+  return { ...run, end: run.last.do, words: lastWords(run) };
+}
+
+/** The portal with something changed in its pages. */
+export const changed = (change: (html: string, path: string) => string): Site => {
+  const portal = freshPortal();
+  return async (request) => {
+    const response = await portal(request);
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
+    return new Response(change(await response.text(), new URL(request.url).pathname), response);
+  };
+};
+
+/** The rows of the CSV file of a run, by their heads. */
+export const csvRows = ({ files }: Pick<BrowserRun, 'files'>) =>
+  csvParse(new TextDecoder().decode(files.find(({ name }) => name.endsWith('.csv'))?.bytes));
+
+/** The first cells of those rows. */
+export const firstCells = (run: Pick<BrowserRun, 'files'>): string[] => {
+  const rows = csvRows(run);
+  return rows.map((row) => row[rows.columns[0] ?? ''] ?? '');
+};

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { guard, pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
+import type { Decision, Recipe } from '../../../../server/agent/recipe.ts';
+import { portalUrl, taskOf } from './run-recipe.ts';
+
+it.each([
+  [undefined, 'vendors'],
+  ['http://portal.test/portal', 'vendors'],
+  // What knows the portal's own pages alone goes nowhere else.
+  ['http://portal.test/portalish', 'generic'],
+  ['https://portal.test/portal/', 'generic'],
+])('with the start address %s: %s', (startUrl, name) => {
+  expect(pickRecipe('List the vendors', { startUrl, portalUrl }).name).toBe(name);
+});
+
+type Act = Partial<Decision<number>>;
+
+/** What becomes of a recipe that does what it is told, step by step, on pages that come again in turn. */
+async function play(acts: Act[], urls: string[], problem?: string): Promise<Decision<unknown>[]> {
+  const scripted: Recipe<number> = {
+    name: 'scripted',
+    fits: () => 1,
+    start: () => 0,
+    next({ memory }) {
+      const common = { goal: 'Go', evaluation: 'Fine', memory: memory + 1 };
+      return { do: 'goto', url: 'x', ...common, ...acts[memory] } as Decision<number>;
+    },
+  };
+  const task = taskOf('x');
+  const guarded = guard(scripted);
+  let memory = guarded.start(task);
+  const decisions: Decision<unknown>[] = [];
+  for (const [stepsDone] of acts.entries()) {
+    const url = urls[stepsDone % urls.length] ?? '';
+    const page = { url, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] };
+    const scene = { task, page, memory, stepsDone, downloaded: undefined, ...(problem && { problem }) };
+    const decision = await guarded.next(scene, new AbortController().signal);
+    memory = JSON.parse(JSON.stringify(decision.memory));
+    decisions.push(decision);
+  }
+  return decisions;
+}
+
+const login: Act = { do: 'login', message: 'Log in.' };
+
+it.each<[string, Act[], string[], string]>([
+  ['ends the third try of the same step on the same page', [{}, {}, {}], ['a'], 'fail'],
+  ['sees a circle over two pages', [{}, {}, {}, {}, {}], ['a', 'b'], 'fail'],
+  ['lets different goals be', [{ goal: 'A' }, { goal: 'B' }, { goal: 'C' }], ['a'], 'goto'],
+  ['starts anew after asking the person', [{}, {}, login, {}, {}, login, login, login], ['a'], 'login'],
+  ['never stands in the way of an end', [{}, {}, { do: 'finish', summary: 'Done.' }], ['a'], 'finish'],
+])('%s', async (_, acts, urls, end) => {
+  const ends = (await play(acts, urls)).map((decision) => decision.do);
+  expect(ends.at(-1)).toBe(end);
+  expect(ends.slice(0, -1)).not.toContain('fail');
+});
+
+it('says what went wrong with the step before', async () => {
+  const [first, , third] = await play([{}, {}, {}], ['a'], 'No answer.');
+  expect(first?.evaluation).toBe('The last step did not work: No answer.');
+  expect(third).toMatchObject({ do: 'fail', reason: expect.stringContaining('No answer.') });
+});

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
+import type { OutputFile } from '../../../../server/documents/output-file.ts';
+import type { Decision, Recipe, RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
+import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
+import { createPortal } from '../../../../mock-server/portal/create-portal.tsx';
+import { perform } from '../../../../server/runner/steps/perform.ts';
+import { now } from './run-recipe.ts';
+
+/** Nobody takes the browser here. */
+const unheard = new AbortController().signal;
+
+export interface BrowserRun {
+  session: BrowserSession;
+  memory: unknown;
+  decisions: Decision<unknown>[];
+  goals: string[];
+  files: OutputFile[];
+  last: Decision<unknown>;
+}
+
+export type Site = (request: Request) => Response | Promise<Response>;
+
+/** A portal of a test's own. */
+export function freshPortal(): Site {
+  const app = new Hono().route('/portal', createPortal({ clock: () => now, secret: 'test secret' }));
+  return (request) => app.fetch(request);
+}
+
+export function openBrowser(site: Site): Promise<BrowserSession> {
+  const driver = createEmbeddedDriver({ fetch: async (input, init) => site(new Request(input, init)) });
+  return driver.open({ viewport: { width: 1280, height: 800 }, mayNavigate: () => true });
+}
+
+interface BrowserRunOptions {
+  task: RecipeTask;
+  session: BrowserSession;
+  recipe?: Recipe;
+  memory?: unknown;
+  mostSteps?: number;
+}
+
+/** Runs a recipe as the runner does, until it finishes, fails or asks for a login; its memory goes through JSON. */
+export async function runInBrowser({ task, session, ...options }: BrowserRunOptions): Promise<BrowserRun> {
+  const recipe = options.recipe ?? pickRecipe(task.instruction, task);
+  let memory: unknown = options.memory ?? recipe.start(task);
+  let downloaded: DownloadedFile | undefined;
+  let problem: string | undefined;
+  const decisions: Decision<unknown>[] = [];
+  const files: OutputFile[] = [];
+  let last: Decision<unknown> = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
+  for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
+    const page = await session.read();
+    const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };
+    last = await recipe.next(scene, unheard);
+    decisions.push(last);
+    memory = JSON.parse(JSON.stringify(last.memory));
+    [downloaded, problem] = [undefined, undefined];
+    try {
+      const performed = await perform(last, session, page, () => true);
+      downloaded = performed.downloaded;
+      files.push(...performed.files);
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    if (['finish', 'fail', 'login'].includes(last.do)) break;
+  }
+  return { session, memory, decisions, goals: decisions.map(({ goal }) => goal), files, last };
+}
+
+/** What a run said at its end, whichever the end was. */
+export function lastWords({ last }: BrowserRun): string {
+  if (last.do === 'finish') return last.summary;
+  if (last.do === 'fail') return last.reason;
+  return last.do === 'login' ? last.message : last.goal;
+}

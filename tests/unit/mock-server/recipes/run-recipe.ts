@@ -1,0 +1,26 @@
+import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import type { RecipeTask } from '../../../../server/agent/recipe.ts';
+
+export const now = new Date('2026-11-21T10:00:00Z');
+export const portalUrl = 'http://portal.test/portal/';
+export const account = {
+  id: 'first',
+  domain: 'oakridge.example',
+  username: 'manager@oakridge.example',
+  password: 'oakridge',
+};
+
+export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): RecipeTask {
+  return {
+    instruction,
+    ask: readAsk(instruction, more.now ?? now),
+    startUrl: undefined,
+    credentials: undefined,
+    portalUrl,
+    now,
+    mode: 'fast',
+    maxSteps: 200,
+    uploads: [],
+    ...more,
+  };
+}

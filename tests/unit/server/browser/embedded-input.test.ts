@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { BrowserSession } from '../../../../server/browser/driver.ts';
+import type { HumanInput } from '../../../../server/browser/human-input.ts';
+import { InputRefused, TargetNotFound } from '../../../../server/browser/browser-errors.ts';
+import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
+import { domFrame } from '../live/dom-frame.ts';
+import { findByTag } from '../live/find-by-tag.ts';
+
+const forms: Record<string, string> = {
+  parts: 'method="post" enctype="multipart/form-data"',
+  words: 'method="post"',
+  query: '',
+};
+const formPage = (form: string, field: string) =>
+  `<title>Upload</title><form ${form}><input name="first" value="1">${field}<button>Send</button></form>`;
+
+let sent: Request | null;
+let field: string;
+let form: string;
+
+const site: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (request.method === 'POST' || new URL(request.url).search) sent = request;
+  return new Response(formPage(forms[form] ?? '', field), { headers: { 'content-type': 'text/html' } });
+};
+const file = (name: string, text = 'bytes') => ({
+  name,
+  type: 'text/plain',
+  bytes: new TextEncoder().encode(text),
+});
+const open = async (highlight = false): Promise<BrowserSession> => {
+  const driver = createEmbeddedDriver({ fetch: site });
+  const viewport = { width: 800, height: 600 };
+  const session = await driver.open({ viewport, mayNavigate: () => true, highlight });
+  await session.goto('http://portal.example/');
+  return session;
+};
+const fileField = (session: BrowserSession) => {
+  const found = findByTag(domFrame(session).root, 'label').children[0];
+  if (!found || 'text' in found) throw new Error('No field in the label');
+  return found;
+};
+
+beforeEach(() => {
+  sent = null;
+  form = 'parts';
+  field = '<label><input type="file" name="paper" multiple></label>';
+});
+
+test('a file that a person hands over is sent with the form, in its place among the fields', async () => {
+  const session = await open();
+  const { id } = fileField(session);
+  await session.input({ kind: 'attach', nodeId: id, files: [file('a.txt', 'one'), file('März.txt', 'two')] });
+  expect(fileField(session).value).toBe('a.txt\nMärz.txt');
+  await session.click({ by: 'role', role: 'button', name: 'Send' });
+  const entries = [...((await sent?.formData()) ?? [])];
+  expect(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+    ['first', '1'],
+    ['paper', 'a.txt'],
+    ['paper', 'März.txt'],
+  ]);
+  const last = entries[2]?.[1];
+  expect(last instanceof File && [last.type, await last.text()]).toEqual(['text/plain', 'two']);
+});
+
+test('a field for one file takes the first, and none takes it back', async () => {
+  field = '<label><input type="file" name="paper"></label>';
+  const session = await open();
+  const { id } = fileField(session);
+  await session.input({ kind: 'attach', nodeId: id, files: [file('a.txt'), file('b.txt')] });
+  expect(fileField(session).value).toBe('a.txt');
+  await session.input({ kind: 'attach', nodeId: id, files: [] });
+  expect(fileField(session).value).toBe('');
+});
+
+test.each([
+  ['words', 'first=1&paper=a.txt'],
+  ['query', 'first=1&paper=a.txt'],
+])('a form that sends %s sends the name of a file', async (kind, expected) => {
+  form = kind;
+  const session = await open();
+  await session.input({ kind: 'attach', nodeId: fileField(session).id, files: [file('a.txt')] });
+  await session.click({ by: 'role', role: 'button', name: 'Send' });
+  const words = sent?.method === 'POST' ? await sent.text() : new URL(sent?.url ?? '').search.slice(1);
+  expect(words).toBe(expected);
+});
+
+test('files go into file fields alone', async () => {
+  const session = await open();
+  const { id } = findByTag(domFrame(session).root, 'button');
+  const attach = session.input({ kind: 'attach', nodeId: id, files: [file('a.txt')] });
+  await expect(attach).rejects.toThrow(TargetNotFound);
+});
+
+const modifiers = { alt: false, control: false, meta: false, shift: false };
+
+test.each<HumanInput>([
+  { kind: 'wheel', x: 1, y: 1, deltaX: 0, deltaY: 10, modifiers },
+  { kind: 'key', type: 'down', key: 'a', code: 'KeyA', repeat: false, modifiers },
+  { kind: 'text', text: 'pasted' },
+  { kind: 'answer', questionId: 1, accept: true },
+  { kind: 'choose', questionId: 1, indexes: null },
+  { kind: 'files', questionId: 1, files: [] },
+  { kind: 'tab', tabId: 1 },
+])('input to a picture is refused: $kind', async (input) => {
+  const session = await open();
+  await expect(session.input(input)).rejects.toThrow(InputRefused);
+});
+
+test('nothing is selected here: a person selects in their own copy of the page', async () => {
+  const session = await open();
+  expect(await session.selection()).toBe('');
+});
+
+test('outlines what can be acted on when asked to, in frames and in pictures', async () => {
+  const plain = await open();
+  const highlighted = await open(true);
+  expect(domFrame(plain).styles.join('')).not.toContain('outline');
+  expect(domFrame(highlighted).styles.join('')).toContain('outline');
+  const { bytes } = await highlighted.screenshot();
+  expect(new TextDecoder().decode(bytes)).toContain('outline: 2px dashed');
+});

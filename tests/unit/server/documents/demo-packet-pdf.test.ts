@@ -1,0 +1,19 @@
+import { extractText } from 'unpdf';
+import { expect, test } from 'vitest';
+import { demoPacketPdf } from '../../../../server/documents/demo-packet-pdf.ts';
+
+test("the demo's packet is a document of three pages that says what it is", async () => {
+  const { text, totalPages } = await extractText(new Uint8Array(await demoPacketPdf()));
+  expect(totalPages).toBe(3);
+  const [agenda = '', minutes = '', open = ''] = text;
+  expect(agenda).toContain('Agenda');
+  expect(minutes).toContain('Minutes of December 11');
+  expect(open).toContain('Financial report');
+  expect(open).toContain('made up');
+  for (const page of text) expect(page).toContain('Sample');
+});
+
+test('it has the same bytes each time', async () => {
+  const [first, second] = [await demoPacketPdf(), await demoPacketPdf()];
+  expect(Buffer.compare(first, second)).toBe(0);
+});

@@ -1,0 +1,156 @@
+import mammoth from 'mammoth';
+import readXlsxFile from 'read-excel-file/node';
+import { extractText, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import type { DataTable } from '../../../../server/documents/data-table.ts';
+import { tableFile } from '../../../../server/documents/table-file.ts';
+import { zipEntry } from './zip-entry.ts';
+
+const date = new Date('2026-11-20T09:30:00Z');
+
+const table: DataTable = {
+  title: 'Work orders: unit 12/B',
+  subtitle: 'Open, as of November 20, 2026',
+  source: 'Read from http://portal.example/work-orders',
+  date,
+  columns: [
+    { header: 'Order', kind: 'text' },
+    { header: 'Hours', kind: 'number' },
+    { header: 'Opened', kind: 'date' },
+    { header: 'Estimated cost', kind: 'money' },
+  ],
+  rows: [
+    ['WO-1', 3.5, new Date('2026-10-05T00:00:00Z'), 1250],
+    ['=SUM(A1:A9)', 1200, new Date('2026-10-06T14:30:00Z'), 99.5],
+    ['+1 555', null, null, null],
+    ['-2', 0, new Date('2026-01-31T00:00:00Z'), -20],
+    ['@cmd', 1, new Date('2026-02-01T00:00:00Z'), 0.1],
+    ['\tTab & <tag> "quoted", comma\nline', 2, new Date('2026-02-02T00:00:00Z'), 7],
+  ],
+};
+
+const words = async (bytes: Uint8Array): Promise<string> => {
+  const { text } = await extractText(Uint8Array.from(bytes), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+describe('a table as XLSX', () => {
+  it('keeps numbers, dates and texts what they are, under a header', async () => {
+    const file = await tableFile('Work_Orders', table, 'xlsx');
+    expect(file.name).toBe('Work_Orders.xlsx');
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const sheets = await readXlsxFile(Buffer.from(file.bytes), { trim: false });
+    expect(sheets.map((sheet) => sheet.sheet)).toEqual(['Data']);
+    const [header, ...rows] = sheets[0]?.data ?? [];
+    expect(header).toEqual(['Order', 'Hours', 'Opened', 'Estimated cost']);
+    expect(rows).toEqual(table.rows.map((row) => [...row]));
+  });
+
+  it('has no formula, freezes the header and gives money its sign', async () => {
+    const { bytes } = await tableFile('x', table, 'xlsx');
+    expect(await zipEntry(bytes, /sheet1\.xml$/)).not.toContain('<f>');
+    expect(await zipEntry(bytes, /sheet1\.xml$/)).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+    expect(await zipEntry(bytes, /styles\.xml$/)).toContain('&quot;$&quot;#,##0.00');
+  });
+
+  it.each([
+    ['a control character', 'a\u0000b\u000Bc', 'abc'],
+    ['half a character', 'a\uD800b', 'ab'],
+    ['a whole one', 'house 🏠', 'house 🏠'],
+  ])('takes %s', async (_, given, read) => {
+    const odd = { ...table, rows: [[given, Number.NaN, new Date(Number.NaN), Number.POSITIVE_INFINITY]] };
+    const { bytes } = await tableFile('x', odd, 'xlsx');
+    const [sheet] = await readXlsxFile(Buffer.from(bytes));
+    expect(sheet?.data[1]).toEqual([read, null, null, null]);
+  });
+});
+
+describe('a table as CSV', () => {
+  it('disarms formulas and writes days and amounts for machines', async () => {
+    const file = await tableFile('x', table, 'csv');
+    expect([file.name, file.type]).toEqual(['x.csv', 'text/csv']);
+    const lines = new TextDecoder().decode(file.bytes).split('\r\n');
+    expect(lines[0]).toBe('Order,Hours,Opened,Estimated cost');
+    expect(lines[1]).toBe('WO-1,3.5,2026-10-05,1250');
+    expect(lines[2]).toBe("'=SUM(A1:A9),1200,2026-10-06T14:30:00.000Z,99.5");
+    expect(lines[3]).toBe("'+1 555,,,");
+    expect(lines[4]).toBe("'-2,0,2026-01-31,-20");
+  });
+});
+
+describe('a table on paper', () => {
+  it('is a PDF with every cell, the title, the source and page numbers', async () => {
+    const file = await tableFile('x', table, 'pdf');
+    expect([file.name, file.type]).toEqual(['x.pdf', 'application/pdf']);
+    const text = await words(file.bytes);
+    for (const part of [
+      table.title,
+      table.subtitle,
+      table.source ?? '',
+      'Estimated cost',
+      '$1,250.00',
+      'Oct 5, 2026',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Page 1 of 1');
+    expect((await getMeta(Uint8Array.from(file.bytes))).info?.['Title']).toBe(table.title);
+  });
+
+  it('goes on over many pages with its header on each, and loses no row', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => [`row-${i}`, i, date, i * 10]);
+    const { bytes } = await tableFile('x', { ...table, rows }, 'pdf');
+    const { text, totalPages } = await extractText(Uint8Array.from(bytes));
+    expect(totalPages).toBeGreaterThan(2);
+    for (const page of text) expect(page).toContain('Estimated cost');
+    const all = text.join(' ');
+    for (let i = 0; i < 120; i += 1) expect(all).toContain(`row-${i}`);
+    expect(all).toContain(`Page ${totalPages} of ${totalPages}`);
+  });
+
+  it('lies on its side when it has many columns', async () => {
+    const columns = Array.from({ length: 9 }, (_, i) => ({ header: `Column ${i}`, kind: 'text' as const }));
+    const { bytes } = await tableFile(
+      'x',
+      { ...table, columns, rows: [columns.map((_, i) => `cell ${i}`)] },
+      'pdf',
+    );
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('/MediaBox [0 0 792 612]');
+  });
+
+  it('writes what the fonts lack as its closest, never as other letters', async () => {
+    const { bytes } = await tableFile(
+      'x',
+      { ...table, rows: [['Žofín → Łódź 🏠 “quoted”', 1, null, 2]] },
+      'pdf',
+    );
+    expect(await words(bytes)).toContain('Žofín -> ?ódz ? “quoted”');
+  });
+
+  it('ends a text that fills more than a page in an ellipsis', async () => {
+    const { bytes } = await tableFile('x', { ...table, rows: [['word '.repeat(4000), 1, null, 2]] }, 'pdf');
+    const { text, totalPages } = await extractText(Uint8Array.from(bytes), { mergePages: true });
+    expect(totalPages).toBeLessThanOrEqual(2);
+    expect(text).toContain('…');
+  });
+
+  it('is a Word document with a heading and a real table', async () => {
+    const file = await tableFile('x', table, 'docx');
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(file.bytes) });
+    expect(value).toContain(`<h1>${table.title}</h1>`);
+    expect(value).toMatch(/<thead>.*Order.*<\/thead>/s);
+    expect(value.match(/<tr>/g)).toHaveLength(7);
+    expect(value).toContain('<p>$1,250.00</p>');
+    expect(value).toContain('<p>=SUM(A1:A9)</p>');
+  });
+});
+
+it.each(['csv', 'pdf'] as const)('gives the same %s for the same table', async (format) => {
+  const undated = { ...table, date: undefined };
+  for (const given of [table, undated]) {
+    const one = await tableFile('x', given, format);
+    const other = await tableFile('x', given, format);
+    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  }
+});

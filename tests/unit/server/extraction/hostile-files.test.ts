@@ -1,0 +1,128 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { extractFile } from '../../../../server/extraction/extract-file.ts';
+import type { FileKind } from '../../../../server/extraction/file-kind.ts';
+import { makePdf } from './make-pdf.ts';
+import { documentParts, makeZip, workbookParts } from './make-zip.ts';
+
+const megabyte = 1024 * 1024;
+const oneCell = '<row r="1"><c r="A1"><v>5</v></c></row>';
+const paragraph = '<w:p><w:r><w:t>&a;</w:t></w:r></w:p>';
+/** What cannot be packed. */
+const noise = (bytes: number): Buffer => {
+  let state = 1;
+  return Buffer.from(
+    Uint8Array.from({ length: bytes }, () => (state = (state * 48_271) % 2_147_483_647) & 255),
+  );
+};
+const workbook = (...more: Parameters<typeof makeZip>[0]): Buffer =>
+  makeZip([...workbookParts(oneCell), ...more]);
+
+test.each<[string, FileKind, () => Buffer, RegExp]>([
+  [
+    'an archive that unpacks to a hundred times its size',
+    'xlsx',
+    () => workbook({ name: 'xl/media/a.bin', data: Buffer.alloc(10 * megabyte) }),
+    /^This file unpacks to far more than its size/,
+  ],
+  [
+    'an archive that is large, though packed no harder than others',
+    'docx',
+    () => {
+      const part = { name: 'word/media/a.bin', data: noise(megabyte / 2), claims: 65 * megabyte };
+      return makeZip([...documentParts(paragraph), part]);
+    },
+    /^This file unpacks to far more than its size/,
+  ],
+  [
+    'an archive that lies about the size of a part',
+    'xlsx',
+    () => workbook({ name: 'xl/media/a.bin', data: Buffer.alloc(80 * megabyte), claims: 10 }),
+    /^This file is damaged: a part of it could not be unpacked/,
+  ],
+  [
+    'an archive of very many parts',
+    'xlsx',
+    () => workbook(...Array.from({ length: 2_001 }, (_, index) => ({ name: `xl/${index}.xml`, data: '' }))),
+    /^This file has 2005 parts, more than the 2000/,
+  ],
+  [
+    'a document with entities',
+    'docx',
+    () => makeZip(documentParts(paragraph, '<!DOCTYPE x [<!ENTITY a "aaaa">]>')),
+    /^This file declares XML entities/,
+  ],
+  ...(['utf16le', 'utf16be'] as const).map((encoding): [string, FileKind, () => Buffer, RegExp] => [
+    `a workbook that names another file, in ${encoding}`,
+    'xlsx',
+    () => {
+      const data = Buffer.from('\uFEFF<!DOCTYPE x SYSTEM "file:///etc/passwd"><sst/>', 'utf16le');
+      return workbook({ name: 'xl/sharedStrings.xml', data: encoding === 'utf16le' ? data : data.swap16() });
+    },
+    /^This file declares XML entities/,
+  ]),
+  [
+    'a workbook with a cell in the last corner',
+    'xlsx',
+    () => makeZip(workbookParts('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
+    /^A sheet of this workbook spans 1,048,576 rows and 16,384 columns/,
+  ],
+  [
+    'an archive cut in the middle',
+    'xlsx',
+    () => workbook().subarray(0, 200),
+    /^This file is damaged: its parts could not be listed/,
+  ],
+  [
+    'a workbook without its parts',
+    'xlsx',
+    () => makeZip([{ name: 'xl/workbook.xml', data: '<workbook' }]),
+    /^This Excel workbook \(XLSX\) could not be read: it seems to be damaged/,
+  ],
+  [
+    'an office file behind a password',
+    'xlsx',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    /^This file is protected with a password/,
+  ],
+  ['a PDF that is none', 'pdf', () => Buffer.from('%PDF-1.7\nno more'), /^This PDF is damaged/],
+])('%s is refused in words', async (_, kind, make, words) => {
+  const { content, table } = await extractFile(kind, make());
+  expect(content).toMatch(words);
+  expect(table).toBeUndefined();
+});
+
+test('what a reader sees of an archive is what was checked, not what else lies in it', async () => {
+  const [, , , sheet] = workbookParts('<row r="1"><c r="A1"><v>666</v></c></row>');
+  const hidden = { name: 'xl/worksheets/sheet1.xml', data: sheet?.data ?? '', only: 'body' } as const;
+  const { content } = await extractFile('xlsx', workbook(hidden));
+  expect(content).toBe('Sheet: Units\n5');
+});
+
+test('a PDF behind a password says so', async () => {
+  const bytes = await makePdf(['Secret'], { userPassword: 'open sesame', pdfVersion: '1.7' });
+  expect((await extractFile('pdf', bytes)).content).toMatch(/^This PDF is protected with a password/);
+});
+
+test('a PDF without text says so', async () => {
+  expect((await extractFile('pdf', await makePdf(['', '']))).content).toMatch(
+    /^This PDF has 2 pages without text/,
+  );
+});
+
+test('a line of ten megabytes is no table', async () => {
+  const { content, table } = await extractFile('csv', Buffer.from('a,'.repeat(5 * megabyte)));
+  expect(table).toBeUndefined();
+  expect(content).toMatch(/^\[One line is too long for a table/);
+  expect(content.length).toBeLessThan(51_000);
+});
+
+test('an archive with a part that does not unpack is damaged', async () => {
+  const whole = workbook();
+  const broken = Buffer.from(whole);
+  const at = broken.indexOf(
+    deflateRawSync(Buffer.from(String(workbookParts(oneCell)[1]?.data)), { level: 9 }),
+  );
+  broken.fill(0xff, at, at + 20);
+  expect((await extractFile('xlsx', broken)).content).toMatch(/^This file is damaged/);
+});

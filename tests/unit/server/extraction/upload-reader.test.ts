@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Extractor } from '../../../../server/extraction/create-extractor.ts';
+import type { Extracted } from '../../../../server/extraction/extracted.ts';
+import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
+import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+
+const owner = 'email:ann@example.com';
+const patience = { timeout: 15_000 };
+let clock: ManualClock;
+let store: Store;
+let reader: UploadReader;
+let extract: () => Promise<Extracted>;
+let reported: string[];
+
+const makeReader = (): UploadReader =>
+  createUploadReader({
+    uploads: store.uploads,
+    extractor: { extract: () => extract(), close: async () => undefined } satisfies Extractor,
+    clock,
+    pace: 2,
+    report: (message) => void reported.push(message),
+  });
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const add = () => store.uploads.add({ owner, name: 'a.csv', kind: 'csv' }, Buffer.from('Unit\n12'));
+const contents = () => store.uploads.list(owner).map(({ content }) => content);
+
+beforeEach(() => {
+  clock = createManualClock();
+  store = openStore({ place: 'memory', clock });
+  extract = async () => ({ content: 'Read', table: [['Unit'], ['12']] });
+  reported = [];
+  reader = makeReader();
+});
+afterEach(async () => {
+  await reader.close();
+  store.close();
+});
+
+test('a file is being processed for a while, scaled by the pace', async () => {
+  const upload = add();
+  const before = store.etag(owner);
+  reader.begin(upload);
+  clock.advance(999);
+  await settle();
+  expect(contents()).toEqual([undefined]);
+  expect(store.etag(owner)).toBe(before);
+  clock.advance(2);
+  await settle();
+  expect(contents()).toEqual(['Read']);
+  expect(store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
+  expect(store.etag(owner)).not.toBe(before);
+});
+
+test('who waits for files waits until all are read, or until told to stop', async () => {
+  const upload = add();
+  reader.begin(upload);
+  const stop = new AbortController();
+  const stopped = reader.settled([upload.id], stop.signal).then(() => 'stopped');
+  const seen: string[] = [];
+  const whole = reader
+    .settled([upload.id, 'another'], new AbortController().signal)
+    .then(() => seen.push('read'));
+  stop.abort();
+  expect(await stopped).toBe('stopped');
+  expect(seen).toEqual([]);
+  clock.advance(2_000);
+  await whole;
+  expect(contents()).toEqual(['Read']);
+});
+
+test('a file that was removed meanwhile leaves nothing behind', async () => {
+  const upload = add();
+  reader.begin(upload);
+  store.uploads.remove(owner, upload.id);
+  clock.advance(2_000);
+  await settle();
+  expect([contents(), store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
+});
+
+test('a problem of the server does not leave a file in processing', async () => {
+  extract = () => Promise.reject(new Error('No thread could be started'));
+  reader.begin(add());
+  clock.advance(2_000);
+  await settle();
+  expect(contents()).toEqual(['The server had a problem, so this file was not read.']);
+  expect(reported).toEqual(['An uploaded file could not be read']);
+});
+
+test('what cannot be written down is tried again, until it can', async () => {
+  const { setRead } = store.uploads;
+  let tries = 0;
+  store.uploads.setRead = (id, found) => {
+    tries += 1;
+    if (tries < 3) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+    setRead(id, found);
+  };
+  reader.begin(add());
+  clock.advance(2_000);
+  await vi.waitFor(() => expect(tries).toBe(1), patience);
+  for (const next of [2, 3]) {
+    await vi.waitFor(() => expect(clock.waiting).toBe(1), patience);
+    expect(contents()).toEqual([undefined]);
+    clock.advance(5_000);
+    await vi.waitFor(() => expect(tries).toBe(next), patience);
+  }
+  await vi.waitFor(() => expect(contents()).toEqual(['Read']), patience);
+  const again = 'What was read of a file could not be written; it is tried again';
+  expect(reported).toEqual([again, again]);
+});
+
+test('a hundred files that wait are no leak to Node', async () => {
+  const warned: string[] = [];
+  const hear = (warning: Error): void => void warned.push(warning.message);
+  process.on('warning', hear);
+  try {
+    for (let count = 0; count < 100; count += 1) reader.begin(add());
+    await reader.close();
+    // Node tells of warnings in the turn after.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warned).toEqual([]);
+  } finally {
+    process.off('warning', hear);
+  }
+});
+
+test('what was being read when the server went down is read at the next start', async () => {
+  reader.begin(add());
+  await reader.close();
+  expect(contents()).toEqual([undefined]);
+  reader = makeReader();
+  reader.recover();
+  clock.advance(2_000);
+  await settle();
+  expect(contents()).toEqual(['Read']);
+});

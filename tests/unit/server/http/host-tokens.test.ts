@@ -1,0 +1,123 @@
+import { HTTPException } from 'hono/http-exception';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { clockSkewMs, createHostTokens, longestTokenMs } from '../../../../server/http/routes/host-tokens.ts';
+import { openDatabase } from '../../../../server/store/database.ts';
+import { usedHostTokens } from '../../../../server/store/sessions.ts';
+
+const portal = 'https://portal.example';
+const other = 'https://other.example';
+const secrets = {
+  [portal]: 'a secret of the portal, long enough',
+  [other]: 'a secret of another, long enough too',
+};
+const at = Date.parse('2026-05-01T12:00:00Z');
+const seconds = (ms: number) => Math.floor(ms / 1_000);
+const good = {
+  iss: portal,
+  aud: 'hoa-pilot',
+  email: 'ann@example.com',
+  iat: seconds(at),
+  exp: seconds(at) + 300,
+  jti: 'one',
+};
+
+interface Given {
+  claims?: Record<string, unknown>;
+  alg?: string;
+  secret?: string;
+}
+
+const sign = ({ claims = {}, alg = 'HS256', secret = secrets[portal] ?? '' }: Given = {}): Promise<string> =>
+  new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+
+function open(now = () => new Date(at), database = openDatabase(':memory:')) {
+  const verify = createHostTokens({ secrets, used: usedHostTokens(database), now });
+  return {
+    database,
+    /** The address, or the words and the status of the refusal. */
+    async answer(token: string) {
+      try {
+        return await verify(token);
+      } catch (error) {
+        if (!(error instanceof HTTPException)) throw error;
+        return `${error.status} ${error.message}`;
+      }
+    },
+  };
+}
+
+const unknown = '401 The token is signed by nobody this server knows';
+
+describe('a token of a portal', () => {
+  it.each<[string, Given]>([
+    ['as it should be', {}],
+    ['for several', { claims: { aud: ['elsewhere', 'hoa-pilot'] } }],
+    ['of a portal whose clock is a little ahead', { claims: { iat: seconds(at + clockSkewMs) } }],
+    ['of a portal whose clock is a little behind', { claims: { exp: seconds(at - clockSkewMs) + 1 } }],
+    ['that expires as late as it may', { claims: { exp: seconds(at + longestTokenMs) } }],
+    ['of another portal, with its own secret', { claims: { iss: other }, secret: secrets[other] ?? '' }],
+  ])('%s vouches for its address', async (_, given) => {
+    expect(await open().answer(await sign(given))).toBe('ann@example.com');
+  });
+
+  it.each<[string, Given, string]>([
+    ['that has expired', { claims: { exp: seconds(at - clockSkewMs) } }, '401 The token has expired'],
+    [
+      'that is valid for too long',
+      { claims: { exp: seconds(at + longestTokenMs + clockSkewMs) + 1 } },
+      '401 The token is valid for too long',
+    ],
+    ['of tomorrow', { claims: { iat: seconds(at + clockSkewMs) + 1 } }, '401 The token is not valid yet'],
+    ['for somebody else', { claims: { aud: 'elsewhere' } }, '401 The token is not meant for hoa-pilot'],
+    ['for nobody', { claims: { aud: undefined } }, '401 The token is not meant for hoa-pilot'],
+    ['without an end', { claims: { exp: undefined } }, '401 The token has no right exp'],
+    ['with an end that is no number', { claims: { exp: 'soon' } }, '401 The token has no right exp'],
+    ['without a beginning', { claims: { iat: undefined } }, '401 The token has no right iat'],
+    ['without an id', { claims: { jti: undefined } }, '401 The token has no right jti'],
+    ['with an empty id', { claims: { jti: '' } }, '401 The token has no jti'],
+    ['with an endless id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
+    ['with an id that is no text', { claims: { jti: 7 } }, '401 The token has no jti'],
+    ['without an address', { claims: { email: undefined } }, '401 The token has no right email'],
+    ['with what is no address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
+    ['signed with another secret', { secret: 'another secret, which nobody told us' }, unknown],
+    ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unknown],
+    ['in the name of a stranger', { claims: { iss: 'https://stranger.example' } }, unknown],
+    ['in nobody’s name', { claims: { iss: undefined } }, unknown],
+    ['in a name that every object has', { claims: { iss: 'constructor' } }, unknown],
+    ['signed in another way', { alg: 'HS512', secret: 'x'.repeat(64) }, unknown],
+  ])('%s is refused', async (_, given, words) => {
+    expect(await open().answer(await sign(given))).toBe(words);
+  });
+
+  it.each(['', 'token', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9.e30', new UnsecuredJWT(good).encode()])(
+    'that is none is refused: %j',
+    async (token) => {
+      expect(await open().answer(token)).toBe(unknown);
+    },
+  );
+
+  it('counts once, also when it comes twice at the same time, and after a restart', async () => {
+    const { answer, database } = open();
+    const token = await sign();
+    const answers = await Promise.all([answer(token), answer(token)]);
+    expect(answers.toSorted()).toEqual(['401 The token was used before', 'ann@example.com']);
+    expect(await open(undefined, database).answer(token)).toBe('401 The token was used before');
+    // An id is a portal's own.
+    const theirs = await sign({ claims: { iss: other }, secret: secrets[other] ?? '' });
+    expect(await answer(theirs)).toBe('ann@example.com');
+  });
+
+  it('is forgotten only when it has expired', async () => {
+    let now = at;
+    const { answer, database } = open(() => new Date(now));
+    const token = await sign();
+    await answer(token);
+    now = good.exp * 1_000 + clockSkewMs;
+    expect(await answer(token)).toBe('401 The token has expired');
+    const kept = () => database.prepare('select * from used_host_tokens').all();
+    now += 1_000;
+    await answer(await sign({ claims: { jti: 'two', exp: seconds(now) + 60 } }));
+    expect(kept()).toHaveLength(1);
+  });
+});

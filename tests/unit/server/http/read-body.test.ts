@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { answerError } from '../../../../server/http/routes/answer-error.ts';
+import { readBody } from '../../../../server/http/routes/read-body.ts';
+import { createTaskSchema } from '../../../../contract/entities/create-task.ts';
+import { submitCredentialsSchema } from '../../../../contract/entities/credentials.ts';
+import { feedbackSchema } from '../../../../contract/entities/feedback.ts';
+import { startSessionSchema } from '../../../../contract/entities/session.ts';
+import { clockSchema, faultsSchema } from '../../../../mock-server/desk/desk-schemas.ts';
+
+async function said(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
+  const app = new Hono();
+  app.onError(answerError((message) => expect.unreachable(message)));
+  app.post('/', async (c) => c.json({ message: JSON.stringify(await readBody(c, schema)) }));
+  const response = await app.request('/', { method: 'POST', body });
+  const text = await response.text();
+  return text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
+}
+const right = 'The request is not right: ';
+
+test.each<[z.ZodMiniType, unknown, string]>([
+  [createTaskSchema, [], 'the body: Invalid input: expected object, received array'],
+  [createTaskSchema, {}, 'description: Invalid input: expected string, received undefined'],
+  [createTaskSchema, { description: ' ' }, 'description: Too small: expected string to have >=1 characters'],
+  [createTaskSchema, { description: 'x', maxSteps: 201 }, 'maxSteps: Too big: expected number to be <=200'],
+  [createTaskSchema, { description: 'x', startUrl: 'ftp://x' }, 'startUrl: Invalid URL'],
+  [
+    createTaskSchema,
+    { uploadedFiles: ['a', 1], description: 'x', fileIds: 'f' },
+    'uploadedFiles.1: Invalid input: expected string, received number; fileIds: Invalid input: expected array, received string',
+  ],
+  [startSessionSchema, { email: 'ann' }, 'email: Invalid email address'],
+  [submitCredentialsSchema, { username: 'ann', password: { key: 'k' } }, 'password: Invalid input'],
+  [clockSchema, { sped: 2 }, 'the body: has fields that are not known'],
+  [faultsSchema, [{ method: 'GET', path: 'x' }], '0.path: Invalid string: must start with "/"'],
+  [faultsSchema, [{ method: 'G-T', path: '/' }], '0.method: must be a method, or * for any'],
+])('%# says of each field what it must be', async (schema, body, words) => {
+  expect(await said(schema, JSON.stringify(body))).toBe(right + words);
+});
+
+test.each<[z.ZodMiniType, object]>([
+  [startSessionSchema, { email: 'hunter2' }],
+  [feedbackSchema, { type: 'hunter2', message: '', email: '' }],
+  [createTaskSchema, { description: '', startUrl: 'ftp://ann:hunter2@x', model: ['hunter2'] }],
+  [clockSchema, { hunter2: 1 }],
+])('%# repeats nothing of what was sent', async (schema, body) => {
+  expect(await said(schema, JSON.stringify(body))).not.toContain('hunter2');
+});
+
+test('of many wrong fields it names the first few', async () => {
+  const body = JSON.stringify({ description: 'x', uploadedFiles: Array.from({ length: 9_000 }, () => 1) });
+  const words = await said(createTaskSchema, body);
+  expect(words).toMatch(/uploadedFiles\.4: .+; and 8995 more$/);
+});
+
+test('bytes that are no text are refused', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"description":"'),
+    Buffer.from([0xff, 0xc3]),
+    Buffer.from('"}'),
+  ]);
+  expect(await said(createTaskSchema, bytes)).toBe('The request is not valid UTF-8');
+});
+
+test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, String.raw`\\\u0000`])(
+  '%s is refused, for it could not be kept as it is',
+  async (text) => {
+    const words = await said(createTaskSchema, `{"description":"${text}"}`);
+    expect(words).toBe('The request holds U+0000 or half a character');
+  },
+);
+
+test.each([
+  [String.raw`\\u0000`, String.raw`\u0000`],
+  [String.raw`\ud83d\uDE00\n\u00e9`, '😀\né'],
+])('%s is taken', async (text, meant) => {
+  const words = await said(createTaskSchema, `{"description":"${text}"}`);
+  expect(JSON.parse(words)).toEqual({ description: meant });
+});

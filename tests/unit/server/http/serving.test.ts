@@ -1,0 +1,296 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../../../mock-server/app.ts';
+import { createExamplesApp } from '../../../../mock-server/examples-app.ts';
+
+const origin = 'http://localhost:4400';
+const examplesOrigin = 'http://localhost:4401';
+let folder: string;
+let app: App;
+let examples: ReturnType<typeof createExamplesApp>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await mkdir(join(folder, 'examples', 'plain'), { recursive: true });
+  const page = '<meta name="hoa-pilot-hosts" content="%HOA_PILOT_HOSTS%"><script src="widget.js"></script>';
+  await writeFile(join(dist, 'index.html'), page);
+  await writeFile(join(dist, 'widget.js'), '1');
+  await writeFile(join(dist, 'host-sdk.js'), '2');
+  await writeFile(join(dist, 'host-sdk.js.map'), '{}');
+  await mkdir(join(dist, 'v', '1.2.0-rc.1'), { recursive: true });
+  await writeFile(join(dist, 'v', '1.2.0-rc.1', 'host-sdk.mjs'), '3');
+  await writeFile(join(dist, 'embed.json'), '{"app":"hoa-pilot"}');
+  await writeFile(join(dist, 'photo.png'), 'not really');
+  await writeFile(join(dist, '.secret.js'), 'secret');
+  await writeFile(join(dist, 'server', 'main.mjs'), 'secret');
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
+  await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
+  await writeFile(join(folder, 'examples', 'plain', 'page.tsx'), '<p />');
+  await mkdir(join(folder, 'examples', 'strict'));
+  await writeFile(join(folder, 'examples', 'strict', 'index.html'), '<script nonce="%NONCE%"></script>');
+  const own = "script-src 'nonce-%NONCE%'\nconnect-src %HOA_PILOT_SRC% %HOA_PILOT_SOCKET%\n";
+  await writeFile(join(folder, 'examples', 'strict', 'policy.txt'), own);
+  await mkdir(join(dist, 'examples', 'plain'), { recursive: true });
+  await writeFile(join(dist, 'examples', 'plain', 'built.js'), '3');
+  app = createApp({
+    origin,
+    examplesOrigin,
+    allowHosts: ['https://portal.example'],
+    trustHosts: ['https://own.example'],
+    widgetDir: dist,
+  });
+  examples = createExamplesApp({
+    directory: join(folder, 'examples'),
+    builtDirectory: dist,
+    widgetOrigin: origin,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const html = { Accept: 'text/html' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(origin + path, { headers }));
+
+const paths = [
+  '/',
+  '/dashboard',
+  '/premium',
+  '/history',
+  '/scheduler',
+  '/settings',
+  '/demo',
+  '/no/such/page',
+];
+test.each(paths)('%s is the widget page', async (path) => {
+  const response = await get(path, html);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(
+    '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
+  );
+});
+
+test.each([
+  ['/dashboard', {}, 200],
+  ['/dashboard', { Accept: '*/*' }, 200],
+  ['/dashboard', { Accept: 'application/json' }, 404],
+  ['/missing.js', { Accept: '*/*' }, 404],
+])('%s asked for with %o answers %i', async (path, headers, status) => {
+  expect((await get(path, headers)).status).toBe(status);
+});
+
+test('the widget page may be framed by its hosts alone and loads nothing from elsewhere', async () => {
+  const { headers } = await get('/', html);
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
+      "frame-src 'self' blob:; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+      "base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'self' https://portal.example https://own.example http://localhost:4401",
+  );
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+test('the widget page may be in a page that is isolated from all others', async () => {
+  const { headers } = await get('/', html);
+  expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test.each([
+  ['/embed.json', { app: 'hoa-pilot' }],
+  ['/embed.json?host=https://portal.example', { app: 'hoa-pilot', allowed: true }],
+  [`/deep/embed.json?host=${origin}`, { app: 'hoa-pilot', allowed: true }],
+  ['/embed.json?host=https://stranger.example', { app: 'hoa-pilot', allowed: false }],
+])('%s says to any page what is served here, and whom it may be embedded by', async (path, said) => {
+  const response = await get(path);
+  expect(await response.json()).toEqual(said);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
+
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
+test.each<[path: string, accepted: string, packing: keyof typeof unpackers | null]>([
+  ['/widget.js', 'gzip, deflate, br', 'br'],
+  ['/widget.js', 'gzip, deflate', 'gzip'],
+  ['/widget.js', 'br;q=0, gzip', 'gzip'],
+  ['/widget.js', 'identity', null],
+  ['/', 'gzip, br', 'br'],
+  ['/photo.png', 'gzip, br', null],
+])('%s for who takes %s is packed by %s', async (path, accepted, packing) => {
+  const plain = await get(path, html);
+  const response = await get(path, { ...html, 'Accept-Encoding': accepted });
+  expect(response.headers.get('Content-Encoding')).toBe(packing);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const unpacked = packing ? unpackers[packing](bytes) : bytes;
+  expect(unpacked).toEqual(Buffer.from(await plain.arrayBuffer()));
+  if (packing) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+});
+
+test('a built file is sent once, and then not again', async () => {
+  const first = await get('/widget.js');
+  expect([first.status, await first.text()]).toEqual([200, '1']);
+  expect(first.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  const etag = first.headers.get('ETag') ?? '';
+  const again = await get('/widget.js', { 'If-None-Match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+const forever = 'public, max-age=31536000, immutable';
+test.each<[path: string, status: number, cache: string | null]>([
+  ['/host-sdk.js', 200, 'no-cache'],
+  ['/v/1.2.0-rc.1/host-sdk.mjs', 200, forever],
+  ['/v/1.2.0-rc.1/host-sdk.js', 404, null],
+  ['/v/1.3.0/host-sdk.mjs', 404, null],
+  ['/v/..%2fhost-sdk.js', 404, null],
+  ['/v/1.2.0-rc.1/..%2f..%2fhost-sdk.js', 404, null],
+])('%s answers %i and is kept as %s', async (path, status, cache) => {
+  const response = await get(path, { Accept: '*/*' });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, cache]);
+  if (status === 200) expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
+
+test.each<[path: string, map: string | null]>([
+  ['/host-sdk.js', 'host-sdk.js.map'],
+  ['/widget.js', null],
+])('%s: a debugger is told of the source map %s', async (path, map) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('SourceMap')]).toEqual([200, map]);
+});
+
+const secrets = [
+  '/server/main.mjs',
+  '/.secret.js',
+  '/..%2fsecret.js',
+  '/%2e%2e/secret.js',
+  '/..%5csecret.js',
+  '/%00.js',
+  '/%.js',
+  '/index.html',
+];
+test.each(secrets)('%s is not served', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('secret');
+});
+
+test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is no page, even to a browser', async (path) => {
+  const response = await get(path, html);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: 'This server does not offer that' },
+  ]);
+});
+
+test('without a build the page says what to do', async () => {
+  const bare = createApp({ origin, widgetDir: join(folder, 'nothing') });
+  const response = await bare.fetch(new Request(`${origin}/dashboard`, { headers: html }));
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+  await bare.close();
+});
+
+test('the example pages are on the other origin', async () => {
+  const response = await get('/examples/plain/', html);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    `${examplesOrigin}/examples/plain/`,
+  ]);
+});
+
+test.each(['/examples/plain/', '/plain/'])('%s names the widget and keeps to itself', async (path) => {
+  const response = await examples.request(path);
+  expect(await response.text()).toBe(`<p>${origin}</p>`);
+  const policy = response.headers.get('Content-Security-Policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).toContain(`frame-src ${origin};`);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test.each([
+  ['/host-sdk.js', 200],
+  ['/examples/plain/style.css', 200],
+  ['/examples/plain/built.js', 200],
+  ['/examples/plain', 302],
+  ['/examples/none/', 404],
+  ['/%2e%2e/secret.js', 404],
+  ['/..%2f..%2fsecret.js', 404],
+])('of the examples, %s answers %i', async (path, status) => {
+  expect((await examples.request(path)).status).toBe(status);
+});
+
+test('a source that is to be copied is text to a browser', async () => {
+  const { status, headers } = await examples.request('/examples/plain/page.tsx');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
+});
+
+test('an example has the policy that lies beside it, with the nonce of that answer', async () => {
+  const response = await examples.request('/examples/strict/');
+  const [, nonce = ''] = /nonce="([^"]{20,})"/.exec(await response.text()) ?? [];
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    `script-src 'nonce-${nonce}'; connect-src ${origin} ws://localhost:4400`,
+  );
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test.each([
+  ['https://portal.example', 'https://portal.example'],
+  ['https://evil.example', null],
+])('a page of %s may call the API: %s', async (from, allowed) => {
+  const response = await app.fetch(
+    new Request(`${origin}/api/tasks`, {
+      method: 'OPTIONS',
+      headers: { Origin: from, 'Access-Control-Request-Method': 'POST' },
+    }),
+  );
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed);
+});
+
+test('the portal log is for this machine', async () => {
+  await get('/portal/', html);
+  const near = await get('/__mock/portal-log');
+  expect(await near.json()).toMatchObject([{ method: 'GET', path: '/portal/', status: 200 }]);
+  for (const [name, status] of [
+    ['printer', 403],
+    ['evil.example', 421],
+  ] as const) {
+    const renamed = await app.fetch(new Request(`http://${name}/__mock/portal-log`));
+    expect(renamed.status).toBe(status);
+  }
+});
+
+test('an injected fault stands in for the answer', async () => {
+  app.faults.set([{ method: 'GET', path: '/api/session', status: 503, probability: 1 }]);
+  expect((await get('/api/session')).status).toBe(503);
+  app.faults.set([]);
+  expect((await get('/api/session')).status).toBe(200);
+});
+
+test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
+  'the examples send nobody who asks for %s to another site',
+  async (path) => {
+    const response = await examples.request(new Request(`${examplesOrigin}${path}`));
+    const target = new URL(response.headers.get('Location') ?? '/', examplesOrigin);
+    expect(target.origin).toBe(examplesOrigin);
+  },
+);
+
+test('a name longer than any file system takes is absent, not a fault', async () => {
+  for (const length of [250, 5_000]) expect((await get(`/${'a'.repeat(length)}.js`)).status).toBe(404);
+});
+
+test.each(['/server%2fmain.mjs', '/server%252fmain.mjs', '/%2569ndex.html', '/server/main.mjs'])(
+  '%s is no file for browsers',
+  async (path) => {
+    const response = await get(path, { Accept: '*/*' });
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('secret')]);
+  },
+);

@@ -1,0 +1,9 @@
+import type { BrowserSession } from '../../../../server/browser/driver.ts';
+import type { DomFrame } from '../../../../server/browser/view-frame.ts';
+
+/** What a session shows now, of a browser that shows its pages as elements. */
+export function domFrame(session: BrowserSession): DomFrame {
+  const frame = session.view();
+  if (frame.kind !== 'dom') throw new Error('This browser shows pictures');
+  return frame;
+}

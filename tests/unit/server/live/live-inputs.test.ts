@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { HumanInput } from '../../../../server/browser/human-input.ts';
+import { InputRefused } from '../../../../server/browser/browser-errors.ts';
+import { key, mouse, tick, useLiveHands } from './live-hands.ts';
+
+const live = useLiveHands();
+
+describe('input', () => {
+  test('reaches the browser in order, and each is answered', async () => {
+    const inputs: HumanInput[] = [
+      mouse('down', 1),
+      mouse('up', 1),
+      key('down', 'a'),
+      { kind: 'text', text: 'é' },
+    ];
+    for (const input of inputs) await live.act(input);
+    expect(live.browser.inputs).toEqual(inputs);
+    expect(live.answers()).toEqual([1, 2, 3, 4].map((sequence) => ({ type: 'applied', sequence })));
+  });
+
+  test.each<[string, object]>([
+    ['the mouse', mouse('down', 1)],
+    ['a key', key('down', 'a')],
+    ['an answer', { kind: 'answer', questionId: 1, accept: true }],
+    ['a choice', { kind: 'choose', questionId: 1, indexes: [1] }],
+    ['no file', { kind: 'files', questionId: 1, files: [] }],
+    ['a tab', { kind: 'tab', tabId: 1 }],
+  ])('is refused while somebody else is in control: %s', async (_, input) => {
+    live.isHuman = false;
+    await live.act(input);
+    expect(live.browser.inputs).toEqual([]);
+    expect(live.answers()).toMatchObject([
+      { type: 'refused', sequence: 1, reason: expect.stringMatching(/not in control/) },
+    ]);
+  });
+
+  test('goes up once: when its person says that all of it is let go, or by itself', async () => {
+    await live.act(mouse('down'));
+    await live.act(key('down', 'a'));
+    await live.socket.say({ type: 'release' });
+    await live.act(mouse('up'));
+    await live.act(key('up', 'b'));
+    expect(live.browser.inputs.slice(2)).toEqual([key('up', 'a'), { ...mouse('up'), buttons: 0 }]);
+    expect(live.answers()).toHaveLength(4);
+  });
+
+  test('no more than a hundred wait', async () => {
+    live.browser.onInput = () => new Promise(() => undefined);
+    for (let times = 0; times < 102; times += 1) void live.act(key('down', 'a'));
+    await tick();
+    expect(live.answers()).toEqual([
+      { type: 'refused', sequence: 101, reason: 'The page is still busy' },
+      { type: 'refused', sequence: 102, reason: 'The page is still busy' },
+    ]);
+  });
+
+  test('an answer does not wait for the click that led to the question', async () => {
+    let release = (): void => undefined;
+    live.browser.onInput = ({ kind }) =>
+      kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
+    await live.act(mouse('down', 1));
+    await live.act({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
+    expect(live.browser.inputs[1]).toEqual({
+      kind: 'answer',
+      questionId: 1,
+      accept: true,
+      text: 'yes',
+    });
+    expect(live.answers()).toHaveLength(2);
+  });
+
+  test('tells what the browser refuses, and reports what broke', async () => {
+    live.browser.onInput = () => Promise.reject(new InputRefused('That question is over'));
+    await live.act({ kind: 'answer', questionId: 9, accept: true });
+    const broken = new Error('protocol error');
+    live.browser.onInput = () => Promise.reject(broken);
+    await live.act(key('down', 'a'));
+    expect(live.answers()).toEqual([
+      { type: 'refused', sequence: 1, reason: 'That question is over' },
+      { type: 'refused', sequence: 2, reason: 'That did not work' },
+    ]);
+    expect(live.errors).toEqual([broken]);
+  });
+
+  test.each([
+    ['the viewer leaves', () => live.socket.leave()],
+    [
+      'control goes',
+      () => {
+        live.isHuman = false;
+        live.view.control('resuming');
+      },
+    ],
+  ])('lets go of keys and buttons when %s', async (_, happens) => {
+    await live.act(key('down', 'Shift'));
+    await live.act(key('down', 'a'));
+    await live.act(key('up', 'a'));
+    await live.act(mouse('down', 3));
+    happens();
+    await live.view.settled();
+    expect(live.browser.inputs.slice(4)).toEqual([{ ...mouse('up', 3), buttons: 0 }, key('up', 'Shift')]);
+    live.socket.leave();
+    await live.view.settled();
+    expect(live.browser.inputs).toHaveLength(6);
+  });
+});
+
+describe('copy', () => {
+  const copy = (sequence: number) => live.socket.ask({ type: 'copy', sequence });
+
+  test('answers with what is selected, after what was done before', async () => {
+    live.browser.onInput = async () => {
+      await tick();
+      live.browser.selected = 'Unit 12';
+    };
+    void live.act(key('down', 'a'));
+    await copy(2);
+    expect(live.answers()).toEqual([
+      { type: 'applied', sequence: 1 },
+      { type: 'copied', sequence: 2, text: 'Unit 12' },
+    ]);
+  });
+
+  test('a million characters at most', async () => {
+    live.browser.selected = 'x'.repeat(1_000_001);
+    await copy(1);
+    expect(live.answers()).toEqual([{ type: 'copied', sequence: 1, text: 'x'.repeat(1_000_000) }]);
+  });
+
+  test('is refused while somebody else is in control', async () => {
+    live.isHuman = false;
+    live.browser.selected = 'secret';
+    await copy(1);
+    expect(live.answers()).toMatchObject([
+      { type: 'refused', sequence: 1, reason: expect.stringMatching(/not in control/) },
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BrowserClosed } from '../../../../server/browser/browser-errors.ts';
+import type { ViewLease } from '../../../../server/live/wire/messages.ts';
+import { mouse, useLiveHands } from './live-hands.ts';
+import { pageSize } from './picture-session.ts';
+
+const wide = { width: 812, height: 604 };
+const phone = { width: 354, height: 415 };
+
+describe('the size of a page', () => {
+  const live = useLiveHands();
+  const hasRoom = async (room: object, viewer = live.socket) => {
+    await viewer.say({ type: 'room', ...room });
+    await live.view.settled();
+  };
+  const shows = (viewer = live.socket) =>
+    viewer.say({ type: 'ack', sequence: viewer.pictures.at(-1)?.header.sequence });
+  beforeEach(() => {
+    live.browser.mayResize = true;
+  });
+
+  test('is tried again where something was in the way, without a new picture', async () => {
+    live.browser.mayResize = false;
+    await hasRoom(wide);
+    expect(live.browser.session.viewport).not.toEqual(wide);
+    live.browser.mayResize = true;
+    live.clock.advance(500);
+    await live.view.settled();
+    expect(live.browser.session.viewport).toEqual(wide);
+    // And is left alone from then on.
+    live.clock.advance(5_000);
+    await live.view.settled();
+    expect(live.browser.sizes).toEqual([wide, wide]);
+  });
+
+  test.each<ViewLease>(['human', 'done'])(
+    'is that of the room there is for it, at once: %s',
+    async (holder) => {
+      await live.control(holder);
+      await hasRoom(wide);
+      expect(live.browser.session.viewport).toEqual(wide);
+      await hasRoom(wide);
+      expect(live.browser.sizes).toEqual([wide]);
+      await hasRoom({ width: 200, height: 9_000 });
+      expect(live.browser.session.viewport).toEqual({ width: 320, height: 1_200 });
+    },
+  );
+
+  test.each<ViewLease>(['agent', 'pausing', 'resuming'])(
+    'changes only between two steps of the agent: %s',
+    async (holder) => {
+      await live.control(holder);
+      await hasRoom(wide);
+      await shows();
+      live.browser.show();
+      await live.view.settled();
+      expect(live.browser.sizes).toEqual([]);
+      await live.view.fit();
+      expect(live.browser.session.viewport).toEqual(wide);
+    },
+  );
+
+  test('waits no longer once the agent has given the browser away', async () => {
+    await live.control('agent');
+    await hasRoom(wide);
+    await live.control('human');
+    expect(live.browser.session.viewport).toEqual(wide);
+  });
+
+  test('stays while nobody looks, and when the last one leaves', async () => {
+    await live.view.fit();
+    expect(live.browser.sizes).toEqual([]);
+    await hasRoom(wide);
+    live.socket.leave();
+    await live.view.fit();
+    expect(live.browser.sizes).toEqual([wide]);
+  });
+
+  test('stays when the task asked for it', async () => {
+    live.begin({ keepsSize: true });
+    live.browser.mayResize = true;
+    await hasRoom(wide);
+    await live.view.fit();
+    expect(live.browser.sizes).toEqual([]);
+  });
+
+  test('fits the first who looks, and the next when that one leaves or is hidden', async () => {
+    await live.control('agent');
+    const other = live.join();
+    await hasRoom(phone, other);
+    await hasRoom(wide);
+    await live.view.fit();
+    expect(live.browser.session.viewport).toEqual(wide);
+    await shows(other);
+    // The first shows nothing any more; the other does.
+    for (let times = 0; times < 2; times += 1) {
+      live.browser.show();
+      await shows(other);
+      live.clock.advance(3_000);
+    }
+    await live.view.fit();
+    expect(live.browser.session.viewport).toEqual(phone);
+    other.leave();
+    await live.view.fit();
+    expect(live.browser.session.viewport).toEqual(phone);
+  });
+
+  test('fits the one who acts, for as long as a person is in control', async () => {
+    const other = live.join();
+    await hasRoom(wide);
+    await hasRoom(phone, other);
+    expect(live.browser.session.viewport).toEqual(wide);
+    await live.act({ kind: 'text', text: 'a' }, other);
+    await live.view.settled();
+    expect(live.browser.session.viewport).toEqual(phone);
+    await live.control('agent');
+    await live.view.fit();
+    expect(live.browser.session.viewport).toEqual(wide);
+  });
+
+  test('changes under no hand that holds something, and does as soon as it lets go', async () => {
+    await live.act(mouse('down'));
+    await hasRoom(wide);
+    expect(live.browser.sizes).toEqual([]);
+    await live.act(mouse('up'));
+    await live.view.settled();
+    expect(live.browser.session.viewport).toEqual(wide);
+  });
+
+  test('does not change before what was done earlier is done', async () => {
+    const order: string[] = [];
+    live.browser.onInput = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(`input at ${live.browser.session.viewport.width}`);
+    };
+    void live.socket.say({ type: 'input', sequence: 1, input: { kind: 'text', text: 'a' } });
+    await hasRoom(wide);
+    expect(order).toEqual([`input at ${pageSize.width}`]);
+    expect(live.browser.session.viewport).toEqual(wide);
+  });
+
+  test('is tried again when the page has been answered', async () => {
+    live.browser.mayResize = false;
+    await hasRoom(wide);
+    expect(live.browser.session.viewport).toEqual(pageSize);
+    live.browser.mayResize = true;
+    live.browser.show({ questions: [] });
+    await live.view.settled();
+    expect(live.browser.session.viewport).toEqual(wide);
+  });
+
+  test('a press that was aimed at a page of another size is not sent', async () => {
+    await shows();
+    await hasRoom(wide);
+    await live.act(mouse('down'));
+    expect(live.socket.sent.at(-1)).toEqual({
+      type: 'refused',
+      reason: 'Not sent: the page has just changed its size',
+      sequence: 1,
+    });
+    await live.act(mouse('up'));
+    await live.act({ kind: 'text', text: 'typed on' });
+    expect(live.browser.inputs.map(({ kind }) => kind)).toEqual(['mouse', 'text']);
+    await shows();
+    await live.act(mouse('down'));
+    expect(live.socket.sent.at(-1)).toMatchObject({ type: 'applied' });
+  });
+
+  test('is no matter of a browser that is gone, and what else goes wrong is reported', async () => {
+    live.browser.session.resize = () => Promise.reject(new BrowserClosed('This browser was closed'));
+    await hasRoom(wide);
+    expect(live.errors).toEqual([]);
+    const broken = new Error('protocol error');
+    live.browser.session.resize = () => Promise.reject(broken);
+    await hasRoom(phone);
+    expect(live.errors).toEqual([broken]);
+  });
+
+  test.each([
+    { width: 0, height: 10 },
+    { width: 10 },
+    { width: 1e9, height: 10 },
+    { width: '10', height: 10 },
+  ])('is not told by %j', async (room) => {
+    await hasRoom(room);
+    expect(live.socket.sent.at(-1)).toEqual({
+      type: 'refused',
+      reason: 'That message makes no sense here',
+    });
+    expect(live.browser.sizes).toEqual([]);
+  });
+});

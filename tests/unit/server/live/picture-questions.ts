@@ -1,0 +1,70 @@
+import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
+import { eventually } from './eventually.ts';
+import { usePictureHands } from './picture-hands.ts';
+import type { ViewerOptions } from './picture-viewer.ts';
+
+type Select = Extract<PageQuestion, { kind: 'select' }>;
+
+export const dialog = (type: 'alert' | 'confirm' | 'prompt' | 'beforeunload', id = 1): PageQuestion => ({
+  kind: 'dialog',
+  id,
+  type,
+  message: type === 'beforeunload' ? '' : 'Withdraw request 1043?',
+  defaultText: type === 'prompt' ? 'AL' : '',
+});
+export const select = (changes: Partial<Select> = {}): Select => ({
+  kind: 'select',
+  id: 1,
+  label: 'Category',
+  multiple: false,
+  options: ['Plumbing', 'Roof', 'Fence', 'Trees', 'Lights'].map((text, index) => ({
+    index,
+    text,
+    group: index < 2 ? 'House' : 'Grounds',
+    selected: index === 1,
+    disabled: index === 3,
+  })),
+  box: { x: 40, y: 60, width: 120, height: 20 },
+  ...changes,
+});
+export const field = (changes: Partial<Extract<PageQuestion, { kind: 'field' }>> = {}): PageQuestion => ({
+  kind: 'field',
+  id: 1,
+  label: 'Day',
+  type: 'date',
+  value: '2026-03-05',
+  min: '2026-03-01',
+  max: '2026-03-31',
+  step: '',
+  options: [],
+  box: { x: 40, y: 60, width: 120, height: 20 },
+  ...changes,
+});
+export const streets = [
+  { value: 'Elm', text: 'Elm' },
+  { value: 'Oak', text: 'Oak Lane' },
+];
+export const file = (multiple = false): PageQuestion => ({ kind: 'file', id: 1, multiple, accept: '.txt' });
+
+/** A person in control whom the page asks something. */
+export function usePictureQuestions() {
+  const hands = usePictureHands();
+  const ask = async (question: PageQuestion, options?: ViewerOptions) => {
+    await hands.inControl(options);
+    // Focus is taken only in a window that has it.
+    await hands.clickAt(0.9, 0.9);
+    await hands.until('mouse', 3);
+    hands.browser.show({ questions: [question] });
+    await hands.live.locator('.questions > *').waitFor();
+  };
+  const press = (key: string) => hands.page.keyboard.press(key);
+  const button = (name: string) => hands.live.getByRole('button', { name });
+  const isFocused = (name: string) =>
+    eventually(() =>
+      hands.live
+        .locator(':focus')
+        .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
+    ).toEqual([name]);
+  const rest = () => hands.browser.inputs.filter(({ kind }) => kind !== 'mouse');
+  return { hands, ask, press, button, isFocused, rest };
+}

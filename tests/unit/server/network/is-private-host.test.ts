@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isPrivateHost } from '../../../../server/network/is-private-host.ts';
+
+test.each([
+  '::1',
+  '::127.0.0.1',
+  '::ffff:10.0.0.1',
+  '2001::1',
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  'fe80::1',
+  'fec0::1',
+  'fd00::1',
+  '127.0.0.1',
+  '10.1.2.3',
+  '192.88.99.1',
+  'localhost..',
+  'printer.local.',
+])('%s is private', (host) => {
+  const { hostname } = new URL(`http://${host.includes('::') ? `[${host}]` : host}/`);
+  expect(isPrivateHost(hostname)).toBe(true);
+});
+
+test.each(['2606:4700::1', '2a00:1450::1', '8.8.8.8', '172.32.0.1', 'portal.example'])(
+  '%s is public',
+  (host) => expect(isPrivateHost(host)).toBe(false),
+);

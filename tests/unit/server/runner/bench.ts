@@ -1,0 +1,277 @@
+import { recipeNamed } from '../../../../mock-server/recipes/pick-recipe.ts';
+import type { Decision, Recipe, RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
+import type { PageReading } from '../../../../server/browser/page-reading.ts';
+import { PageUnreachable } from '../../../../server/browser/browser-errors.ts';
+import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
+import type { ManualClock } from '../../../fakes/manual-clock.ts';
+import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import type { ServerTask } from '../../../../server/store/task-record.ts';
+import type { CreateTask } from '../../../../contract/entities/create-task.ts';
+
+type AnyDecision = Decision<unknown>;
+
+const page: PageReading = {
+  url: 'http://pilot.test/portal/',
+  title: 'Portal',
+  text: '',
+  headings: [],
+  links: [],
+  buttons: [],
+  fields: [],
+  tables: [],
+};
+
+export interface Bench {
+  runner: Runner;
+  store: Store;
+  /** Where the browser is. */
+  url: string;
+  /** Its pictures do not come in time: what it shows is of an earlier page. */
+  isPictureOld: boolean;
+  /** What was done to pages, in order. */
+  acts: string[];
+  reads: number;
+  /** How often a page had been read and acted on, each time it took the size of what it is watched in. */
+  fits: [reads: number, acts: number][];
+  closed: number;
+  problems: (string | undefined)[];
+  credentials: RecipeTask['credentials'][];
+  uploads: RecipeTask['uploads'][];
+  uploadReader: UploadReader;
+  reported: string[];
+  /** Starts a task that decides so, and then finishes. */
+  start(decisions: readonly AnyDecision[], payload?: Partial<CreateTask>): string;
+  /** What tasks of this description decide, for one that another server started. */
+  script(description: string, decisions: readonly AnyDecision[]): void;
+  /** From now on no browser opens. */
+  refuseToOpen(): void;
+  task(id: string): ServerTask | undefined;
+  /** Makes clicks fail, or wait until the returned function is called. */
+  fail(error: () => Error | undefined): void;
+  hold(): () => void;
+  /** From now on the agent thinks until the returned function is called; `hears` as it is told that nobody waits. */
+  think(hears?: 'abort'): (error?: Error) => void;
+  download(file: DownloadedFile): void;
+  mayInput(): boolean;
+  /** Resolves when nothing more happens without time moving. */
+  settled(): Promise<void>;
+  /** Moves time until nobody waits for it but reviews. */
+  play(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A runner whose browser and recipe do as they are told. */
+export function createBench(
+  clock: ManualClock,
+  place = 'memory',
+  recipeName = 'scripted',
+  known: readonly Recipe[] = [],
+): Bench {
+  const scripts = new Map<string, readonly AnyDecision[]>();
+  const listeners = new Set<(file: DownloadedFile) => void>();
+  const inputs: (() => boolean)[] = [];
+  let failure: () => Error | undefined = () => undefined;
+  let held: Promise<void> | undefined;
+  let thought: ((signal: AbortSignal) => Promise<void>) | undefined;
+  let views = 0;
+
+  const recipe: Recipe = {
+    ...recipeNamed(recipeName),
+    name: recipeName,
+    fits: () => 1,
+    start: () => 'start',
+    async next({ task, problem, memory }, signal) {
+      await thought?.(signal);
+      bench.problems.push(problem);
+      bench.credentials.push(task.credentials);
+      bench.uploads.push(task.uploads);
+      const script = scripts.get(task.instruction.split('\n')[0] ?? '') ?? [];
+      // The memory of a decision is its goal, and tells how far the script is.
+      const done = script.findIndex((decision) => decision.memory === memory) + 1;
+      const finish = {
+        do: 'finish',
+        summary: 'All done',
+        goal: 'Finish',
+        evaluation: 'Done',
+        memory,
+      } as const;
+      return script[done] ?? finish;
+    },
+  };
+  const act = async (what: string): Promise<void> => {
+    bench.acts.push(what);
+    await held;
+    const error = failure();
+    if (error) throw error;
+  };
+  const session = (): BrowserSession => ({
+    get url() {
+      return bench.url;
+    },
+    title: page.title,
+    viewport: { width: 1280, height: 800 },
+    resize: async () => true,
+    async goto(url) {
+      await act(`goto ${url}`);
+      bench.url = url;
+    },
+    read: async () => {
+      bench.reads += 1;
+      return { ...page, url: bench.url };
+    },
+    click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
+    fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
+    select: () => act('select'),
+    download: () => Promise.reject(new Error('Not in this script')),
+    screenshot: async () => ({
+      type: 'image/svg+xml',
+      bytes: new TextEncoder().encode(bench.url),
+      url: bench.url,
+      isOld: bench.isPictureOld,
+    }),
+    point: async (target) => {
+      bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
+    },
+    view: () => {
+      throw new Error('Nobody looks');
+    },
+    onView: () => () => undefined,
+    onMove: () => () => undefined,
+    onCopy: () => () => undefined,
+    rest: () => undefined,
+    onDownload(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    selection: async () => '',
+    input: () => Promise.resolve(),
+    remember: () => ({ url: page.url, cookies: [] }),
+    close: async () => {
+      bench.closed += 1;
+    },
+  });
+  const report = (message: string): void => void bench.reported.push(message);
+  const store = openStore({ place, clock });
+  let opens = true;
+  const driver = {
+    name: 'embedded',
+    open: async () => {
+      if (!opens) throw new PageUnreachable('pilot.test did not answer');
+      return session();
+    },
+    close: async () => undefined,
+  } as const;
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: { extract: async () => ({ content: 'Read' }), close: async () => undefined },
+    clock,
+    pace: 1,
+    report,
+  });
+  const runner = createRunner({
+    store,
+    clock,
+    wall: clock,
+    driver,
+    uploadReader,
+    views: {
+      open(_session, options) {
+        views += 1;
+        inputs.push(() => options.mayInput());
+        return {
+          id: `view-${views}`,
+          control: () => undefined,
+          fit: async () => void bench.fits.push([bench.reads, bench.acts.length]),
+          settled: () => Promise.resolve(),
+          close: () => undefined,
+        };
+      },
+    },
+    allowPrivate: [],
+    unseal: ({ data }) => `opened ${data}`,
+    pickRecipe: () => recipe,
+    recipeNamed: (name) => known.find((other) => other.name === name),
+    portalUrl: 'http://pilot.test/portal/',
+    pace: 1,
+    report,
+  });
+  // As many turns as the longest chain of promises between two waits could need.
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  let started = 0;
+  const bench: Bench = {
+    runner,
+    store,
+    url: page.url,
+    isPictureOld: false,
+    acts: [],
+    reads: 0,
+    fits: [],
+    closed: 0,
+    problems: [],
+    credentials: [],
+    uploads: [],
+    uploadReader,
+    reported: [],
+    start(decisions, payload = {}) {
+      started += 1;
+      const { description = `Task ${started}`, ...rest } = payload;
+      scripts.set(description.split('\n')[0] ?? '', decisions);
+      return runner.create('ann', { description, ...rest }).id;
+    },
+    script: (description, decisions) => void scripts.set(description, decisions),
+    refuseToOpen() {
+      opens = false;
+    },
+    task: (id) => store.tasks.get(id)?.task,
+    fail(error) {
+      failure = error;
+    },
+    hold() {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    think(hears) {
+      let end = (_error?: Error): void => undefined;
+      const over = new Promise<void>((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve());
+      });
+      thought = (signal) =>
+        hears === undefined
+          ? over
+          : Promise.race([
+              over,
+              new Promise<void>((_, reject) => {
+                signal.addEventListener('abort', () => reject(signal.reason as Error));
+              }),
+            ]);
+      return (error) => {
+        thought = undefined;
+        end(error);
+      };
+    },
+    download(file) {
+      for (const listener of listeners) listener(file);
+    },
+    mayInput: () => inputs.at(-1)?.() ?? false,
+    settled,
+    async play() {
+      for (let step = 0; step < 40; step += 1) {
+        await settled();
+        clock.advance(600);
+      }
+      await settled();
+    },
+    async close() {
+      await runner.close();
+      store.close();
+    },
+  };
+  return bench;
+}

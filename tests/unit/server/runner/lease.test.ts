@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import {
+  type Lease,
+  type LeaseEvent,
+  TaskConflict,
+  leases,
+  nextLease,
+} from '../../../../server/runner/browser/lease.ts';
+
+const legal: Record<string, Lease> = {
+  'agent pause': 'pausing',
+  'agent handover': 'human',
+  'agent end': 'ended',
+  'pausing drained': 'human',
+  'pausing end': 'ended',
+  'human resume': 'resuming',
+  'human end': 'ended',
+  'resuming ready': 'agent',
+  'resuming end': 'ended',
+};
+const events: LeaseEvent[] = ['pause', 'drained', 'handover', 'resume', 'ready', 'end'];
+const all = leases.flatMap((lease) => events.map((event): [Lease, LeaseEvent] => [lease, event]));
+
+test.each(all)('%s, %s', (lease, event) => {
+  const next = legal[`${lease} ${event}`];
+  if (next) expect(nextLease(lease, event)).toBe(next);
+  else expect(() => nextLease(lease, event)).toThrow(TaskConflict);
+});
+
+test.each(events)('an ended task refuses %s in words the widget knows', (event) => {
+  expect(() => nextLease('ended', event)).toThrow('already finished');
+});

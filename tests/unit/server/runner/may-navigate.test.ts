@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { mayNavigate, wayIn } from '../../../../server/runner/browser/may-navigate.ts';
+
+const portalUrl = 'http://localhost:4400/portal/';
+const start = (startUrl?: string, allowedDomains?: string[]) => ({ portalUrl, startUrl, allowedDomains });
+
+const rows: [rules: ReturnType<typeof start>, url: string, allowed: boolean][] = [
+  [start(), 'http://localhost:4400/portal', true],
+  [start(), 'http://localhost:4400/portal/documents?page=2', true],
+  [start(), 'http://localhost:4400/portalx', false],
+  [start(), 'http://localhost:4400/api/tasks', false],
+  [start(), 'http://localhost:4400/__mock/portal-log', false],
+  [start(), 'http://localhost:4401/', false],
+  [start(), 'https://example.com/', false],
+  [start('http://localhost:4400/portal/documents'), 'http://localhost:4400/portal/', true],
+  [start(undefined, ['example.com']), 'http://localhost:4400/portal/', true],
+  [start(undefined, ['example.com']), 'https://example.com/', true],
+  [start('https://example.com/start'), 'https://example.com/other', true],
+  [start('https://example.com/start'), 'https://docs.example.com/', true],
+  [start('https://example.com/start'), 'https://badexample.com/', false],
+  [start('https://example.com/start'), 'http://localhost:4400/portal/', false],
+  [start('https://example.com/', ['other.org']), 'https://example.com/', false],
+  [start('https://example.com/', ['other.org']), 'https://www.other.org/', true],
+  [start('https://example.com/', [' https://Other.org/path ', '*.third.net']), 'https://a.third.net/', true],
+  [start('https://example.com/', [' https://Other.org/path ']), 'https://other.org/', true],
+  [start('https://example.com/', ['']), 'https://example.com/', false],
+  [start('https://example.com/'), 'ftp://example.com/', false],
+  [start('https://example.com/'), 'file:///etc/passwd', false],
+  [start('http://169.254.169.254/'), 'http://169.254.169.254/latest/meta-data/', false],
+  [start('http://10.0.0.8/'), 'http://10.0.0.8/', false],
+  [start('http://192.168.1.1/'), 'http://192.168.1.1/', false],
+  [start('http://2130706433/'), 'http://2130706433/', false],
+  [start('http://0x7f.1/'), 'http://0x7f.1/', false],
+  [start('http://[::1]/'), 'http://[::1]/', false],
+  [start('http://[::ffff:127.0.0.1]/'), 'http://[::ffff:127.0.0.1]/', false],
+  [start('http://192.88.99.1/'), 'http://192.88.99.1/', false],
+  [start('http://app.local../'), 'http://app.local../', false],
+  [start('http://[fd00::1]/'), 'http://[fd00::1]/', false],
+  [start('http://metadata.google.internal/'), 'http://metadata.google.internal/', false],
+  [start('http://printer/'), 'http://printer/', false],
+  [start('http://app.localhost/'), 'http://app.localhost/', false],
+  [start('http://8.8.8.8/'), 'http://8.8.8.8/', true],
+];
+
+const near = { ...start('http://127.0.0.1:8080/'), allowPrivate: ['http://127.0.0.1:8080'] };
+
+test.each([
+  ['http://127.0.0.1:8080/page', true],
+  ['http://127.0.0.1:8081/', false],
+  ['https://127.0.0.1:8080/', false],
+  ['http://localhost:4400/api/tasks', false],
+])('a private origin that was allowed: %s %s', (url, allowed) => {
+  expect(mayNavigate(near, new URL(url))).toBe(allowed);
+});
+
+test.each(rows)('%o to %s: %s', (rules, url, allowed) => {
+  expect(mayNavigate(rules, new URL(url))).toBe(allowed);
+});
+
+test.each<[what: string, rules: ReturnType<typeof start>, url: string, words: string]>([
+  [
+    'a public site',
+    start(),
+    'https://example.com/a',
+    "Add example.com to the task's allowed domains and start it again.",
+  ],
+  [
+    'the private network',
+    start(),
+    'http://192.168.1.7:8080/x',
+    'It is on this machine or its private network: whoever runs the server can open it with --allow-private http://192.168.1.7:8080.',
+  ],
+  [
+    'the portal, from elsewhere',
+    start('https://example.com/'),
+    'http://localhost:4400/portal/',
+    "Add localhost to the task's allowed domains and start it again.",
+  ],
+  ['the server’s own calls', start(), 'http://localhost:4400/api/tasks', ''],
+])('says what a person can do: %s', (_, rules, url, words) => {
+  expect(wayIn(rules, new URL(url))).toBe(words);
+});
+
+test('what is said helps: a task created so may go there', () => {
+  const url = new URL('http://192.168.1.7:8080/x');
+  const opened = { portalUrl, allowPrivate: [url.origin] };
+  expect(mayNavigate({ ...opened, startUrl: url.href }, url)).toBe(true);
+  expect(mayNavigate({ ...opened, allowedDomains: ['192.168.1.7'] }, url)).toBe(true);
+});

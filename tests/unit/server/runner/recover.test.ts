@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Recipe } from '../../../../server/agent/recipe.ts';
+import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import { type Bench, createBench } from './bench.ts';
+
+let clock: ManualClock;
+let folder: string;
+
+beforeEach(async () => {
+  clock = createManualClock();
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const click = (goal: string) =>
+  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
+
+test('a running task goes on from the step it was at', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One'), click('Two')]);
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
+  clock.advance(600);
+  await expect.poll(() => before.task(id)?.apiSteps).toHaveLength(1);
+  await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.script('Task 1', [click('One'), click('Two')]);
+  expect(after.task(id)).toMatchObject({ status: 'running' });
+  after.runner.recover();
+  expect(after.task(id)?.liveUrl).toBeUndefined();
+  await expect.poll(() => after.task(id)?.statusMessage).toBe('Two');
+  expect(after.task(id)?.currentStep).toBe(2);
+  await after.close();
+});
+
+test('a paused task is found paused, its browser open and in the hands of the person', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')]);
+  await before.settled();
+  await before.runner.pause(id);
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.runner.recover();
+  await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
+  expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
+  expect(after.mayInput()).toBe(true);
+  expect(after.acts).toEqual([]);
+  await after.close();
+});
+
+test('a task whose page cannot be opened again is failed, and says why', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')]);
+  await before.settled();
+  await before.runner.pause(id);
+  before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.refuseToOpen();
+  after.runner.recover();
+  await expect.poll(() => after.task(id)?.status).toBe('failed');
+  expect(after.task(id)?.statusMessage).toMatch(
+    /^The server restarted and the task could not go on\. A page/,
+  );
+  await expect.poll(() => after.store.browsers.load(id)).toBeUndefined();
+  await after.close();
+});
+
+/** Lets time run until the task is done. */
+const ends = (bench: Bench, id: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await bench.play();
+      return bench.task(id)?.status;
+    })
+    .toBe('completed');
+
+test('a task goes on with the recipe it began with, though another would be picked now', async () => {
+  const before = createBench(clock, folder, 'first');
+  const id = before.start([click('One'), click('Two')]);
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await before.close();
+
+  const finish = { do: 'finish', summary: 'By the first', goal: 'Finish', evaluation: 'Done' } as const;
+  const first: Recipe = {
+    name: 'first',
+    fits: () => 0,
+    start: () => undefined,
+    next: ({ memory }) => ({ ...finish, memory }),
+  };
+  const after = createBench(clock, folder, 'second', [first]);
+  after.runner.recover();
+  await ends(after, id);
+  expect(after.task(id)?.statusMessage).toBe('By the first');
+  expect(after.store.tasks.get(id)?.run.recipe).toBe('first');
+  await after.close();
+});
+
+test('a task goes by what it asked when it started, not by what its words would mean now', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')], { description: 'Violations opened yesterday' });
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('scripted');
+  const { ask } = before.store.tasks.get(id)?.run ?? {};
+  expect(ask).toMatchObject({ period: { until: clock.now().toISOString().slice(0, 10) } });
+  await before.close();
+
+  clock.advance(3 * 24 * 60 * 60 * 1_000);
+  const heard: unknown[] = [];
+  const scripted: Recipe = {
+    name: 'scripted',
+    fits: () => 0,
+    start: () => undefined,
+    next({ memory, task }) {
+      heard.push(task.ask);
+      return { do: 'finish', summary: 'Done', goal: 'Finish', evaluation: 'Done', memory };
+    },
+  };
+  const after = createBench(clock, folder, 'another', [scripted]);
+  after.runner.recover();
+  await ends(after, id);
+  expect(heard).toEqual([ask]);
+  await after.close();
+});
+
+test('a task whose recipe is not known any more goes on with the one that is picked now', async () => {
+  const before = createBench(clock, folder, 'first');
+  const id = before.start([click('One')]);
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await before.close();
+
+  const after = createBench(clock, folder, 'second');
+  after.runner.recover();
+  await ends(after, id);
+  expect(after.store.tasks.get(id)?.run.recipe).toBe('second');
+  await after.close();
+});

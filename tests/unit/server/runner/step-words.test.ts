@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { PageReading } from '../../../../server/browser/page-reading.ts';
+import { stepWords } from '../../../../server/runner/steps/step-words.ts';
+
+const page: PageReading = {
+  url: 'https://a.example/',
+  title: 'A',
+  text: '',
+  headings: [{ level: 1, text: 'Cases' }],
+  links: [{ text: 'a', href: 'https://a.example/a' }],
+  buttons: [],
+  fields: [],
+  tables: [{ caption: '', header: ['Case'], rows: [[{ text: '1' }], [{ text: '2' }]] }],
+};
+const goal =
+  'Write Violations_2026-11.csv and Violations_Report_2026-11.pdf, then say what they hold in a sentence';
+const decision = { goal, evaluation: 'The list is open; 12 read so far' };
+
+describe('stepWords', () => {
+  it.each([
+    ['smart', goal, 'The list is open; 12 read so far. Reason: the page "Cases" and its 1 links.'],
+    ['balanced', goal, 'The list is open; 12 read so far'],
+    ['fast', goal, 'The list is open; 12 read so far'],
+    ['super-fast', 'Write Violations_2026-11.csv and Violations_Report_2026-11.p...', 'The list is open'],
+    ['ultra-fast', 'Write Violations_2026-11.csv and...', ''],
+  ] as const)('%s', (mode, shownGoal, evaluation) => {
+    expect(stepWords(decision, page, mode)).toEqual({
+      goal: shownGoal,
+      evaluation,
+      url: 'https://a.example/',
+    });
+  });
+
+  it("gives the recipe's own reason where it has one", () => {
+    const because = 'the portal filters by one status only';
+    expect(stepWords({ ...decision, because }, page, 'smart').evaluation).toBe(
+      'The list is open; 12 read so far. Reason: the portal filters by one status only.',
+    );
+  });
+
+  it('finds words for no page at all', () => {
+    const blank = { ...page, title: '', headings: [] };
+    expect(stepWords({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
+      'Ready to begin. Reason: no page is open yet.',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import type { StoredUpload } from '../../../../server/store/uploads.ts';
+import { type Bench, createBench } from './bench.ts';
+
+const readingMs = 2_001;
+let clock: ManualClock;
+let bench: Bench;
+
+beforeEach(() => {
+  clock = createManualClock();
+  bench = createBench(clock);
+});
+afterEach(() => bench.close());
+
+const add = async (name: string, owner = 'ann'): Promise<StoredUpload> => {
+  const upload = bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
+  bench.uploadReader.begin(upload);
+  return upload;
+};
+const read = async (name: string, owner = 'ann'): Promise<string> => {
+  const { id } = await add(name, owner);
+  bench.store.uploads.setRead(id, { content: name, table: [['Unit'], ['12']] });
+  return id;
+};
+const attached = () => bench.uploads.at(-1)?.map(({ name }) => name);
+
+test('a recipe gets the files as they were read, by their ids', async () => {
+  const id = await read('units.csv');
+  const task = bench.start([], { uploadedFileIds: [id] });
+  expect(bench.task(task)?.uploadedFiles).toEqual(['units.csv']);
+  await bench.play();
+  expect(bench.uploads.at(-1)).toEqual([
+    { id, name: 'units.csv', content: 'units.csv', table: [['Unit'], ['12']] },
+  ]);
+  expect(bench.task(task)).toMatchObject({ status: 'completed', output: 'All done' });
+});
+
+test.each([
+  ['the ids of the other form', async () => ({ fileIds: [await read('a.csv')] }), ['a.csv']],
+  [
+    'ids, whatever names came along',
+    async () => ({ uploadedFileIds: [await read('a.csv')], uploadedFiles: ['b.csv'] }),
+    ['a.csv'],
+  ],
+  [
+    'names without ids',
+    async () => {
+      await read('a.csv');
+      await read('b.csv');
+      return { uploadedFiles: ['b.csv'] };
+    },
+    ['b.csv'],
+  ],
+  [
+    'one id twice',
+    async () => {
+      const id = await read('a.csv');
+      return { uploadedFileIds: [id, id] };
+    },
+    ['a.csv'],
+  ],
+  ['nothing', async () => ({}), []],
+])('a recipe gets files by %s', async (_, payload, names) => {
+  bench.start([], await payload());
+  await bench.play();
+  expect(attached()).toEqual(names);
+});
+
+test('of two files of one name the newer is meant', async () => {
+  await read('a.csv');
+  const id = await read('a.csv');
+  bench.start([], { uploadedFiles: ['a.csv'] });
+  await bench.play();
+  expect(bench.uploads.at(-1)?.map((file) => file.id)).toEqual([id]);
+});
+
+test('a task waits for files that are still being read, and says so', async () => {
+  const [first, second] = [await add('a.csv'), await add('b.csv')];
+  const task = bench.start([], { uploadedFileIds: [first.id, second.id] });
+  await bench.settled();
+  expect(bench.task(task)?.statusMessage).toBe('Reading 2 files');
+  expect([bench.reads, bench.uploads]).toEqual([0, []]);
+  clock.advance(readingMs);
+  await bench.settled();
+  expect(bench.uploads.at(-1)?.map(({ content }) => content)).toEqual(['Read', 'Read']);
+});
+
+test('a task that waits for a file can be paused and stopped', async () => {
+  const { id } = await add('a.csv');
+  const task = bench.start([], { uploadedFileIds: [id] });
+  await bench.settled();
+  expect(bench.task(task)?.statusMessage).toBe('Reading 1 file');
+  await bench.runner.pause(task);
+  expect(bench.task(task)?.status).toBe('paused');
+  await bench.runner.resume(task);
+  await bench.settled();
+  expect(bench.task(task)?.statusMessage).toBe('Reading 1 file');
+  await bench.runner.stop(task);
+  expect(bench.task(task)?.status).toBe('stopped');
+});
+
+test.each([
+  ['an id nobody has', async () => 'no-such-id', undefined, 'no-such-id'],
+  ['an id whose name came along', async () => 'no-such-id', ['plan.pdf'], 'plan.pdf'],
+  ["another person's file", async () => await read('theirs.csv', 'bob'), ['theirs.csv'], 'theirs.csv'],
+])('%s is missing, and the task runs and says so', async (_, missing, names, label) => {
+  const payload = { uploadedFileIds: [await missing()], ...(names ? { uploadedFiles: names } : {}) };
+  const task = bench.start([], payload);
+  await bench.play();
+  const words = `Not among your files, so the task went on without it: ${label}.`;
+  expect(attached()).toEqual([]);
+  expect(bench.task(task)).toMatchObject({ status: 'completed', output: `All done\n\n${words}` });
+  expect(bench.store.tasks.get(task)?.run.log.filter((line) => line.endsWith(words))).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { closeStores, hour, hourly, once, setScheduler, times } from './scheduler-bench.ts';
+import { toldEvents } from '../../../fakes/told-events.ts';
+
+closeStores();
+
+describe('a run that was missed', () => {
+  const missed = { ...hourly, nextRunAt: '2026-03-02T03:00:00.000Z' };
+
+  test('happens once at the start, and says so', () => {
+    const { clock, store, created, scheduler } = setScheduler();
+    store.schedules.add('ann', missed);
+    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    scheduler.start();
+    expect(created).toMatchObject([
+      {
+        owner: 'bob',
+        note: 'Started late by the schedule "Once": it was due at 2026-03-01T03:00:00.000Z, while the server was not running',
+      },
+      {
+        owner: 'ann',
+        note: 'Started late by the schedule "Hourly": it was due at 2026-03-02T03:00:00.000Z, while the server was not running',
+      },
+    ]);
+    expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
+    clock.advance(hour);
+    expect(times(created)).toEqual(['09:00', '09:00', '10:00']);
+  });
+
+  test('is left out where that is wanted', () => {
+    const { clock, store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
+    store.schedules.add('ann', missed);
+    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    scheduler.start();
+    clock.advance(hour);
+    expect(created).toMatchObject([{ owner: 'ann', at: '2026-03-02T10:00:00.000Z' }]);
+    expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
+  });
+
+  test('and left out is in the history at its time, to be run again from there', () => {
+    const { store, scheduler } = setScheduler({ missedRuns: 'skip' });
+    const told = toldEvents(store);
+    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    scheduler.start();
+    const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
+      string,
+      unknown
+    >[];
+    expect(kept).toMatchObject({
+      status: 'failed',
+      title: 'Once',
+      description: once.description,
+      statusMessage: 'Missed: the server was down at Mar 1, 2026, 3:00 AM (UTC), when this was due',
+      createdAt: '2026-03-01T03:00:00.000Z',
+      completedAt: '2026-03-01T03:00:00.000Z',
+    });
+    expect(store.tasks.get(String(id))?.run.log).toEqual([
+      '2026-03-01T03:00:00.000Z  Missed by the schedule "Once": the server was not running',
+    ]);
+    expect(told).toMatchObject([
+      { owner: 'bob', event: { type: 'task_status', taskId: id, status: 'failed' } },
+    ]);
+  });
+
+  test('by a moment only, a short restart, is on time', () => {
+    const { store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
+    store.schedules.add('ann', { ...hourly, nextRunAt: '2026-03-02T08:59:30.000Z' });
+    scheduler.start();
+    expect(created).toMatchObject([{ note: 'Started by the schedule "Hourly"' }]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { nextRun } from '../../../../server/schedules/next-run.ts';
+
+/** The next times in UTC, as `MM-DD HH:MM`, of a pattern in a zone. */
+function runs(cronExpression: string, timezone: string, after: string, count: number): string[] {
+  const found: string[] = [];
+  let from = new Date(after);
+  while (found.length < count) {
+    const next = nextRun({ cronExpression, timezone }, from);
+    if (!next) break;
+    found.push(next.toISOString().slice(5, 16).replace('T', ' '));
+    from = next;
+  }
+  return found;
+}
+
+// New York leaps from 2 to 3 on 8 March (07:00 UTC) and repeats 1 to 2 on 1 November (06:00 UTC).
+const newYork = 'America/New_York';
+// Berlin leaps from 2 to 3 on 29 March and repeats 2 to 3 on 25 October, both at 01:00 UTC.
+const berlin = 'Europe/Berlin';
+
+const table: [why: string, pattern: string, zone: string, after: string, expected: string[]][] = [
+  [
+    'nine stays nine when clocks leap',
+    '0 9 * * *',
+    newYork,
+    '2026-03-07T12:00Z',
+    ['03-07 14:00', '03-08 13:00', '03-09 13:00'],
+  ],
+  [
+    'nine stays nine when clocks go back',
+    '0 9 * * *',
+    newYork,
+    '2026-10-31T12:00Z',
+    ['10-31 13:00', '11-01 14:00', '11-02 14:00'],
+  ],
+  [
+    'nine stays nine when clocks leap',
+    '0 9 * * *',
+    berlin,
+    '2026-03-28T07:00Z',
+    ['03-28 08:00', '03-29 07:00', '03-30 07:00'],
+  ],
+  [
+    'nine stays nine when clocks go back',
+    '0 9 * * *',
+    berlin,
+    '2026-10-24T06:00Z',
+    ['10-24 07:00', '10-25 08:00', '10-26 08:00'],
+  ],
+  [
+    'a time leapt over runs an hour later',
+    '30 2 * * *',
+    newYork,
+    '2026-03-07T12:00Z',
+    ['03-08 07:30', '03-09 06:30'],
+  ],
+  [
+    'a time leapt over runs an hour later',
+    '30 2 * * *',
+    berlin,
+    '2026-03-28T12:00Z',
+    ['03-29 01:30', '03-30 00:30'],
+  ],
+  [
+    'a time shown twice runs once',
+    '30 1 * * *',
+    newYork,
+    '2026-10-31T12:00Z',
+    ['11-01 05:30', '11-02 06:30'],
+  ],
+  ['a time shown twice runs once', '30 2 * * *', berlin, '2026-10-24T12:00Z', ['10-25 00:30', '10-26 01:30']],
+  ['from its second showing', '30 1 * * *', newYork, '2026-11-01T06:10Z', ['11-02 06:30']],
+  ['from its second showing', '30 2 * * *', berlin, '2026-10-25T01:10Z', ['10-26 01:30']],
+  [
+    'every hour through the leap',
+    '0 * * * *',
+    newYork,
+    '2026-03-08T05:30Z',
+    ['03-08 06:00', '03-08 07:00', '03-08 08:00'],
+  ],
+  [
+    'every hour through the repeated hour',
+    '0 * * * *',
+    newYork,
+    '2026-11-01T04:30Z',
+    ['11-01 05:00', '11-01 06:00', '11-01 07:00'],
+  ],
+  [
+    'every hour through the leap',
+    '0 * * * *',
+    berlin,
+    '2026-03-28T23:30Z',
+    ['03-29 00:00', '03-29 01:00', '03-29 02:00'],
+  ],
+  [
+    'every hour through the repeated hour',
+    '0 * * * *',
+    berlin,
+    '2026-10-24T23:30Z',
+    ['10-25 00:00', '10-25 01:00', '10-25 02:00'],
+  ],
+  [
+    'every 15 minutes into the repeated hour',
+    '*/15 * * * *',
+    newYork,
+    '2026-11-01T05:30Z',
+    ['11-01 05:45', '11-01 06:00', '11-01 06:15', '11-01 06:30', '11-01 06:45', '11-01 07:00'],
+  ],
+  [
+    'every 6 hours by the clock, leap',
+    '0 */6 * * *',
+    newYork,
+    '2026-03-08T04:30Z',
+    ['03-08 05:00', '03-08 10:00', '03-08 16:00'],
+  ],
+  [
+    'every 6 hours by the clock, back',
+    '0 */6 * * *',
+    berlin,
+    '2026-10-24T21:30Z',
+    ['10-24 22:00', '10-25 05:00', '10-25 11:00'],
+  ],
+  ['Mondays at midnight', '0 0 * * 1', newYork, '2026-10-28T00:00Z', ['11-02 05:00', '11-09 05:00']],
+  ['the first of the month', '0 0 1 * *', berlin, '2026-03-02T00:00Z', ['03-31 22:00', '04-30 22:00']],
+  [
+    'an hourly pattern of one day only, with the repeated hour',
+    '30 * 1 11 *',
+    newYork,
+    '2026-11-01T03:45Z',
+    ['11-01 04:30', '11-01 05:30', '11-01 06:30', '11-01 07:30'],
+  ],
+  [
+    'a zone that changes by half an hour',
+    '0 * * * *',
+    'Australia/Lord_Howe',
+    '2026-04-04T14:30Z',
+    ['04-04 15:30', '04-04 16:30', '04-04 17:30'],
+  ],
+  ['a zone without changes', '0 9 * * *', 'UTC', '2026-03-08T09:00Z', ['03-09 09:00']],
+  ['never', '0 0 31 2 *', 'UTC', '2026-03-08T09:00Z', []],
+];
+
+describe('nextRun', () => {
+  test.each(table)('%s: %s in %s', (_, pattern, zone, after, expected) => {
+    expect(runs(pattern, zone, after, Math.max(expected.length, 1))).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-03-08T00:00Z', newYork],
+    ['2026-11-01T00:00Z', newYork],
+    ['2026-03-28T18:00Z', berlin],
+    ['2026-10-24T18:00Z', berlin],
+  ])('always moves on, and an hourly run is never more than an hour away: from %s in %s', (start, zone) => {
+    let now = new Date(start);
+    for (let count = 0; count < 24; count += 1) {
+      const next = nextRun({ cronExpression: '0 * * * *', timezone: zone }, now);
+      const wait = (next?.getTime() ?? 0) - now.getTime();
+      expect([now.toISOString(), wait]).toEqual([now.toISOString(), 3_600_000]);
+      now = next ?? now;
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach } from 'vitest';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import {
+  type MissedRuns,
+  createScheduler,
+  type SchedulerParts,
+} from '../../../../server/schedules/scheduler.ts';
+import { openStore, type Store } from '../../../../server/store/open-store.ts';
+import type { NewSchedule } from '../../../../server/store/schedules.ts';
+import { taskRecord } from '../store/task-record.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** When every bench begins. */
+const start = '2026-03-02T09:00:00.000Z';
+/** Due from ten on. */
+export const hourly: NewSchedule = {
+  name: 'Hourly',
+  description: 'Look for violations',
+  model: 'smart',
+  isRecurring: true,
+  cronExpression: '0 * * * *',
+  timezone: 'UTC',
+  nextRunAt: '2026-03-02T10:00:00.000Z',
+};
+/** Due at half past nine. */
+export const once: NewSchedule = {
+  name: 'Once',
+  description: 'Download the minutes',
+  model: 'balanced',
+  isRecurring: false,
+  scheduledAt: '2026-03-02T09:30:00.000Z',
+  nextRunAt: '2026-03-02T09:30:00.000Z',
+  timezone: 'UTC',
+};
+
+const open: Store[] = [];
+
+/** Closes what the tests of a file opened. Called where tests are declared. */
+export function closeStores(): void {
+  afterEach(() => {
+    for (const store of open.splice(0)) store.close();
+  });
+}
+
+/** A scheduler on a store in memory, whose runner only writes tasks down. */
+export function setScheduler(
+  options: { missedRuns?: MissedRuns; create?: SchedulerParts['runner']['create'] } = {},
+) {
+  const clock = createManualClock(start);
+  const store = openStore({ place: 'memory', clock });
+  open.push(store);
+  const created: { at: string; owner: string; title: string | undefined; note: string | undefined }[] = [];
+  const reports: string[] = [];
+  const create: SchedulerParts['runner']['create'] = (owner, payload, occasion) => {
+    const record = taskRecord(`task-${created.length}`, owner);
+    store.tasks.insert(record, occasion?.settle);
+    created.push({ at: clock.now().toISOString(), owner, title: payload.title, note: occasion?.note });
+    return record.task;
+  };
+  const scheduler = createScheduler({
+    store,
+    clock,
+    runner: { create: options.create ?? create },
+    missedRuns: options.missedRuns ?? 'once',
+    report: (message) => void reports.push(message),
+  });
+  return { clock, store, created, reports, scheduler, create };
+}
+/** At what time of the day the tasks were created. */
+export const times = (created: { at: string }[]) => created.map(({ at }) => at.slice(11, 16));

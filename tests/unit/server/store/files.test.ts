@@ -1,0 +1,94 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { taskRecord } from './task-record.ts';
+
+let folder: string;
+let store: Store;
+const open = (place = folder): Store => openStore({ place, clock: createManualClock() });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+});
+afterEach(async () => {
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+const memory = { url: 'http://portal.example/', cookies: [] };
+
+test.each(['on disk', 'in memory'])('files %s are kept, replaced and removed by task', (kind) => {
+  store = open(kind === 'on disk' ? folder : 'memory');
+  const { files } = store;
+  files.put('a', 'output/x.txt', new Uint8Array([1]));
+  files.put('a', 'output/x.txt', new Uint8Array([2, 3]));
+  files.put('b', 'y', new Uint8Array([4]));
+  expect(files.get('a', 'output/x.txt')).toEqual(new Uint8Array([2, 3]));
+  expect(files.get('a', 'output/none')).toBeUndefined();
+  store.browsers.save('a', memory);
+  files.remove('a');
+  expect([files.get('a', 'output/x.txt'), files.get('b', 'y')]).toEqual([undefined, new Uint8Array([4])]);
+  expect(store.browsers.load('a')).toEqual(memory);
+});
+
+test('the database is for the server alone, even in a folder that all may read', async () => {
+  await chmod(folder, 0o755);
+  store = open();
+  store.setting('secret', () => 'one');
+  for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+});
+
+test('what a killed server left of ended and cleared tasks is swept away, and nothing else', () => {
+  store = open();
+  store.tasks.insert(taskRecord('running', 'ann'));
+  store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
+  const ids = ['running', 'ended', 'cleared'];
+  for (const id of ids) {
+    store.browsers.save(id, memory);
+    store.files.put(id, 'x', new Uint8Array([1]));
+  }
+  store.close();
+  store = open();
+  expect(ids.filter((id) => store.browsers.load(id))).toEqual(['running']);
+  expect(ids.filter((id) => store.files.get(id, 'x'))).toEqual(['running', 'ended']);
+});
+
+test('a browser that is forgotten is nowhere on the disk', async () => {
+  store = open();
+  store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
+  const holders = async () => {
+    const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1'));
+    return (await Promise.all(texts)).filter((text) => text.includes('a-cookie-of-the-portal')).length;
+  };
+  expect(await holders()).toBe(1);
+  store.browsers.forget('a');
+  expect(await holders()).toBe(0);
+});
+
+test('what an earlier version kept beside the database is taken in', async () => {
+  await mkdir(join(folder, 'uploads', 'one'), { recursive: true });
+  await mkdir(join(folder, 'files', 'past', 'output'), { recursive: true });
+  await writeFile(join(folder, 'uploads', 'one', 'bytes'), 'Unit');
+  await writeFile(join(folder, 'files', 'past', 'output', 'a.txt'), 'Due');
+  store = open();
+  store.tasks.insert(taskRecord('past', 'ann', 'completed'));
+  expect(new TextDecoder().decode(store.uploads.bytes('one'))).toBe('Unit');
+  expect(await readdir(folder)).not.toContain('files');
+});
+
+test('data are there again after a restart: sessions, settings, tags', () => {
+  store = open();
+  const session = store.sessions.start('token', 'Ann@example.com');
+  expect(store.setting('secret', () => 'one')).toBe('one');
+  store.tasks.clear(session.owner);
+  const etag = store.etag(session.owner);
+  store.close();
+  store = open();
+  expect(store.sessions.find('token')).toEqual(session);
+  expect(store.sessions.find('other')).toBeUndefined();
+  expect(store.setting('secret', () => 'two')).toBe('one');
+  expect(store.etag(session.owner)).toBe(etag);
+});

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { isSnapshotName } from '../../../../server/store/snapshots.ts';
+import { taskRecord } from './task-record.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const clock = createManualClock();
+const schedule = {
+  name: 'Hourly',
+  description: 'Look for violations',
+  model: 'smart',
+  isRecurring: true,
+  cronExpression: '0 * * * *',
+  timezone: 'UTC',
+  nextRunAt: '2026-03-02T10:00:00.000Z',
+};
+let folder: string;
+let store: Store;
+
+const open = (place: string): Store => openStore({ place, clock });
+const text = (task: string, name: string) => {
+  const found = store.files.get(task, name);
+  return found && new TextDecoder().decode(found);
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+});
+afterEach(async () => {
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
+  beforeEach(async () => {
+    store = open(kind === 'memory' ? 'memory' : folder);
+    store.sessions.start('token', 'ann@cedar.example');
+    store.tasks.insert(taskRecord('first', 'ann'));
+    store.schedules.add('ann', schedule);
+    store.setting('seeded ann', () => '5');
+    store.files.put('first', 'output/a.txt', bytes('one'));
+    store.browsers.save('first', { url: 'https://a.example/', cookies: [] });
+    store.snapshots.save('before', 'a note');
+  });
+
+  const change = async () => {
+    store.tasks.clear('ann');
+    store.files.remove('first');
+    store.browsers.forget('first');
+    store.tasks.insert(taskRecord('second', 'ann'));
+    store.files.put('second', 'output/b.txt', bytes('two'));
+    for (const { id } of store.schedules.list('ann')) store.schedules.remove('ann', id);
+  };
+
+  test('all is again as it was, as often as it is wanted', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await change();
+      store.snapshots.restore('before');
+      expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'first' }]);
+      expect(store.schedules.list('ann')).toMatchObject([{ name: 'Hourly' }]);
+      expect([text('first', 'output/a.txt'), text('second', 'output/b.txt')]).toEqual(['one', undefined]);
+      expect(store.browsers.load('first')).toMatchObject({ url: 'https://a.example/' });
+    }
+    expect(store.snapshots.note('before')).toBe('a note');
+  });
+
+  test('what is open goes on: later tasks come after, sessions stay, no list looks unchanged', async () => {
+    const tags = [store.etag('ann')];
+    store.sessions.start('since', 'bob@cedar.example');
+    await change();
+    tags.push(store.etag('ann'));
+    store.snapshots.restore('before');
+    tags.push(store.etag('ann'));
+    expect(new Set(tags).size).toBe(3);
+    expect(['token', 'since'].map((token) => store.sessions.find(token)?.email)).toEqual([
+      'ann@cedar.example',
+      'bob@cedar.example',
+    ]);
+    store.tasks.insert(taskRecord('third', 'ann'));
+    expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'third' }, { id: 'first' }]);
+  });
+
+  test('one of the same name takes its place; one that is removed is gone', async () => {
+    await change();
+    store.snapshots.save('before', 'another');
+    store.snapshots.save('also here', '');
+    expect(store.snapshots.names()).toEqual(['also here', 'before']);
+    store.snapshots.restore('before');
+    expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'second' }]);
+    expect([store.snapshots.remove('before'), store.snapshots.remove('before')]).toEqual([true, false]);
+    expect(store.snapshots.names()).toEqual(['also here']);
+  });
+
+  test('cleared, there is nothing but the sessions and what the server made for itself', async () => {
+    store.setting('portal secret', () => 'x');
+    const tag = store.etag('ann');
+    store.clear();
+    expect(store.counts()).toEqual({ sessions: 1, tasks: 0, active: 0, schedules: 0, files: 0, views: 0 });
+    expect(text('first', 'output/a.txt')).toBeUndefined();
+    expect([store.setting('portal secret', () => 'y'), store.setting('seeded ann', () => 'again')]).toEqual([
+      'x',
+      'again',
+    ]);
+    expect(store.etag('ann')).not.toBe(tag);
+  });
+});
+
+test('on the disk it outlives the server; a half-made one does not count', async () => {
+  store = open(folder);
+  store.tasks.insert(taskRecord('first', 'ann'));
+  store.snapshots.save('before', '');
+  store.tasks.clear('ann');
+  store.close();
+  store = open(folder);
+  store.snapshots.restore('before');
+  expect(store.tasks.count('ann')).toBe(1);
+  await mkdir(join(folder, 'snapshots', 'half'));
+  await mkdir(join(folder, 'snapshots', 'earlier'));
+  await writeFile(join(folder, 'snapshots', 'earlier', 'snapshot.json'), 'of an earlier version');
+  store.close();
+  store = open(folder);
+  expect(store.snapshots.names()).toEqual(['before', 'earlier']);
+  expect(store.snapshots.note('earlier')).toBe('of an earlier version');
+});
+
+test.each([
+  ['before', true],
+  ['Case 7 - late_view', true],
+  ['a', true],
+  ['', false],
+  ['../up', false],
+  ['.hidden', false],
+  ['a/b', false],
+  ['a ', false],
+  ['x'.repeat(61), false],
+])('"%s" is a name: %s', (name, isOne) => {
+  expect(isSnapshotName(name)).toBe(isOne);
+});

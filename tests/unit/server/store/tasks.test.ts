@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { taskRecord } from './task-record.ts';
+
+const clock = createManualClock();
+let told: string[];
+let store: Store;
+
+beforeEach(() => {
+  told = [];
+  store = openStore({ place: 'memory', clock });
+  store.onEvent((owner, event) => told.push(`${owner} ${event.type}`));
+});
+afterEach(() => store.close());
+
+const list = (owner: string, name: 'all' | 'active' | 'history') =>
+  (JSON.parse(store.tasks.listJson(owner, name)) as { id: string }[]).map((task) => task.id);
+
+test('lists are newest first, by status and by owner', () => {
+  store.tasks.insert(taskRecord('a', 'ann'));
+  store.tasks.insert(taskRecord('b', 'ann', 'completed'));
+  store.tasks.insert(taskRecord('c', 'ann', 'paused'));
+  store.tasks.insert(taskRecord('d', 'bob', 'failed'));
+  expect(list('ann', 'all')).toEqual(['c', 'b', 'a']);
+  expect(list('ann', 'active')).toEqual(['c', 'a']);
+  expect(list('ann', 'history')).toEqual(['b']);
+  expect(list('bob', 'history')).toEqual(['d']);
+});
+
+test('a change, its event and the new revision come together', () => {
+  store.tasks.insert(taskRecord('a', 'ann'));
+  const before = store.etag('ann');
+  const changed = store.tasks.change(
+    'a',
+    ({ task }) => void (task.statusMessage = 'Reading'),
+    ({ task }) => ({ type: 'task_progress', taskId: task.id, statusMessage: task.statusMessage }),
+  );
+  expect(changed?.task.statusMessage).toBe('Reading');
+  expect(store.tasks.get('a')?.task.updatedAt).toBe(clock.now().toISOString());
+  expect(store.etag('ann')).not.toBe(before);
+  expect(told).toEqual(['ann task_created', 'ann task_progress']);
+});
+
+test('a change that throws leaves nothing behind', () => {
+  store.tasks.insert(taskRecord('a', 'ann'));
+  const before = store.etag('ann');
+  const fail = () =>
+    store.tasks.change(
+      'a',
+      ({ task }) => void (task.statusMessage = 'Half'),
+      () => {
+        throw new Error('no event');
+      },
+    );
+  expect(fail).toThrow('no event');
+  expect(store.tasks.get('a')?.task.statusMessage).toBe('');
+  expect(store.etag('ann')).toBe(before);
+  expect(told).toEqual(['ann task_created']);
+});
+
+test('tags of two owners, and of two stores, never look alike', () => {
+  const other = openStore({ place: 'memory', clock });
+  for (const owner of ['ann', 'bob']) store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
+  other.tasks.insert(taskRecord('a', 'ann'));
+  const tags = [
+    store.etag('ann'),
+    store.etag('bob'),
+    store.etag('nobody'),
+    other.etag('ann'),
+    other.etag('nobody'),
+  ];
+  expect(new Set(tags).size).toBe(tags.length);
+  other.close();
+});
+
+test('clearing removes the tasks of one owner only', () => {
+  store.tasks.insert(taskRecord('a', 'ann'));
+  store.tasks.insert(taskRecord('b', 'bob'));
+  expect(store.tasks.clear('ann')).toEqual(['a']);
+  expect(store.tasks.get('a')).toBeUndefined();
+  expect(list('bob', 'all')).toEqual(['b']);
+  expect(told.at(-1)).toBe('ann tasks_cleared');
+});
+
+test('a task that is gone is not changed', () => {
+  expect(store.tasks.change('nothing', () => undefined)).toBeUndefined();
+  expect(told).toEqual([]);
+});
+
+test('live views are forgotten together', () => {
+  const seen = taskRecord('a', 'ann');
+  seen.task.liveUrl = '/live/1';
+  seen.task.browserUrl = '/live/1';
+  store.tasks.insert(seen);
+  store.tasks.dropLiveViews();
+  expect(store.tasks.get('a')?.task.liveUrl).toBeUndefined();
+  expect(store.tasks.get('a')?.task.browserUrl).toBeUndefined();
+});

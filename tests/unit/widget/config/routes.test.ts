@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createRouter } from '../../../../widget/app/create-router.ts';
+import { routes } from '../../../../widget/rules/paths.ts';
+
+const page = { protocol: 'https:', search: '' };
+const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>
+  createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...given });
+
+test.each([
+  ['/', 'landing'],
+  ['/dashboard', 'workspace'],
+  ['/premium', 'workspace'],
+  ['/history', 'history'],
+  ['/scheduler', 'scheduler'],
+  ['/demo', 'demo'],
+  ['/settings', 'settings'],
+  ['/classic', 'simple-automator'],
+  ['/full', 'community-chat'],
+])('%s shows %s', (path, screen) => {
+  expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
+});
+
+describe('where the router keeps the path', () => {
+  test.each([
+    ['the widget owns the page', {}, 'path'],
+    ['the page is a file', { location: { protocol: 'file:', search: '' } }, 'hash'],
+    ["the page is someone else's", { ownsPage: false }, 'memory'],
+    [
+      "someone else's page is a file",
+      { ownsPage: false, location: { protocol: 'file:', search: '' } },
+      'memory',
+    ],
+    ['hash is asked for', { mode: 'hash' as const }, 'hash'],
+    ['memory is asked for', { mode: 'memory' as const }, 'memory'],
+    ["path is asked for in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
+  ])('%s', (_, given, kind) => {
+    const { hook, searchHook } = make(given);
+    expect(hook === undefined ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
+  });
+
+  test('the base path stands before every route', () => {
+    expect(make({ basePath: '/pilot' }).base).toBe('/pilot');
+  });
+});
+
+describe('the host in the address', () => {
+  const host = 'host=https%3A%2F%2Fportal.example';
+  test.each([
+    ['path', `?${host}`, '/dashboard', `/dashboard?${host}`],
+    ['path', `?${host}`, '/scheduler?task=x', `/scheduler?task=x&${host}`],
+    ['path', '', '/scheduler?task=x', '/scheduler?task=x'],
+    ['hash', '', '/scheduler?task=x', '/scheduler?task=x'],
+    ['hash', '?task=x', '/scheduler', '/scheduler?'],
+    ['hash', `?task=x&${host}`, '/scheduler', `/scheduler?${host}`],
+  ] as const)('by %s at %j, going to %s', (mode, search, to, address) => {
+    const navigate = vi.fn<(to: string) => void>();
+    make({ mode, location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
+    expect(navigate).toHaveBeenCalledWith(address, { replace: true });
+  });
+});

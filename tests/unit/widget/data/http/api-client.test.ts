@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../../../../widget/data/http/api-client.ts';
+import { ApiError, NetworkError } from '../../../../../widget/data/http/errors.ts';
+import { loadWire } from '../../../../../widget/data/http/wire.ts';
+import { json } from '../../../../fakes/fake-backend.ts';
+import { setUpClient } from './set-up-client.ts';
+
+beforeAll(loadWire);
+
+const page = () =>
+  new Response('<!doctype html><title>x</title>', { headers: { 'Content-Type': 'text/html' } });
+
+describe('a request', () => {
+  test('carries cookies and what is known of the person', async () => {
+    const { api, backend } = setUpClient({ 'GET /api/tasks': () => json([]) }, { userEmail: 'a@b.example' });
+    await api.call('tasks');
+    const [request] = backend.requests;
+    expect(request?.credentials).toBe('include');
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      'x-tab-id': 'tab',
+      'x-user-session': 'user',
+      'x-session-token': 'token',
+      'x-user-email': 'a@b.example',
+    });
+  });
+
+  test('says JSON only with a body, and no e-mail before there is one', async () => {
+    const { api, backend } = setUpClient({ 'POST /api/session/start': () => json({ sessionToken: 'new' }) });
+    await api.call('startSession', { body: { email: 'a@b.example' } });
+    const [request] = backend.requests;
+    expect(request?.headers.get('Content-Type')).toBe('application/json');
+    expect(request?.headers.has('X-User-Email')).toBe(false);
+    expect(request?.body).toBe('{"email":"a@b.example"}');
+  });
+
+  test.each([
+    ['t/1 ?', 'minutes & more.pdf', '/api/tasks/t%2F1%20%3F/file-content/minutes%20%26%20more.pdf'],
+    ['t1', 'a/../b', '/api/tasks/t1/file-content/a%2F..%2Fb'],
+  ])('encodes the parts of its path: %s, %s', async (id, fileName, url) => {
+    const { api, backend } = setUpClient();
+    await expect(api.call('fileContent', { params: { id, fileName } })).rejects.toBeInstanceOf(ApiError);
+    expect(backend.requests[0]?.url).toBe(url);
+  });
+
+  test.each(['', '.', '..'])('refuses %j as a part of its path', async (id) => {
+    const { api, backend } = setUpClient();
+    await expect(api.call('pauseTask', { params: { id } })).rejects.toThrow('missing');
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('has its query', async () => {
+    const { api, backend } = setUpClient({ 'GET /api/tasks/t1/screenshots': () => json({ steps: [] }) });
+    await api.call('taskScreenshots', { params: { id: 't1' }, query: { sessionToken: 'a&b' } });
+    expect(backend.requests[0]?.url).toBe('/api/tasks/t1/screenshots?sessionToken=a%26b');
+  });
+});
+
+describe('an answer', () => {
+  test('is read against the contract, a broken item left out and reported without its values', async () => {
+    const tasks = [
+      { id: 1, status: 'running' },
+      { status: 'running', output: 'hunter2' },
+    ];
+    const { api, report } = setUpClient({ 'GET /api/tasks': () => json(tasks) });
+    expect((await api.call('tasks')).map(({ id }) => id)).toEqual(['1']);
+    expect(report).toHaveBeenCalledOnce();
+    expect(report.mock.calls.join()).toContain('GET /api/tasks');
+    expect(report.mock.calls.join()).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['a page', page, 'The server answered with a page instead of data'],
+    [
+      'a page under a wrong name',
+      () => json('<html>').clone() && new Response('<html>'),
+      'The server answered with a page instead of data',
+    ],
+    ['broken JSON', () => new Response('[{"id":'), 'The server answered with broken data'],
+    ['nothing', () => new Response(''), 'The server answered with broken data'],
+    ['something else', () => json({ tasks: [] }), 'The server answered with data of an unexpected form'],
+  ])('that is %s is a clear error', async (_, answer, message) => {
+    const { api } = setUpClient({ 'GET /api/tasks': answer });
+    const error = await api.call('tasks').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 200, message });
+  });
+
+  test('of a file is its text or its bytes', async () => {
+    const { api } = setUpClient({
+      'GET /api/tasks/t1/file-content/a.html': page,
+      'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF'),
+    });
+    const params = { id: 't1', fileName: 'a.html' };
+    expect(await api.call('fileContent', { params })).toContain('<!doctype html>');
+    const bytes = await api.call('downloadFile', { params: { id: 't1', fileName: 'a.pdf' } });
+    expect(await bytes.text()).toBe('%PDF');
+  });
+
+  test('that is not read may be anything', async () => {
+    const { api } = setUpClient({ 'PUT /api/tasks/t1/pause': page });
+    expect(await api.call('pauseTask', { params: { id: 't1' } })).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['its text', new Response('Out of order', { status: 500 }), '500: Out of order', 'Out of order'],
+    [
+      'its status text when empty',
+      new Response('', { status: 404, statusText: 'Not Found' }),
+      '404: Not Found',
+      'Not Found',
+    ],
+    [
+      'its status text for a page',
+      new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+      '502: Bad Gateway',
+      'Bad Gateway',
+    ],
+    [
+      'its JSON, and the message in it',
+      json({ message: 'Already finished' }, { status: 409 }),
+      '409: {"message":"Already finished"}',
+      'Already finished',
+    ],
+    ['its JSON, and the error in it', json({ error: 'No' }, { status: 400 }), '400: {"error":"No"}', 'No'],
+    ['broken JSON as text', new Response('{oops', { status: 500 }), '500: {oops', '{oops'],
+  ])('says its status and %s', async (_, response, message, detail) => {
+    const { api } = setUpClient({ 'GET /api/tasks': () => response });
+    const error = await api.call('tasks').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: response.status, message, detail });
+  });
+
+  test('does not fill the screen', async () => {
+    const { api } = setUpClient({
+      'GET /api/tasks': () => new Response('x'.repeat(10_000), { status: 500 }),
+    });
+    await expect(api.call('tasks')).rejects.toMatchObject({ message: `500: ${'x'.repeat(500)}` });
+  });
+
+  test('of the network is told apart, and from an aborted call', async () => {
+    const { api, backend, onReached } = setUpClient({
+      'GET /api/tasks': ({ url }) => Promise.reject(new Error(url)),
+    });
+    backend.isDown = true;
+    await expect(api.call('tasks')).rejects.toBeInstanceOf(NetworkError);
+    expect(onReached.mock.calls).toEqual([[false]]);
+    await expect(api.call('tasks', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(NetworkError);
+    expect(onReached).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [200, true],
+    [401, true],
+    [500, true],
+    [502, false],
+    [503, false],
+    [504, false],
+  ])('with status %i: the backend was reached: %s', async (status, reached) => {
+    const { api, onReached } = setUpClient({ 'GET /api/tasks': () => json([], { status }) });
+    await api.call('tasks').catch(() => 'expected');
+    expect(onReached.mock.calls).toEqual([[reached]]);
+  });
+});
+
+describe('any address', () => {
+  test('answers with JSON as it came', async () => {
+    const { api } = setUpClient({ 'GET /api/anything': () => json({ b: [1] }) });
+    expect(await api.get('/api/anything')).toEqual({ b: [1] });
+  });
+
+  test('that answers with a page is a clear error', async () => {
+    const { api } = setUpClient({ 'GET /api/anything': page });
+    await expect(api.get('/api/anything')).rejects.toThrow('a page instead of data');
+  });
+});
+
+test('the base stands before every address', () => {
+  const { identity, backend, clock } = setUpClient();
+  const api = createApiClient({
+    baseUrl: 'https://api.example/',
+    fetch: backend.fetch,
+    identity,
+    clock,
+    report: () => {},
+  });
+  expect(api.url('/api/tasks')).toBe('https://api.example/api/tasks');
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { addMessages, type ChatMessage } from '../../../../../widget/rules/chat/chat-message.ts';
+import {
+  closingMessage,
+  conversation,
+  openingMessages,
+  withReplies,
+} from '../../../../../widget/rules/chat/conversation.ts';
+import { requestOf } from '../../../../../widget/rules/chat/request-of.ts';
+import { limits } from '../../../../../widget/rules/limits.ts';
+import { sampleTask } from '../../../../fakes/sample-task.ts';
+
+const at = Date.UTC(2026, 0, 5, 9);
+const message = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  type: 'bot',
+  content: id,
+  timestamp: at,
+  taskId: 'a',
+  thread: 'a',
+  ...over,
+});
+
+describe('what is said when a task has ended', () => {
+  test.each([
+    [{ status: 'running' }, undefined],
+    [{ status: 'paused' }, undefined],
+    [{ status: 'queued' }, undefined],
+    [
+      { status: 'completed', statusMessage: 'Two files saved', output: '' },
+      ['assistant', 'Two files saved', true],
+    ],
+    [{ status: 'stopped' }, ['status', 'The automation has been stopped', undefined]],
+    [
+      { status: 'failed', statusMessage: '3 consecutive failures' },
+      [
+        'assistant',
+        '**Task Completed**\n\nThe task was completed based on your instruction. The agent stopped early, so check the result.',
+        true,
+      ],
+    ],
+  ])('%j', (task, said) => {
+    const found = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
+    expect(found && [found.type, found.content, found.taskCompleted]).toEqual(said);
+  });
+
+  test('a failure is told with what can be tried', () => {
+    const found = closingMessage(
+      sampleTask({ status: 'failed', statusMessage: 'The site is down' }),
+      'a',
+      at,
+    );
+    expect(found?.content).toMatch(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /);
+    expect(found?.taskCompleted).toBe(false);
+  });
+
+  test('an agent that stopped early leaves what it found', () => {
+    const task = sampleTask({ status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' });
+    expect(closingMessage(task, 'a', at)?.content).toMatch(/check the result\.\n\nHalf of it\.$/);
+  });
+});
+
+describe('messages that are added', () => {
+  test('come once by their id, and what was said stays as it was', () => {
+    const before = [message('one')];
+    expect(addMessages(before, [message('one', { content: 'other' })])).toBe(before);
+    expect(addMessages(before, [message('two')]).map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  test('push out the oldest, by number and by length', () => {
+    const many = Array.from({ length: limits.chat.messages }, (_, index) => message(`m${index}`));
+    const added = addMessages(many, [message('last')]);
+    expect(added).toHaveLength(limits.chat.messages);
+    expect(added[0]?.id).toBe('m1');
+    const long = message('long', { content: 'x'.repeat(limits.chat.characters + 1) });
+    expect(addMessages(many, [long])).toEqual([long]);
+  });
+});
+
+describe('the conversation of a task', () => {
+  const task = sampleTask({ id: 'a', status: 'completed', statusMessage: 'Done', output: undefined });
+  const shown = (messages: readonly ChatMessage[], thread = 'a') =>
+    conversation(messages, task, { thread, request: 'Do it' }).map(({ id }) => id);
+
+  test('is told from the task where nobody noted it', () => {
+    expect(shown([])).toEqual(['a:user', 'a:start', 'a:ended']);
+  });
+
+  test('has what was noted once', () => {
+    const opening = openingMessages(task, 'a', 'Do it');
+    expect(shown([...opening, message('note')])).toEqual(['a:user', 'a:start', 'note', 'a:ended']);
+    expect(shown([message('note'), message('a:ended')])).toEqual(['a:user', 'a:start', 'note', 'a:ended']);
+  });
+
+  test('has the task before, and no other', () => {
+    const before = message('0:user', { taskId: '0', thread: '0' });
+    const other = message('x:user', { taskId: 'x', thread: 'x' });
+    const own = openingMessages(task, '0', 'Do it');
+    expect(shown([before, other, ...own], '0')).toEqual(['0:user', 'a:user', 'a:start', 'a:ended']);
+  });
+});
+
+test.each([
+  [{ description: ' Get the minutes ', title: 'T' }, 'Get the minutes'],
+  [{ description: '', title: 'T' }, 'T'],
+  [{ description: undefined, title: undefined }, 'Automation Task'],
+  [{ description: 'Log in, password: hunter2', title: 'T' }, 'Log in, password: ••••••'],
+])('what is asked for in %j is %s', (task, request) => {
+  expect(requestOf(task)).toBe(request);
+});
+
+describe('another first answer to each request', () => {
+  const said = [
+    message('a:user', { type: 'user', content: 'Get the minutes' }),
+    message('a:start', { content: 'Starting' }),
+    message('a:note:1', { content: 'Paused' }),
+    message('b:user', { type: 'user', content: 'And the budget', taskId: 'b' }),
+    message('b:start', { content: 'Starting', taskId: 'b' }),
+    message('c:start', { content: 'Starting', taskId: 'c' }),
+  ];
+
+  test('is made of what was asked for; all else stays', () => {
+    const contents = withReplies(said, (request) => `On it: ${request}`).map(({ content }) => content);
+    expect(contents).toEqual([
+      'Get the minutes',
+      'On it: Get the minutes',
+      'Paused',
+      'And the budget',
+      'On it: And the budget',
+      'Starting',
+    ]);
+  });
+});

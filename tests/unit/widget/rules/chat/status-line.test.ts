@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { statusLine, taskResult } from '../../../../../widget/rules/chat/status-line.ts';
+import { sampleTask } from '../../../../fakes/sample-task.ts';
+
+const long = 'Three violations are open, two of them at Building C, one at Building D.';
+const early =
+  'The task was completed based on your instruction. The agent stopped early, so check the result.';
+
+describe('how a task stands', () => {
+  test.each([
+    ['running', 'Reading the documents', 'Reading the documents'],
+    ['running', ' ', 'Running'],
+    ['paused', undefined, 'Paused'],
+    ['paused', 'The portal asks for a login', 'The portal asks for a login'],
+    ['completed', 'Saved', "Task completed successfully! I've finished what you asked for."],
+    ['failed', 'No link to it', "Task encountered an error. Let me know if you'd like me to try again."],
+    ['failed', 'Agent stopped', early],
+    ['stopped', 'Stopped by a person', 'The automation has been stopped'],
+    ['waiting_for_moon', undefined, 'Waiting for moon'],
+  ])('%s, %j', (status, statusMessage, words) =>
+    expect(statusLine(sampleTask({ status, statusMessage }))).toBe(words),
+  );
+});
+
+describe('what came of a task', () => {
+  test.each([
+    ['its output', { status: 'completed', output: long }, long],
+    ['its last word, where it wrote no more', { status: 'completed', statusMessage: 'Saved' }, 'Saved'],
+    ['nothing that stands beside it', { status: 'completed' }, undefined],
+    ['nothing while it runs', { status: 'running', output: long }, undefined],
+    ['nothing of one that was stopped', { status: 'stopped', output: long }, undefined],
+    ['nothing of a failure without a cause', { status: 'failed' }, undefined],
+    [
+      'why it failed, and what to try',
+      { status: 'failed', statusMessage: 'Some trouble' },
+      [
+        'Some trouble\n',
+        '- Try another speed mode',
+        '- Give more specific instructions',
+        '- Check that the site is reachable',
+        '- Verify the credentials',
+        '- Split the task into smaller ones',
+      ].join('\n'),
+    ],
+    [
+      'what an agent wrote before it stopped early',
+      { status: 'failed', statusMessage: 'Agent stopped', output: long },
+      long,
+    ],
+    [
+      'nothing where it stopped before it wrote',
+      { status: 'failed', statusMessage: 'Agent stopped' },
+      undefined,
+    ],
+  ])('%s', (_, fields, expected) => expect(taskResult(sampleTask(fields))).toBe(expected));
+});

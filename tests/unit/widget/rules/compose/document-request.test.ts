@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
+
+describe('a document is asked for', () => {
+  test.each([
+    ['Create an Excel spreadsheet of all vendors', ['spreadsheet']],
+    ['make a spreadsheet with the open work orders', ['spreadsheet']],
+    ['Export the vendors as xlsx', ['spreadsheet']],
+    ['Draft a letter to the owner of unit 12B', ['document']],
+    ['Write a memo about the pool', ['document']],
+    ['Prepare a Word document with the decisions', ['document']],
+    ['Summarize the minutes in Word', ['document']],
+    ['Give me the report as a Word file', ['document']],
+    ['Build a PowerPoint for the board meeting', ['presentation']],
+    ['Prepare slides on the budget', ['presentation']],
+    ['Generate a PDF of the violations', ['pdf']],
+    ['Save the list as a CSV and a short PDF report', ['pdf', 'csv']],
+    ['Collect the open orders and export them as a CSV', ['csv']],
+    ['We need a memo about parking', ['document']],
+    ['An Excel list of the vendors', ['spreadsheet']],
+    ['Excel sheet of all owners', ['spreadsheet']],
+    ['Create a report of the violations', []],
+    ['put together a report on the inspections', []],
+    ['Compile the figures into a file', []],
+    ['Open the community portal and export the vendor directory as a CSV', ['csv']],
+    ['Read the minutes and summarize them in a PDF', ['pdf']],
+    ['Download the vendor list and put it into a spreadsheet', ['spreadsheet']],
+    ['Download the minutes and save them as a Word file', ['document']],
+    ['Create a packet. Then write the report.', []],
+  ])('%j: %j', (text, kinds) => {
+    expect(documentRequest(text)?.kinds).toEqual(kinds);
+  });
+});
+
+describe('no document is asked for', () => {
+  test.each([
+    'Download the minutes as a PDF',
+    'Download the latest board meeting minutes from the portal',
+    'Open the community portal, go to the documents and download the latest board meeting minutes as a PDF.',
+    'Download the minutes and save them as a PDF',
+    'Open the documents page',
+    'Download the minutes and save the file',
+    'Read the PDF of the March minutes',
+    'Find the report of last year',
+    'File a complaint about noise',
+    'Make sure the report is there',
+    'Report the broken gate of unit 4',
+    'Check the violations',
+    'Write to the vendor',
+    'In other words, look again',
+    'Build a fence',
+    'What excellent vendors are there?',
+    '',
+  ])('%j', (text) => {
+    expect(documentRequest(text)).toBeUndefined();
+  });
+});
+
+describe('what is added', () => {
+  const added = (text: string) => documentRequest(text)?.prompt ?? '';
+
+  test.each([
+    ['Create an Excel spreadsheet of vendors', 'Excel spreadsheet requirements'],
+    ['Prepare a Word document', 'Word document requirements'],
+    ['Prepare a presentation', 'presentation requirements'],
+    ['Generate a PDF', 'PDF requirements'],
+    ['Export it as a CSV', 'CSV file requirements'],
+  ])('%j gets 8 to 11 requirements, below its words', (text, title) => {
+    const [first, , heading, ...lines] = added(text).split('\n');
+    expect(first).toBe(text);
+    expect(heading).toBe(`IMPORTANT - ${title}:`);
+    const numbered = lines.filter((line) => /^\d+\. /.test(line));
+    expect(numbered.length).toBeGreaterThanOrEqual(8);
+    expect(numbered.length).toBeLessThanOrEqual(11);
+    expect(numbered.at(-1)).toMatch(new RegExp(`^${numbered.length}\\. `));
+  });
+
+  test('a slide has at most six bullets', () => {
+    expect(added('Make a PowerPoint')).toContain('at most 6 bullets on a slide');
+  });
+
+  test.each([
+    ['Create a file with the vendors', ['document']],
+    ['Generate a PDF report', ['PDF', 'document', 'report']],
+    ['Write a memo', ['Word document']],
+    ['Organize the vendors into a spreadsheet', ['Excel spreadsheet', 'data']],
+    ['Compile the votes as a CSV', ['CSV file', 'data']],
+    ['Collecting rows: save them as xlsx', ['Excel spreadsheet', 'data']],
+    ['Prepare a Word document with an analysis', ['Word document', 'report']],
+    ['Write a PDF summary', ['PDF', 'report']],
+    ['Compile the figures into a file', ['data']],
+    ['Put it into a file', ['document']],
+  ])('%j: the blocks %j', (text, titles) => {
+    const found = [...added(text).matchAll(/^IMPORTANT - (.+) requirements:$/gm)].map(([, title]) => title);
+    expect(found).toEqual(titles);
+  });
+
+  test('it is added once', () => {
+    expect(documentRequest(added('Generate a PDF'))).toBeUndefined();
+  });
+
+  test.each([
+    ['Create a CSV', 'Format requirements for a CSV file were added to your request.', /columns/],
+    [
+      'Create a CSV and a PDF',
+      'Format requirements for a PDF and a CSV file were added to your request.',
+      /sections/,
+    ],
+    ['Create a report', 'Format requirements for a document were added to your request.', /kind of file/],
+  ])('%j is said: %s', (text, description, tip) => {
+    const request = documentRequest(text);
+    expect(request?.toast).toEqual({ title: 'Document request', description });
+    expect(request?.tip).toMatch(tip);
+  });
+
+  test('a long paste is no work', () => {
+    expect(documentRequest('create a '.repeat(80_000))).toBeUndefined();
+    expect(documentRequest('save as '.repeat(80_000))).toBeUndefined();
+  });
+});

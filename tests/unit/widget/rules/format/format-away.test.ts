@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatAway } from '../../../../../widget/rules/format/format-time.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+test.each<[number, string]>([
+  [0, 'in 1 minute'],
+  [20_000, 'in 1 minute'],
+  [35 * minute, 'in 35 minutes'],
+  [89 * minute, 'in 89 minutes'],
+  [90 * minute, 'in 2 hours'],
+  [24 * hour, 'in 24 hours'],
+  [36 * hour, 'in 2 days'],
+  [59 * day, 'in 59 days'],
+  [60 * day, 'in 2 months'],
+  [729 * day, 'in 24 months'],
+  [730 * day, 'in 2 years'],
+])('%i milliseconds to come are told as %s', (length, words) => {
+  const now = Date.parse('2026-03-02T09:00:00Z');
+  expect(formatAway(now + length, now, { locale: 'en-US' })).toBe(words);
+});
+
+test('in the language of the reader', () => {
+  expect(formatAway(3 * hour, 0, { locale: 'de-DE' })).toBe('in 3 Stunden');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { actionFailure, isAlreadyThere } from '../../../../../widget/rules/task/action-failure.ts';
+import { modelLabel } from '../../../../../widget/rules/task/speed-modes.ts';
+import { taskName } from '../../../../../widget/rules/task/task-title.ts';
+
+test.each([
+  ['super-fast', 'Super Fast'],
+  ['gpt-unknown', 'gpt-unknown'],
+  ['', 'Balanced'],
+  [undefined, 'Balanced'],
+])('the model %s is called %s', (model, label) => {
+  expect(modelLabel(model)).toBe(label);
+});
+
+test.each([
+  [{ title: 'Collect minutes', description: 'Do it' }, 'Collect minutes'],
+  [{ title: undefined, description: 'Do it' }, 'Do it'],
+  [{ title: undefined, description: undefined }, 'Automation Task'],
+])('a task %j is called %s', (task, name) => {
+  expect(taskName(task)).toBe(name);
+});
+
+describe('a failed action', () => {
+  test.each([
+    ['pause', '404: No', 'No', 'Pause/Resume Not Available', /coming soon/],
+    ['pause', 'pause is not supported', '', 'Pause/Resume Not Available', /coming soon/],
+    ['pause', '409: No', 'Busy', 'Failed to pause', /^Busy$/],
+    ['pause', '409: No', '', 'Failed to pause', /^Could not pause the task$/],
+    ['resume', '409: Already finished', '', 'Task Already Completed', /create a new task/],
+    ['resume', '500: No', '', 'Failed to resume', /^Could not resume the task$/],
+    ['stop', '404: No', '', 'Failed to stop task', /^Please try again\.$/],
+    ['stop', '409: No', 'Busy', 'Failed to stop task', /^Busy$/],
+  ] as const)('%s, %s', (action, message, detail, title, description) => {
+    const failure = actionFailure(action, { message, detail });
+    expect(failure.title).toBe(title);
+    expect(failure.description).toMatch(description);
+    expect(failure.finished).toBe(title === 'Task Already Completed');
+  });
+});
+
+test.each([
+  ['pause', 'paused', true],
+  ['pause', 'running', false],
+  ['pause', 'completed', false],
+  ['resume', 'running', true],
+  ['resume', 'paused', false],
+  ['resume', 'completed', false],
+  ['stop', 'stopped', true],
+  ['stop', 'completed', true],
+  ['stop', 'failed', true],
+  ['stop', 'running', false],
+  ['stop', 'paused', false],
+  ['stop', 'no such status', false],
+] as const)('to %s a task that is %s: already there is %s', (action, status, there) => {
+  expect(isAlreadyThere(action, status)).toBe(there);
+});
