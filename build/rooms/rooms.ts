@@ -16,7 +16,10 @@ const forParts = 'ui theme rules data state platform messages';
 
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { may: '', libraries: 'zod/mini' },
-  'contract/schedule': { may: '', libraries: 'zod/mini croner' },
+  'contract/entities': { may: '', libraries: 'zod/mini' },
+  'contract/secrets': { may: 'entities', libraries: 'zod/mini' },
+  'contract/prompt': { may: 'entities secrets', libraries: 'zod/mini' },
+  'contract/schedule': { may: 'entities', libraries: 'croner' },
 
   widget: { may: 'contract' },
   'widget/messages': { may: '', libraries: '' },
