@@ -1,4 +1,4 @@
-import { chooseTheme } from '../e2e/choose-theme.ts';
+import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../e2e/fixtures.ts';
 import { Pilot } from '../e2e/pages/pilot.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseTheme } from '../e2e/choose-theme.ts';
+import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import { test as base, expect } from '../e2e/fixtures.ts';
-import { answerTasks, scheduleSaying, taskSaying } from '../e2e/tasks-saying.ts';
+import { answerTasks, scheduleSaying, taskSaying } from '../e2e/tasks/tasks-saying.ts';
 
 // Every screen in every state, to be looked at: `npm run screenshots:states`. Too many to be kept.
 

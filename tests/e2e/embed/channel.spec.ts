@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
-import { expectAccessible } from '../axe.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 

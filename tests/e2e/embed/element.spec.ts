@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import type { HoaPilotElement } from '../../../host-sdk/element.ts';
-import { expectAccessible } from '../axe.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { appIn, close, openModesPage, panel } from './modes-page.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expectNoWider, testEachLook } from '../each-look.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
+import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import type { RunningServer } from '../start-server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
-import { expectAccessible } from '../axe.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from '../keyboard-only.ts';
+import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
 import { appIn, close, mountMode, onTop, openModesPage, panel } from './modes-page.ts';
 
 const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];

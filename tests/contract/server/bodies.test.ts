@@ -1,0 +1,54 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MockServer, createMockServer } from '../../../mock-server/create-mock-server.ts';
+
+const patience = { timeout: 15_000 };
+let server: MockServer;
+let reported: string[];
+
+beforeEach(async () => {
+  reported = [];
+  server = await createMockServer({ report: (message) => void reported.push(message) });
+});
+afterEach(() => server.close());
+
+test('after what was too large, the same connection serves on', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const ask = (method: string, path: string, bytes: number): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'X-Session-Token': 'a-token', ...(bytes > 0 ? { 'Content-Length': bytes } : {}) };
+      const sent = request(server.url + path, { agent, method, headers }, (answer: IncomingMessage) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('socket', (socket) => sockets.add(socket));
+      sent.on('error', reject);
+      sent.end(Buffer.alloc(bytes, 'x'));
+    });
+  expect(await ask('POST', '/api/tasks', 3_000_000)).toBe(413);
+  expect(await ask('GET', '/api/tasks', 0)).toBe(200);
+  expect(await ask('POST', '/api/files/upload', 11_000_000)).toBe(413);
+  expect(await ask('GET', '/api/tasks', 0)).toBe(200);
+  expect(sockets.size).toBe(1);
+  agent.destroy();
+});
+
+test.each([
+  ['with a length', 'POST /api/tasks', 'Content-Length: 500\r\n\r\n{"descr'],
+  ['in pieces', 'POST /api/tasks', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"descr\r\n'],
+  [
+    'of a file',
+    'POST /api/files/upload',
+    'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500\r\n\r\n--x\r\n',
+  ],
+])('a body %s that breaks off is no fault of the server', async (_, line, rest) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+    socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nX-Session-Token: a-token\r\n${rest}`),
+  );
+  const entries = (kind: string) => server.desk.log().filter((entry) => entry.kind === kind);
+  await expect.poll(() => entries('request').length, patience).toBe(1);
+  socket.destroy();
+  await expect.poll(() => entries('response').map(({ status }) => status), patience).toEqual([400]);
+  expect(reported).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAccount } from '../../../mock-server/portal/association.ts';
+import { sealedReference } from '../../../contract/secrets/sealed-reference.ts';
+import { sealPassword } from '../../../widget/data/tasks/seal-password.ts';
+import { withContext } from '../../../widget/rules/chat/follow-up-context.ts';
+import { composedPrompt } from '../../../widget/rules/compose/composed-prompt.ts';
+import { documentRequest } from '../../../widget/rules/compose/document-request.ts';
+import { startAddressIn } from '../../../widget/rules/compose/start-address.ts';
+import { limits } from '../../../widget/rules/limits.ts';
+import { loginInText, withoutPassword } from '../../../widget/rules/privacy/login-in-text.ts';
+import { type TestServer, createTestServer } from '../server/server-client.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = createTestServer();
+  token = await server.startSession('ann@example.com');
+});
+afterAll(() => server.close());
+
+/** What was said before: other chores, other kinds of file. */
+const talk: Parameters<typeof withContext>[1] = [
+  { type: 'user', content: 'Download the minutes of March as a PDF and a calendar file' },
+  { type: 'assistant', content: 'Done. Shall I create a Word report of the competitors next?' },
+  { type: 'status', content: 'Completed' },
+];
+
+/** As the widget sends it: with the conversation, rules for the document, instructions and a sealed login. */
+async function described(words: string, instructions = ''): Promise<string> {
+  const { data } = await server.call('session', { token });
+  const { credentialKey } = data as { credentialKey: JsonWebKey };
+  const password = sealedReference(await sealPassword(demoAccount.password, credentialKey));
+  const text = withContext(documentRequest(words)?.prompt ?? words, talk);
+  const login = { domain: 'oakridge.example', username: demoAccount.email, password };
+  return composedPrompt({ text, instructions, login });
+}
+
+async function run(description: string, startUrl?: string) {
+  const body = {
+    description,
+    model: 'super-fast',
+    maxSteps: limits.steps.confirmation,
+    ...(startUrl !== undefined && { startUrl }),
+  };
+  const { id } = (await server.call('createTask', { token, body })).data as { id: string };
+  const task = await server.until(token, id, ({ status }) => !/running|paused/.test(status));
+  expect([task.status, task.statusMessage]).toEqual(['completed', expect.any(String)]);
+  return {
+    ...task,
+    names: (task.outputFiles ?? []).map(({ name }) => name).filter((name) => name !== 'logs.txt'),
+  };
+}
+
+describe('a description with all that the widget adds to it', { timeout: 60_000 }, () => {
+  test.each([
+    ['Create a report of the open violations as a Word file', '', [/^Violations.*\.docx$/]],
+    ['Export the vendor directory as an Excel spreadsheet', '', [/^Vendor.*\.xlsx$/]],
+    ['Organize the open work orders into a CSV', 'Only those of unit 12B', [/^Work_Orders.*\.csv$/]],
+    ['Now generate a PDF of the property inspections', '', [/^Inspections_Report.*\.pdf$/]],
+    ['Download the latest board meeting minutes', 'As they are', [/Minutes.*\.pdf$/]],
+  ])('%j is done for what it says', async (words, instructions, made) => {
+    const { names } = await run(await described(words, instructions));
+    expect(names).toHaveLength(made.length);
+    made.forEach((name) => expect(names).toContainEqual(expect.stringMatching(name)));
+  });
+
+  test('what goes on from before is done for what was asked then', async () => {
+    const { names, output } = await run(await described('And also those of April, please'));
+    expect(names.join()).toMatch(/Minutes/);
+    expect(output).toMatch(/April/);
+  });
+
+  test('a login told in the prompt is taken out of it, and the community’s own address is its portal', async () => {
+    const words = `Go to portal.oakridge.example, log in as ${demoAccount.email} with password: ${demoAccount.password} and export the vendors as a CSV`;
+    const login = loginInText(words);
+    expect(login).toEqual({
+      domain: 'portal.oakridge.example',
+      username: demoAccount.email,
+      password: 'oakridge',
+    });
+    const text = withoutPassword(words, demoAccount.password);
+    const { names } = await run(composedPrompt({ text, login }), startAddressIn(words));
+    expect(names).toEqual([expect.stringMatching(/^Vendor.*\.csv$/)]);
+  });
+});

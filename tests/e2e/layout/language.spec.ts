@@ -1,0 +1,155 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { spanish } from '../../../widget/messages/spanish.ts';
+import { openPortal } from '../embed/portal-page.ts';
+import { places } from '../first-screen/held-back.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** English texts that are others in Spanish: none of them may be read at any time. */
+const english = Object.entries(spanish).flatMap(([text, said]) => (text === said ? [] : [text]));
+
+/** Keeps every text that ever stood in the page, its frames and its shadow roots. */
+const watchTexts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { textsSoFar: () => [...seen] });
+    const look = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      for (let node: Node | null = root; node; node = walker.nextNode()) {
+        if (!(node instanceof Element)) seen.add(node.nodeValue?.trim() ?? '');
+        else
+          for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+            seen.add(node.getAttribute(name) ?? '');
+      }
+    };
+    const watch = (root: Node) =>
+      new MutationObserver(() => look(root)).observe(root, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+    watch(document);
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      const root = attach.call(this, init);
+      watch(root);
+      return root;
+    };
+  });
+const flashed = async (root: Page | FrameLocator) => {
+  const seen = await root
+    .locator('body')
+    .first()
+    .evaluate(() => (Reflect.get(window, 'textsSoFar') as () => string[])());
+  expect(seen.length).toBeGreaterThan(10);
+  return seen.filter((text) => english.includes(text));
+};
+
+const inSpanish = async (root: Page | FrameLocator) => {
+  await expect(root.getByRole('link', { name: 'Historial' })).toBeVisible();
+  await expect(root.getByRole('button', { name: 'Enviar' })).toBeVisible();
+};
+
+for (const [where, open] of Object.entries(places))
+  test(`${where}: its address asks for Spanish, and nothing else is ever read`, async ({ page, server }) => {
+    await watchTexts(page);
+    const pilot = await open({ page, server, path: '/dashboard?lang=es' });
+    await inSpanish(pilot);
+    await expect(pilot.locator('html[data-hoa-pilot-page]')).toHaveAttribute('lang', 'es-US');
+    expect(await flashed(pilot)).toEqual([]);
+  });
+
+test('the address keeps its language from screen to screen', async ({ page, server }) => {
+  await page.goto(`${server.appOrigin}/dashboard?lang=es`);
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await expect(page).toHaveURL(/\/history\?lang=es$/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Historial' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-US' });
+
+  test('the landing page is Spanish from its first word, and so is what it asks', async ({
+    page,
+    server,
+  }) => {
+    await watchTexts(page);
+    await page.goto(server.appOrigin);
+    await page.getByRole('button').last().click();
+    await expect(page.getByRole('dialog', { name: 'Le damos la bienvenida a HOA Pilot' })).toBeVisible();
+    expect(await flashed(page)).toEqual([]);
+  });
+
+  test('the address has the last word', async ({ page, server }) => {
+    await page.goto(`${server.appOrigin}/dashboard?lang=en`);
+    await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('mounted by its script it fetches its Spanish from beside it, and shows nothing before', async ({
+  page,
+  server,
+}) => {
+  await watchTexts(page);
+  await openPortal(page, server);
+  await page.evaluate(
+    (apiBase) => void HoaPilot.mount('#pilot', { apiBase, language: 'es', route: '/dashboard' }),
+    server.appOrigin,
+  );
+  await inSpanish(page);
+  await expect(page.locator('#pilot > div').first()).toHaveAttribute('lang', 'es-US');
+  expect(await flashed(page)).toEqual([]);
+});
+
+test.describe('a deployment says something else', () => {
+  /** The page as its deployment serves it, and its file of texts. */
+  async function deploy(page: Page, origin: string, texts: { status: number; body: string }): Promise<void> {
+    await page.route(`${origin}/dashboard**`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: body.replace('<meta ', '<meta name="hoa-pilot-messages" content="/texts.json"><meta '),
+      });
+    });
+    await page.route(`${origin}/texts.json`, (route) =>
+      route.fulfill({ contentType: 'application/json', ...texts }),
+    );
+  }
+  const texts = { status: 200, body: JSON.stringify({ History: 'Past chores', Send: 'Off it goes' }) };
+
+  test.describe('in a file', () => {
+    test('its texts stand in place of the English ones', async ({ page, server }) => {
+      await watchTexts(page);
+      await deploy(page, server.appOrigin, texts);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await expect(page.getByRole('link', { name: 'Past chores' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Scheduler' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      const seen = await page.evaluate(() => (Reflect.get(window, 'textsSoFar') as () => string[])());
+      expect(seen).not.toContain('History');
+    });
+
+    test('and in place of the Spanish ones', async ({ page, server }) => {
+      await deploy(page, server.appOrigin, texts);
+      await page.goto(`${server.appOrigin}/dashboard?lang=es`);
+      await expect(page.getByRole('link', { name: 'Past chores' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Programador' })).toBeVisible();
+    });
+  });
+
+  test.describe('in a file that is not there', () => {
+    test.use({ expectedTrouble: [/texts\.json/] });
+
+    test('it says so on the console, and the widget goes on', async ({ page, server }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await deploy(page, server.appOrigin, { status: 404, body: '' });
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+      expect(said.join('\n')).toContain('HOA Pilot: the file of texts /texts.json cannot be used');
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '../fixtures.ts';
+
+const CHECK_LIMIT_MS = 600_000;
+
+interface Row {
+  name: string;
+  outcome: string;
+  reason: string;
+}
+
+/** What a command prints, whatever its exit status: that only says that some row does not hold. */
+async function printed(args: string[]): Promise<string> {
+  const { stdout } = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return await text(stdout);
+}
+
+for (const { driver, tasks, details } of [
+  { driver: 'embedded', tasks: 0, details: { tag: '@long' } },
+  { driver: 'chromium', tasks: 50, details: { tag: '@long' } },
+  { driver: 'chromium', tasks: 0, details: { tag: '@long' } },
+  { driver: 'embedded', tasks: 5_000, details: { tag: '@long' } },
+  { driver: 'chromium', tasks: 5_000, details: { tag: '@long' } },
+]) {
+  test.describe(`${driver}, ${tasks} past tasks`, details, () => {
+    test.use({ serverFlags: ['--driver', driver, '--seed', String(tasks), '--pace', '60'] });
+
+    test('the built command finds nothing wrong with the built server', async ({ server }) => {
+      test.setTimeout(CHECK_LIMIT_MS);
+      const args = ['dist/server/main.mjs', 'conform', '--base-url', server.appOrigin, '--json'];
+      const rows = JSON.parse(await printed(args)) as Row[];
+      expect(rows.filter(({ outcome }) => outcome !== 'holds')).toMatchObject([
+        { outcome: 'not tried', reason: 'the task has no cost' },
+      ]);
+      expect(rows.length).toBeGreaterThan(60);
+    });
+  });
+}

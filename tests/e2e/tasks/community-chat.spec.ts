@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectNoWider, testEachLook } from '../layout/each-look.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
+import { Pilot } from '../pages/pilot.ts';
+import { answerTasks, taskSaying } from './tasks-saying.ts';
+
+const CHORE = 'Download the latest board meeting minutes from the portal';
+const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
+
+/** The newest task says how it stands. */
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('article').last().getByText(words).first()).toBeVisible({ timeout: 20_000 });
+
+const isAtEnd = (page: Page) =>
+  page
+    .getByRole('log', { name: 'Tasks' })
+    .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
+
+test('a chore is asked for, logged in to in place, resumed in words, and looked back at', async ({
+  page,
+  server,
+}) => {
+  const pilot = new Pilot(page);
+  await page.goto(`${server.appOrigin}/full`);
+  await promptOf(page).fill(CHORE);
+  await promptOf(page).press('Enter');
+  await says(page, 'Paused');
+  await pilot.button('Show Browser').click();
+  await pilot.logInByHand();
+  await promptOf(page).fill('I logged in.');
+  await promptOf(page).press('Enter');
+  await says(page, 'Completed');
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  const logs = page.getByRole('region', { name: 'Task Logs' });
+  await logs.getByRole('button', { name: 'View logs.txt' }).click();
+  await expect(page.getByRole('dialog')).toContainText('portal');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const files = page.getByRole('region', { name: 'Generated Files (1)' });
+  const downloading = page.waitForEvent('download');
+  await files.getByRole('button', { name: /^Download Board_Meeting_Minutes/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  await pilot.button('Click to view the browser recording').click();
+  await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
+  await expect(pilot.button('Open Recording')).toBeVisible();
+});
+
+test('by keyboard alone', { tag: '@long' }, async ({ page, server }) => {
+  const pilot = new Pilot(page);
+  const keys = new KeyboardOnly(page);
+  await page.goto(`${server.appOrigin}/full`);
+  await keys.tabTo(promptOf(page));
+  await keys.type(CHORE);
+  await keys.press('Enter');
+  await says(page, 'Paused');
+  await expectFocus(promptOf(page));
+  await keys.tabTo(pilot.button('Show Browser'), 'back');
+  await keys.press('Enter');
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await keys.tabTo(pilot.live.getByLabel('E-mail address'));
+  await keys.type('manager@oakridge.example');
+  await keys.tabTo(pilot.live.getByLabel('Password'));
+  await keys.type('oakridge');
+  await keys.press('Enter');
+  await expect(pilot.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  await keys.tabTo(pilot.button('Resume AI'), 'back');
+  await keys.press('Enter');
+  await says(page, 'Completed');
+  await expectFocus(promptOf(page));
+  await keys.tabTo(pilot.button('Click to view the browser recording'), 'back');
+  await keys.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a notice covers the list, and not the prompt', async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.goto(`${server.appOrigin}/full`);
+  await promptOf(page).fill(CHORE);
+  await promptOf(page).press('Enter');
+  const notice = page.locator('[popover="manual"]:popover-open');
+  await expect(notice).toContainText('Task started');
+  const bottomOf = async () => {
+    const box = await notice.boundingBox();
+    return box && box.y + box.height;
+  };
+  const prompt = await promptOf(page).boundingBox();
+  await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
+});
+
+test('what steers a task stands in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  const task = taskSaying('Download the minutes', '1', { status: 'paused' });
+  await answerTasks(page, [task], [task]);
+  await page.goto(`${server.appOrigin}/full`);
+  const buttons = page.getByRole('group', { name: 'Task controls' }).getByRole('button');
+  await expect(buttons).toHaveCount(3);
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+});
+
+testEachLook('axe finds nothing in the community chat', undefined, async ({ page, server }) => {
+  const pilot = new Pilot(page);
+  await page.goto(`${server.appOrigin}/full`);
+  await expect(page.getByText('Nothing asked for yet')).toBeVisible();
+  await expectAccessible(page, 'empty');
+  await promptOf(page).fill(CHORE);
+  await promptOf(page).press('Enter');
+  await says(page, 'Paused');
+  await pilot.button('Show Browser').click();
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await expectAccessible(page, 'paused, with its browser');
+  await expectNoWider(page);
+  await pilot.logInByHand();
+  await pilot.button('Resume AI').click();
+  await says(page, 'Completed');
+  await expectAccessible(page, 'completed');
+});
+
+test.describe('with a thousand tasks', { tag: '@long' }, () => {
+  test.use({ serverFlags: ['--seed', '1000'] });
+
+  test('the newest are shown, and whoever reads above them is left in peace', async ({ page, server }) => {
+    await page.goto(server.appOrigin);
+    const pilot = new Pilot(page);
+    await pilot.launch();
+    await pilot.button('Skip').click();
+    await page.waitForURL(`${server.appOrigin}/dashboard`);
+    await page.goto(`${server.appOrigin}/full`);
+    await expect(page.getByRole('article')).toHaveCount(100);
+    await expect.poll(() => isAtEnd(page)).toBe(true);
+
+    await page.getByRole('log', { name: 'Tasks' }).press('Home');
+    await expect(pilot.button('Show earlier tasks')).toBeInViewport();
+    await pilot.button('Show earlier tasks').click();
+    await expect(page.getByRole('article')).toHaveCount(200);
+    expect(await isAtEnd(page)).toBe(false);
+    await pilot.button('Newest tasks').click();
+    await expect.poll(() => isAtEnd(page)).toBe(true);
+    await expect(pilot.button('Newest tasks')).toBeHidden();
+
+    // Narrower, every task is longer: nobody has scrolled.
+    await page.setViewportSize({ width: 380, height: 800 });
+    await expect.poll(() => isAtEnd(page)).toBe(true);
+    await expect(pilot.button('Newest tasks')).toBeHidden();
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { declineLogin, expect, test } from '../fixtures.ts';
+import { Pilot } from '../pages/pilot.ts';
+
+// As most people see it: with all that moves, and from a server just started.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, ownServer: true });
+
+const CHORE = 'Download the latest board meeting minutes from the portal';
+
+/** The whole job: a prompt, a login wall, a person who logs in, a file that is what was asked for. */
+async function doTheJob(page: Page, root: Page | FrameLocator) {
+  const pilot = new Pilot(root);
+  await pilot.launch();
+  await pilot.arrive();
+  await pilot.start(CHORE);
+
+  await pilot.shows('Paused');
+  await expect(pilot.root.getByText(/asks for a login/).first()).toBeVisible();
+  await pilot.logInByHand();
+  await pilot.button('Resume AI').first().click();
+  await pilot.shows('Completed');
+
+  const files = pilot.root.getByRole('region', { name: 'Generated Files' });
+  const downloading = page.waitForEvent('download');
+  await files.getByRole('button', { name: /^Download Board_Meeting_Minutes/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Board_Meeting_Minutes_\d{4}-\d{2}\.pdf$/);
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())), {
+    mergePages: true,
+  });
+  expect(text).toContain('Oakridge');
+  expect(text).toMatch(/Call to order/i);
+  expect(text).toMatch(/adjourn/i);
+}
+
+// The long suite has it: the same is done in a frame each time.
+test(
+  'a person gets the minutes from a portal that wants a login',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.goto(server.appOrigin);
+    await doTheJob(page, page);
+  },
+);
+
+test('the same inside a portal page on another origin, which is told of it', async ({ page, server }) => {
+  expect(new URL(server.hostOrigin).origin).not.toBe(new URL(server.appOrigin).origin);
+  await page.goto(`${server.hostOrigin}/examples/plain-html/`);
+  await expect(page.locator('#status')).toHaveText('Connected');
+  const frame = page.frameLocator('iframe[title="HOA Pilot"]');
+  await declineLogin(page, frame);
+  await doTheJob(page, frame);
+  await expect(page.locator('#log li')).toContainText(['Task completed', 'Task started']);
+});

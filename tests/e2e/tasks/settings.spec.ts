@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility/axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { Pilot } from '../pages/pilot.ts';
+
+const CHORE = [
+  'List the open violations as CSV',
+  'Username: manager@oakridge.example',
+  'Password: oakridge',
+].join('\n');
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Profile settings saved')).toBeVisible();
+};
+
+/** Starts the chore; gives what the server was sent, and what it says of the task then. */
+async function startChore(page: Page) {
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'),
+  );
+  const pilot = new Pilot(page);
+  await pilot.write(CHORE);
+  await pilot.prompt.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Task Confirmation' })
+    .getByRole('button', { name: 'Start', exact: true })
+    .click();
+  const request = await asked;
+  await pilot.shows('Completed');
+  const answer = await page.request.get(request.url(), { headers: await request.allHeaders() });
+  const [task] = (await answer.json()) as { output: string; outputFiles: unknown[] }[];
+  return { sent: request.postDataJSON() as object, task };
+}
+
+/** The details of the newest task, as the page tells them. */
+async function details(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Task History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Task History' });
+  await dialog.getByRole('tab', { name: 'Details' }).click();
+  return dialog.getByRole('tabpanel', { name: 'Details' });
+}
+
+test('what is set and what may be used holds for the task that follows', async ({ page, server }) => {
+  await page.goto(`${server.appOrigin}/dashboard`);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await box(page, 'Viewport Width').fill('1000');
+  await box(page, 'Viewport Height').fill('tall');
+  await toggle(page, 'Ad Blocker').click();
+  await page.getByRole('combobox', { name: 'Proxy Country' }).selectOption('Germany');
+  await save(page);
+  await expect(box(page, 'Viewport Height')).toHaveValue('1080');
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('button', { name: /^Integrations/ }).click();
+  await toggle(page, 'File Export').click();
+  await expect(page.getByText('3 of 6 integrations active')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Integrations (3)' })).toBeVisible();
+
+  const { sent, task } = await startChore(page);
+  const profile = {
+    viewportWidth: 1000,
+    viewportHeight: 1080,
+    persistBrowserData: true,
+    storeCache: true,
+    mobileBrowser: false,
+    adBlocker: false,
+    useProxy: true,
+    proxyCountry: 'Germany',
+  };
+  const integrations = ['web_search', 'deep_research', 'data_extraction'];
+  const asked = { browserProfile: profile, proxyCountryCode: 'de', integrations };
+  expect(sent).toMatchObject(asked);
+  expect(task).toMatchObject({ ...asked, outputFiles: [] });
+  expect(task?.output).toContain('File Export was off for this task, so no file was kept.');
+
+  const told = await details(page);
+  await expect(told).toContainText('1000 × 1080, no ad blocker, in Germany');
+  await expect(told).toContainText('Web Search, Deep Research, Data Extraction');
+  await expectAccessible(page, 'the details of a task with a profile');
+});
+
+test('an untouched profile is not sent, and the task keeps its files', async ({ page, server }) => {
+  await page.goto(`${server.appOrigin}/dashboard`);
+  const { sent, task } = await startChore(page);
+  expect(sent).not.toHaveProperty('browserProfile');
+  expect(sent).not.toHaveProperty('proxyCountryCode');
+  expect(task?.outputFiles.length).toBeGreaterThan(0);
+  expect(task).not.toHaveProperty('browserProfile');
+});
+
+test('a reload keeps what was not saved, and other windows follow what was', async ({
+  context,
+  page,
+  server,
+}) => {
+  const settings = `${server.appOrigin}/settings`;
+  await page.goto(settings);
+  const other = await context.newPage();
+  await other.goto(settings);
+  await toggle(other, 'Store Cache').click();
+  await box(page, 'Viewport Width').fill('1366');
+  await toggle(page, 'Use Proxy').click();
+  await page.reload();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await expect(box(page, 'Viewport Width')).toHaveValue('1366');
+  await expect(toggle(page, 'Use Proxy')).not.toBeChecked();
+  await expect(box(other, 'Viewport Width')).toHaveValue('1920');
+
+  await save(page);
+  await expect(box(other, 'Viewport Width')).toHaveValue('1366');
+  await expect(toggle(other, 'Use Proxy')).not.toBeChecked();
+  await expect(toggle(other, 'Store Cache')).not.toBeChecked();
+  await expect(other.getByText('You have unsaved changes.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(box(page, 'Viewport Width')).toHaveValue('1920');
+  await expect(box(other, 'Viewport Width')).toHaveValue('1920');
+});
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [380, 'dark'],
+] as const)
+  test(
+    `by keyboard, ${theme} and ${width} wide, with nothing for axe to find`,
+    width === 380 ? {} : { tag: '@long' },
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('hoa-pilot.theme', chosen), theme);
+      await page.goto(`${server.appOrigin}/settings`);
+      await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+      await expectAccessible(page, 'the settings');
+      await page.getByRole('link', { name: 'Back to Dashboard' }).focus();
+      for (const name of ['Viewport Width', 'Viewport Height']) {
+        await page.keyboard.press('Tab');
+        await expect(box(page, name)).toBeFocused();
+        await page.keyboard.type('800');
+      }
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(toggle(page, 'Mobile Browser')).toBeChecked();
+      await expect(box(page, 'Viewport Width')).toBeDisabled();
+      await page.getByRole('button', { name: 'Save Settings' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Profile settings saved')).toBeVisible();
+      await expectAccessible(page, 'the settings, saved');
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
