@@ -18,7 +18,7 @@ import { createHostTokens } from '../server/http/routes/host-tokens.ts';
 import { liveSocketEvents } from '../server/live/server/live-socket.ts';
 import { createLiveViews } from '../server/live/server/live-views.ts';
 import { guardedFetch } from '../server/network/guarded-fetch.ts';
-import { portalFetch } from '../server/network/portal-fetch.ts';
+import { ownOriginFetch } from '../server/network/own-origin-fetch.ts';
 import { type AppOptions, appSettings } from './options/app-settings.ts';
 import { createPortal, type PortalLogEntry } from './portal/create-portal.tsx';
 import { createPortalState } from './portal/portal-state.ts';
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions = {}) {
 
   const views = createLiveViews({ assets: settings.viewerAssets, frameAncestors: hosts });
   const web = guardedFetch((url) => settings.allowPrivate.includes(url.origin));
-  const driver = settings.driver(portalFetch(origin, (request) => app.fetch(request), web));
+  const driver = settings.driver(ownOriginFetch(origin, (request) => app.fetch(request), web));
   const { uploads } = store;
   const uploadReader = createUploadReader({ uploads, extractor: createExtractor(), clock, pace, report });
   const runner = createRunner({

@@ -1,4 +1,4 @@
-import { type Clock, sleepBy } from '../../server/time/clock.ts';
+import { type Clock, createSleep } from '../../server/time/clock.ts';
 
 interface Alarm {
   at: number;
@@ -115,7 +115,7 @@ export function createDeskClock(base: Clock) {
   return {
     now: () => new Date(now()),
     after,
-    sleep: sleepBy(after),
+    sleep: createSleep(after),
     freeze: () => setHands({ mode: 'frozen' }),
     /** Goes on from where it is, at its speed. */
     run: () => setHands({ mode: 'running' }),

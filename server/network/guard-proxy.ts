@@ -13,9 +13,12 @@ import { isPrivateHost } from './is-private-host.ts';
 const hopByHop = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade']);
 
 /**
- * A forward proxy on this machine for a browser that looks names up by itself: whatever the browser wants (pages,
- * pictures, scripts' requests, sockets), it reaches the public network and the origins that `isAllowed` names.
- */
+* Starts a forward proxy on this machine for a browser that resolves names itself. Every request of the browser
+* (pages, pictures, scripts, sockets) reaches only the public network and the origins that `isAllowed` accepts.
+*
+* @param isAllowed Accepts an address although it is private.
+* @param lookup Resolves names; the system's resolver by default.
+*/
 export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?: LookupFunction) {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -23,7 +26,7 @@ export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?:
     socket.on('close', () => sockets.delete(socket));
   };
   const guard = guardedLookup(lookup);
-  /** How to connect there, or undefined where the browser may not go. */
+  /** The options to connect with, or undefined if the browser may not go there. */
   const route = (url: URL): { lookup?: LookupFunction } | undefined => {
     if (isAllowed(url)) return {};
     return isPrivateHost(url.hostname) ? undefined : { lookup: guard };
@@ -31,53 +34,53 @@ export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?:
 
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : undefined;
-    const how = url?.protocol === 'http:' ? route(url) : undefined;
-    if (!url || !how) {
+    const options = url?.protocol === 'http:' ? route(url) : undefined;
+    if (!url || !options) {
       outgoing.writeHead(403, { 'Content-Type': 'text/plain' });
-      return void outgoing.end('This browser may not go there');
+      return void outgoing.end('This browser may not open this address');
     }
-    const onward = httpRequest(
+    const upstream = httpRequest(
       url,
-      { method: incoming.method ?? 'GET', headers: endToEnd(incoming.headers), ...how },
+      { method: incoming.method ?? 'GET', headers: endToEnd(incoming.headers), ...options },
       (response) => {
         const { statusCode: status = 0 } = response;
-        // A status that is none, such as 099, cannot be passed on: saying it would throw.
+        // An invalid status such as 099 cannot be forwarded: writeHead throws on it.
         if (status < 200) return void outgoing.destroy();
         outgoing.writeHead(status, endToEnd(response.headers));
-        // A site that breaks off in the middle is passed on as that: the browser would wait for the rest.
+        // Forward an interrupted response as interrupted, or the browser waits for the rest.
         response.on('error', () => outgoing.destroy());
         response.pipe(outgoing);
       },
     );
-    // Cut, so that the browser says what it is: no answer.
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    // Cut the connection, so that the browser reports it as no response.
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   });
   server.on('connect', (incoming: IncomingMessage, client: Socket, head: Buffer) => {
-    // First of all: a browser that hangs up while it is refused is no error of this server.
+    // Listen first: a browser that hangs up while it is refused is not an error of this server.
     client.on('error', () => client.destroy());
-    // Encrypted pages and every kind of socket come this way; the scheme is not told, so either one will do.
-    const place = `//${incoming.url ?? ''}`;
-    const urls = ['https:', 'http:'].map((scheme) => scheme + place).filter((text) => URL.canParse(text));
+    // HTTPS and every kind of socket arrive here. The scheme is unknown, so either one may be allowed.
+    const authority = `//${incoming.url ?? ''}`;
+    const urls = ['https:', 'http:'].map((scheme) => scheme + authority).filter((text) => URL.canParse(text));
     const [url, other] = urls.map((text) => new URL(text));
-    const how = url && (other && isAllowed(other) ? {} : route(url));
-    if (!url || !how) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const options = url && (other && isAllowed(other) ? {} : route(url));
+    if (!url || !options) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const onward = connect({ host, port: Number(url.port || 443), ...how }, () => {
+    const upstream = connect({ host, port: Number(url.port || 443), ...options }, () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      onward.write(head);
-      onward.pipe(client).pipe(onward);
+      upstream.write(head);
+      upstream.pipe(client).pipe(upstream);
     });
-    track(onward);
-    onward.on('error', () => client.destroy());
-    client.on('close', () => onward.destroy());
+    track(upstream);
+    upstream.on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
   });
   server.on('connection', track);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** `http://127.0.0.1:port`, for a browser's proxy setting. */
+    /** For the browser's proxy setting: `http://127.0.0.1:port`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((resolve, reject) => {

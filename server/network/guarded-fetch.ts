@@ -1,12 +1,16 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
-import { PrivateAddress, guardedLookup } from './guarded-lookup.ts';
+import { PrivateAddressError, guardedLookup } from './guarded-lookup.ts';
 import { isPrivateHost } from './is-private-host.ts';
 
 /**
- * A `fetch` that reaches the public network only, and the origins that `isAllowed` names. Redirects are left to
- * the caller, or they would not be seen. Rejects with {@link PrivateAddress}, or as `fetch` does.
- */
+* Returns a `fetch` that reaches only the public network and the origins that `isAllowed` accepts. It does not follow
+* redirects, so the caller can check each one.
+*
+* @param isAllowed Accepts an address although it is private.
+* @param lookup Resolves names; the system's resolver by default.
+* @throws {PrivateAddressError} Rejects with it for a private address, otherwise like `fetch`.
+*/
 export function guardedFetch(isAllowed: (url: URL) => boolean, lookup?: LookupFunction): typeof fetch {
   const guarded = new Agent({ connect: { lookup: guardedLookup(lookup) } });
   const open = new Agent();
@@ -15,7 +19,7 @@ export function guardedFetch(isAllowed: (url: URL) => boolean, lookup?: LookupFu
     const url = new URL(request.url);
     const allowed = isAllowed(url);
     if (!allowed && isPrivateHost(url.hostname)) {
-      throw new PrivateAddress(`${url.hostname} is a private address`);
+      throw new PrivateAddressError(`${url.hostname} is a private address`);
     }
     const response = await undiciFetch(request.url, {
       method: request.method,
@@ -25,10 +29,10 @@ export function guardedFetch(isAllowed: (url: URL) => boolean, lookup?: LookupFu
       signal: request.signal,
       dispatcher: allowed ? open : guarded,
     }).catch((error: unknown) => {
-      // What refused the connection says more than that it failed.
-      throw error instanceof Error && error.cause instanceof PrivateAddress ? error.cause : error;
+      // The cause says more than undici's "fetch failed".
+      throw error instanceof Error && error.cause instanceof PrivateAddressError ? error.cause : error;
     });
-    // The library's own type of the same thing.
+    // The same class at run time; undici only declares its own type.
     return response as unknown as Response;
   };
 }

@@ -1,14 +1,14 @@
-/** Time, as the server sees it. Everything that waits, waits here, so tests move time by hand. */
+/** The server's only source of time. Everything that waits uses it, so that tests can move time by hand. */
 export interface Clock {
   now(): Date;
-  /** Resolves after so many milliseconds, or at once when `signal` aborts. */
+  /** Resolves after `milliseconds`, or as soon as `signal` aborts. Never rejects. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** Calls back once; the returned function cancels. Never keeps the process alive. */
+  /** Calls `callback` once after `milliseconds`. Returns a function that cancels. Does not keep the process alive. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** How to sleep by what sets an alarm and gives what takes it away again. */
-export const sleepBy =
+/** Builds `Clock.sleep` from a function that sets a timer and returns how to cancel it. */
+export const createSleep =
   (set: Clock['after']): Clock['sleep'] =>
   (milliseconds, signal) => {
     if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
@@ -23,28 +23,28 @@ export const sleepBy =
     });
   };
 
-/** What comes of the work, or undefined as soon as the signal aborts. No listener is left behind. */
+/** Resolves with the result of `work`, or with undefined as soon as the signal aborts. Leaves no listener behind. */
 export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result | undefined> {
-  const over = new AbortController();
+  const settled = new AbortController();
   const aborted = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { signal: over.signal });
+    signal.addEventListener('abort', () => resolve(undefined), { signal: settled.signal });
   });
   try {
     return await Promise.race([aborted, work]);
   } finally {
-    over.abort();
+    settled.abort();
   }
 }
 
-/** The clock on the wall. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
-  // Keeps the process alive, for somebody waits for what comes after.
-  sleep: sleepBy((milliseconds, ring) => {
+  // Keeps the process alive, because a caller waits for the result.
+  sleep: createSleep((milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds);
     return () => clearTimeout(timer);
   }),

@@ -1,4 +1,4 @@
-/** Minutes a zone's clocks are ahead of UTC at an instant. */
+/** Returns how many minutes the zone's clocks are ahead of UTC at `at`; negative west of Greenwich. */
 export function utcOffset(timezone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
   const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -9,10 +9,16 @@ export function utcOffset(timezone: string, at: Date): number {
 
 const minuteMs = 60_000;
 
-/** The instant at which a zone's clocks show so many minutes after midnight on a day (midnight UTC of its date). */
+/**
+* Returns the instant at which the zone's clocks show a time of day.
+*
+* @param day Midnight UTC of the date.
+* @param minutes Minutes after midnight.
+* @param timezone An IANA name, such as `America/New_York`.
+*/
 export function zonedInstant(day: Date, minutes: number, timezone: string): Date {
   const shown = day.getTime() + minutes * minuteMs;
   const guess = shown - utcOffset(timezone, new Date(shown)) * minuteMs;
-  // Near a change of the clocks the first guess may have the offset of the other side.
+  // Near a daylight saving change, the first guess may use the offset of the other side.
   return new Date(shown - utcOffset(timezone, new Date(guess)) * minuteMs);
 }

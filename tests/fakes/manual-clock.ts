@@ -1,4 +1,4 @@
-import { type Clock, sleepBy } from '../../server/time/clock.ts';
+import { type Clock, createSleep } from '../../server/time/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on, waking in order whatever was due on the way. */
@@ -26,7 +26,7 @@ export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClo
   return {
     now: () => new Date(time),
     after: set,
-    sleep: sleepBy(set),
+    sleep: createSleep(set),
     advance(milliseconds) {
       const until = time + milliseconds;
       for (;;) {

@@ -3,19 +3,19 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 
 export interface EchoSite {
   port: number;
-  /** What was asked for: method, path and body. */
-  seen: string[];
+  /** Each request's method, path and body. */
+  requests: string[];
   close(): Promise<void>;
 }
 
-/** A site on this machine that counts who reaches it. */
+/** Starts a site on this machine that records the requests that reach it. */
 export async function startEchoSite(): Promise<EchoSite> {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      seen.push(`${request.method} ${request.url} ${body}`.trim());
+      requests.push(`${request.method} ${request.url} ${body}`.trim());
       if (request.url === '/moved')
         response.writeHead(302, { Location: '/next', 'Set-Cookie': ['a=1', 'b=2'] });
       response.end('reached');
@@ -24,7 +24,7 @@ export async function startEchoSite(): Promise<EchoSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -33,12 +33,12 @@ export async function startEchoSite(): Promise<EchoSite> {
   };
 }
 
-/** A name server that says one thing the first time it is asked and another from then on. */
+/** A lookup that returns one address the first time and another one after that. */
 export function rebinding(first: string, later: string): LookupFunction {
-  let asked = 0;
+  let lookups = 0;
   return (_hostname, options, callback) => {
-    const address = asked === 0 ? first : later;
-    asked += 1;
+    const address = lookups === 0 ? first : later;
+    lookups += 1;
     if (options.all) callback(null, [{ address, family: 4 }]);
     else callback(null, address, 4);
   };

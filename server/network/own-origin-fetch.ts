@@ -1,9 +1,8 @@
 /**
- * A `fetch` for the tasks' browsers: what is asked of this server's own address is answered here, without a
- * network, so tasks go on before the server listens and in tests where nothing listens at all. Everything else
- * goes by `web`.
- */
-export function portalFetch(
+* Returns a `fetch` for the tasks' browsers that answers requests to this server's own origin without a network. Tasks
+* then work before the server listens, and in tests where nothing listens. All other requests go to `web`.
+*/
+export function ownOriginFetch(
   origin: string,
   answer: (request: Request) => Response | Promise<Response>,
   web: typeof fetch,

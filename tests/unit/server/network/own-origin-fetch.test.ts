@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { portalFetch } from '../../../../server/network/portal-fetch.ts';
+import { ownOriginFetch } from '../../../../server/network/own-origin-fetch.ts';
 
 const origin = 'http://localhost:4400';
 
-test('what is asked of the own address is answered here, the rest by the web', async () => {
-  const browse = portalFetch(
+test('answers requests to its own origin and leaves the others to the web', async () => {
+  const browse = ownOriginFetch(
     origin,
     () => new Response('the portal'),
     async () => new Response('the web'),
@@ -13,8 +13,8 @@ test('what is asked of the own address is answered here, the rest by the web', a
   expect(await (await browse(`${origin}/portal/`)).text()).toBe('the portal');
 });
 
-test('what was given up is not answered', async () => {
-  const browse = portalFetch(
+test('rejects an aborted request', async () => {
+  const browse = ownOriginFetch(
     origin,
     () => new Response('the portal'),
     async () => new Response('the web'),
