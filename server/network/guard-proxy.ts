@@ -13,12 +13,12 @@ import { isPrivateHost } from './is-private-host.ts';
 const hopByHop = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade']);
 
 /**
-* Starts a forward proxy on this machine for a browser that resolves names itself. Every request of the browser
-* (pages, pictures, scripts, sockets) reaches only the public network and the origins that `isAllowed` accepts.
-*
-* @param isAllowed Accepts an address although it is private.
-* @param lookup Resolves names; the system's resolver by default.
-*/
+ * Starts a forward proxy on this machine for a browser that resolves names itself. Every request of the browser
+ * (pages, pictures, scripts, sockets) reaches only the public network and the origins that `isAllowed` accepts.
+ *
+ * @param isAllowed Accepts an address although it is private.
+ * @param lookup Resolves names; the system's resolver by default.
+ */
 export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?: LookupFunction) {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {

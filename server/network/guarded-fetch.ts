@@ -4,13 +4,13 @@ import { PrivateAddressError, guardedLookup } from './guarded-lookup.ts';
 import { isPrivateHost } from './is-private-host.ts';
 
 /**
-* Returns a `fetch` that reaches only the public network and the origins that `isAllowed` accepts. It does not follow
-* redirects, so the caller can check each one.
-*
-* @param isAllowed Accepts an address although it is private.
-* @param lookup Resolves names; the system's resolver by default.
-* @throws {PrivateAddressError} Rejects with it for a private address, otherwise like `fetch`.
-*/
+ * Returns a `fetch` that reaches only the public network and the origins that `isAllowed` accepts. It does not follow
+ * redirects, so the caller can check each one.
+ *
+ * @param isAllowed Accepts an address although it is private.
+ * @param lookup Resolves names; the system's resolver by default.
+ * @throws {PrivateAddressError} Rejects with it for a private address, otherwise like `fetch`.
+ */
 export function guardedFetch(isAllowed: (url: URL) => boolean, lookup?: LookupFunction): typeof fetch {
   const guarded = new Agent({ connect: { lookup: guardedLookup(lookup) } });
   const open = new Agent();

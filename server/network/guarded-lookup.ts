@@ -8,9 +8,9 @@ export class PrivateAddressError extends Error {
 }
 
 /**
-* Returns a lookup for sockets that refuses private addresses. The socket connects to the address that was checked, so
-* a name that changes between a check and the connection (DNS rebinding) gains nothing.
-*/
+ * Returns a lookup for sockets that refuses private addresses. The socket connects to the address that was checked, so
+ * a name that changes between a check and the connection (DNS rebinding) gains nothing.
+ */
 export const guardedLookup =
   (lookup: LookupFunction = resolve): LookupFunction =>
   (hostname, options, callback) => {

@@ -16,9 +16,9 @@ function blockListOf(networks: string): BlockList {
 }
 
 /**
-* Returns true for this machine and its private network, by name or address. Does not resolve public names:
-* `guardedLookup` does that when a socket connects.
-*/
+ * Returns true for this machine and its private network, by name or address. Does not resolve public names:
+ * `guardedLookup` does that when a socket connects.
+ */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')

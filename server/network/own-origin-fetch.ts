@@ -1,7 +1,7 @@
 /**
-* Returns a `fetch` for the tasks' browsers that answers requests to this server's own origin without a network. Tasks
-* then work before the server listens, and in tests where nothing listens. All other requests go to `web`.
-*/
+ * Returns a `fetch` for the tasks' browsers that answers requests to this server's own origin without a network. Tasks
+ * then work before the server listens, and in tests where nothing listens. All other requests go to `web`.
+ */
 export function ownOriginFetch(
   origin: string,
   answer: (request: Request) => Response | Promise<Response>,

@@ -10,12 +10,12 @@ export function utcOffset(timezone: string, at: Date): number {
 const minuteMs = 60_000;
 
 /**
-* Returns the instant at which the zone's clocks show a time of day.
-*
-* @param day Midnight UTC of the date.
-* @param minutes Minutes after midnight.
-* @param timezone An IANA name, such as `America/New_York`.
-*/
+ * Returns the instant at which the zone's clocks show a time of day.
+ *
+ * @param day Midnight UTC of the date.
+ * @param minutes Minutes after midnight.
+ * @param timezone An IANA name, such as `America/New_York`.
+ */
 export function zonedInstant(day: Date, minutes: number, timezone: string): Date {
   const shown = day.getTime() + minutes * minuteMs;
   const guess = shown - utcOffset(timezone, new Date(shown)) * minuteMs;
