@@ -2,21 +2,21 @@ import type { EventAttributes } from 'ics';
 import { fileTypes, maker, type OutputFile } from './output-file.ts';
 import { plainText } from './plain-text.ts';
 
-/** One entry of a calendar file. Times are instants, so every calendar shows them in its own zone. */
+/** One entry of a calendar file. Times are instants, so every calendar shows them in its own time zone. */
 export interface CalendarEvent {
-  /** The same for the same event whenever the file is made, so that a calendar updates it instead of adding another. */
+  /** Identifies the event, so that importing the file again updates it instead of adding a second one. */
   uid: string;
   title: string;
   start: Date;
   end: Date;
-  /** When this was written down: the server's time now. */
+  /** When the file was written, by the server's clock. */
   stamp: Date;
   location?: string;
   description?: string;
 }
 
 const utc = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-/** One line of a calendar file ends at a line break, so a lone one must not get in. */
+/** Normalizes line breaks: a lone CR would end a line of the file. */
 const text = (value: string): string => plainText(value).replaceAll(/\r\n?/g, '\n');
 const line = (value: string): string => text(value).replaceAll(/\s+/g, ' ').trim();
 
@@ -31,11 +31,15 @@ const attributes = (event: CalendarEvent): EventAttributes & { timestamp: number
   ...(event.description !== undefined && { description: text(event.description) }),
 });
 
-/** Events as a file that calendars import. `name` is without its extension. */
+/**
+ * Writes events as a file that calendars import.
+ *
+ * @param name The file name without its extension.
+ * @throws If the library rejects an event.
+ */
 export async function calendarFile(name: string, events: readonly CalendarEvent[]): Promise<OutputFile> {
   const { createEvents } = await import('ics');
   const { error, value } = createEvents(events.map(attributes), { productId: maker.name });
-  if (value === null)
-    throw new Error(`The calendar could not be written: ${error?.message ?? 'no reason given'}`);
+  if (value === null) throw new Error(`Could not write the calendar: ${error?.message ?? 'unknown reason'}`);
   return { name: `${name}.ics`, type: fileTypes.ics, bytes: new TextEncoder().encode(value) };
 }

@@ -3,17 +3,17 @@ import { type DataTable, isWholeDay } from './data-table.ts';
 import type { OutputFile } from './output-file.ts';
 import { tableFile } from './table-file.ts';
 
-const begins = (bytes: Uint8Array, text: string): boolean =>
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;
 
-/** What a cell says, whatever the file's kind; a day as 2026-10-20. */
+/** Returns a cell as text; a date without a time as 2026-10-20. */
 function plainCell(cell: { toString(): string } | null): string {
   if (!(cell instanceof Date)) return cell?.toString() ?? '';
   const iso = cell.toISOString();
   return isWholeDay(cell) ? iso.slice(0, 10) : iso;
 }
 
-/** The rows of a table file, its header first; undefined for files that are no bare table. */
+/** Returns the rows of a CSV or XLSX file, header first, or undefined for other files. */
 async function rowsIn({ name, bytes }: OutputFile): Promise<string[][] | undefined> {
   if (name.endsWith('.csv')) return csvParseRows(new TextDecoder().decode(bytes));
   if (!name.endsWith('.xlsx')) return undefined;
@@ -22,51 +22,53 @@ async function rowsIn({ name, bytes }: OutputFile): Promise<string[][] | undefin
   return rows.map((row) => row.map(plainCell));
 }
 
-/** What is wrong with the rows of a file beside those that it was made of. */
-function wrongRows(name: string, written: readonly string[][], table: DataTable): string | undefined {
+/** Compares the rows of a file with the table it was written from. Returns the first problem. */
+function findRowProblem(name: string, written: readonly string[][], table: DataTable): string | undefined {
   const [header = [], ...rows] = written;
   if (rows.length !== table.rows.length)
-    return `${name} has ${rows.length} rows where ${table.rows.length} were read.`;
+    return `${name} has ${rows.length} rows, but ${table.rows.length} were read.`;
   const isColumn = table.columns.every((column, at) => header[at]?.includes(column.header));
-  if (!isColumn || header.length !== table.columns.length) return `${name} has other columns than were read.`;
-  // What a spreadsheet could take for a formula has something before it.
-  const other = rows.find((row, at) => !(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()));
-  return other === undefined ? undefined : `${name} has a row of ${other[0]} that was not read.`;
+  if (!isColumn || header.length !== table.columns.length) return `${name} has columns that were not read.`;
+  // Text that looks like a formula has an apostrophe before it.
+  const strayRow = rows.find((row, at) => !(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()));
+  return strayRow === undefined ? undefined : `${name} has a row "${strayRow[0]}" that was not read.`;
 }
 
-/** A table as files of these kinds, each read back, and what is wrong with those that are left out for it. */
+/** Writes a table in each format and reads it back. Leaves out files with a problem and returns the problems. */
 export async function checkedTable(
   name: string,
   table: DataTable,
   formats: readonly Parameters<typeof tableFile>[2][],
-): Promise<{ files: OutputFile[]; wrong: string[] }> {
-  const made = await Promise.all(formats.map((format) => tableFile(name, table, format)));
+): Promise<{ files: OutputFile[]; problems: string[] }> {
+  const outputs = await Promise.all(formats.map((format) => tableFile(name, table, format)));
   const checked = await Promise.all(
-    made.map(async (file) => ({ file, wrong: await checkFile(file, table) })),
+    outputs.map(async (file) => ({ file, problem: await checkFile(file, table) })),
   );
   return {
-    files: checked.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : [])),
-    wrong: checked.flatMap(({ wrong }) => wrong ?? []),
+    files: checked.flatMap(({ file, problem }) => (problem === undefined ? [file] : [])),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
   };
 }
 
 /**
- * Reads a file of a table back before it is handed over. Says what is wrong with it, or nothing. Each row that stands in
- * it, or that was given to a paper, has to be one that was asked for.
+ * Reads a table's file back before the person gets it. Every row must be one the person asked for; for PDF and Word
+ * files the rows of the table are checked instead.
+ *
+ * @returns The first problem as a sentence, or undefined.
  */
 export async function checkFile(
   file: OutputFile,
   table: DataTable,
-  isAsked: (row: readonly string[]) => boolean = () => true,
+  isExpected: (row: readonly string[]) => boolean = () => true,
 ): Promise<string | undefined> {
   const { name, bytes } = file;
-  if (bytes.byteLength === 0) return `${name} came out empty.`;
-  if (name.endsWith('.pdf') && !begins(bytes, '%PDF-')) return `${name} is not a PDF.`;
-  if (/\.(xlsx|docx)$/.test(name) && !begins(bytes, 'PK')) return `${name} is not an office file.`;
+  if (bytes.byteLength === 0) return `${name} is empty.`;
+  if (name.endsWith('.pdf') && !startsWith(bytes, '%PDF-')) return `${name} is not a PDF.`;
+  if (/\.(xlsx|docx)$/.test(name) && !startsWith(bytes, 'PK')) return `${name} is not an office file.`;
   const written = await rowsIn(file);
-  const wrong = written && wrongRows(name, written, table);
-  if (wrong !== undefined) return wrong;
+  const problem = written && findRowProblem(name, written, table);
+  if (problem !== undefined) return problem;
   const rows = written?.slice(1) ?? table.rows.map((row) => row.map(plainCell));
-  const stray = rows.find((row) => !isAsked(row));
-  return stray && `${name} has a row of ${stray[0]} that was not asked for.`;
+  const unexpected = rows.find((row) => !isExpected(row));
+  return unexpected && `${name} has a row "${unexpected[0]}" that was not requested.`;
 }

@@ -1,28 +1,28 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const plain = new Intl.NumberFormat('en-US');
+const number = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whether a date stands for a whole day. */
+/** Returns true for a date without a time of day. */
 export const isWholeDay = (date: Date): boolean => date.getTime() % 86_400_000 === 0;
 
-/** Whether a cell has nothing to show. A date or a number that is none counts as nothing. */
+/** Returns true if a cell has nothing to show. Invalid dates and numbers count as empty. */
 export function isEmpty(cell: Cell): cell is null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime());
   return cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell));
 }
 
-/** A cell as people read it: "Oct 20, 2026", "$1,250.00". */
+/** Formats a cell for people: "Oct 20, 2026", "$1,250.00". */
 export function cellText(cell: Cell, kind: Column['kind']): string {
   if (isEmpty(cell)) return '';
   if (cell instanceof Date) {
     return isWholeDay(cell) ? day.format(cell) : `${moment.format(cell).replaceAll('\u202F', ' ')} UTC`;
   }
   if (typeof cell === 'string') return cell;
-  return (kind === 'money' ? money : plain).format(cell);
+  return (kind === 'money' ? money : number).format(cell);
 }
 
-/** What a cell holds; a date without a time is at midnight UTC. */
+/** The value of a cell. A date without a time is midnight UTC. */
 export type Cell = string | number | Date | null;
 
 export interface Column {
@@ -33,16 +33,16 @@ export interface Column {
 export const textColumns = (headers: readonly string[]): Column[] =>
   headers.map((header) => ({ header, kind: 'text' }));
 
-/** A table on its way into a file, whatever the file's kind. */
+/** A table to be written as a file of any format. */
 export interface DataTable extends Provenance {
   title: string;
-  /** What it is a table of: the filter, the date. */
+  /** What the table covers: the filter, the date. */
   subtitle: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
 }
 
-/** Prose on its way into a file. */
+/** A document of headed sections to be written as a file. */
 export interface Report extends Provenance {
   title: string;
   subtitle: string;
@@ -56,12 +56,12 @@ export interface ReportSection {
   table?: SectionTable;
 }
 
-/** A table inside a document; its title is the heading above it. */
+/** A table inside a document. The heading above it is its title. */
 export type SectionTable = Pick<DataTable, 'columns' | 'rows'> & Partial<Pick<DataTable, 'subtitle'>>;
 
 interface Provenance {
-  /** Where it was read: "Read from http://…". Stands in the letterhead. */
+  /** Where the data was read: "Read from http://…". Shown in the letterhead. */
   source?: string;
-  /** When it was made, by the server's clock; a PDF keeps it, so that the same input gives the same bytes. */
+  /** When the file was written, by the server's clock. A PDF stores it, so the same input produces the same bytes. */
   date?: Date;
 }

@@ -27,7 +27,7 @@ const sections: readonly ProseSection[] = [
   },
   {
     heading: 'Minutes of December 11',
-    onNewPage: true,
+    startsPage: true,
     paragraphs: [
       'Directors present: five of five. Also present: the community manager, who took the minutes, and eleven homeowners.',
     ],
@@ -41,7 +41,7 @@ const sections: readonly ProseSection[] = [
   },
   {
     heading: 'Financial report',
-    onNewPage: true,
+    startsPage: true,
     figures: [
       ['Assessments', '$316,410'],
       ['Grounds and pool', '$92,870'],
@@ -57,7 +57,7 @@ const sections: readonly ProseSection[] = [
   },
 ];
 
-/** The document that the demo's Download opens. Undated, so that every build has the same bytes. */
+/** Writes the document that the demo's Download opens. It has no date, so every build produces the same bytes. */
 export const demoPacketPdf = (): Promise<Uint8Array> =>
   prosePdf({
     organisation,
@@ -66,5 +66,5 @@ export const demoPacketPdf = (): Promise<Uint8Array> =>
     subtitle: 'January 15 | Agenda, minutes, financial report and open items',
     date: undefined,
     sections,
-    foot: `${organisation} | ${title} | Sample`,
+    footer: `${organisation} | ${title} | Sample`,
   });

@@ -1,17 +1,20 @@
 import { cellText, type Column, type SectionTable } from './data-table.ts';
 import { pdfText } from './plain-text.ts';
-import { ink, type Pdf, pdfMargin } from './pdf-look.ts';
+import { ink, type Pdf, pdfMargin } from './pdf-style.ts';
 
-/** No text is given more at once; the rest of it wraps. */
-const widestLine = 170;
-/** Longer words are broken. */
-const widestWord = 96;
+/** The widest line of text a column asks for, in points. Longer text wraps. */
+const maxLineWidth = 170;
+/** Longer words are broken, in points. */
+const maxWordWidth = 96;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * Widths of columns that fill `room`: each wide enough for its longest word, what is left over shared by how much
- * more each would take. `texts` has a list for each column, its header included.
+ * Returns column widths that fill `room`. Each column fits its longest word; the rest is shared in proportion to how
+ * much more each column could use.
+ *
+ * @param texts For each column, its header and its cells.
+ * @param room The width to fill, in the unit of `widthOf`.
  */
 export function columnWidths(
   columns: readonly Pick<Column, 'kind'>[],
@@ -21,46 +24,55 @@ export function columnWidths(
 ): number[] {
   const widest = (parts: readonly string[], most: number): number =>
     Math.min(most, Math.max(...parts.map(widthOf)));
-  const wanted = columns.map((_, i) => widest(texts[i] ?? [''], widestLine));
-  // Dates and figures stay on one line.
+  const wanted = columns.map((_, i) => widest(texts[i] ?? [''], maxLineWidth));
+  // Dates and numbers stay on one line.
   const least = columns.map(({ kind }, i) =>
     kind === 'text'
-      ? widest(texts[i]?.flatMap((text) => text.split(/\s+/)) ?? [''], widestWord)
+      ? widest(texts[i]?.flatMap((text) => text.split(/\s+/)) ?? [''], maxWordWidth)
       : (wanted[i] ?? 0),
   );
-  const [low, high] = [sum(least), sum(wanted)];
-  if (low >= room) return least.map((width) => (width / low) * room);
-  if (high < room) return wanted.map((width) => width + (room - high) / columns.length);
-  const share = (room - low) / (high - low);
+  const [leastTotal, wantedTotal] = [sum(least), sum(wanted)];
+  if (leastTotal >= room) return least.map((width) => (width / leastTotal) * room);
+  if (wantedTotal < room) return wanted.map((width) => width + (room - wantedTotal) / columns.length);
+  const share = (room - leastTotal) / (wantedTotal - leastTotal);
   return least.map((width, i) => width + ((wanted[i] ?? 0) - width) * share);
 }
 
-/** Whether a table has more columns than stand side by side on an upright page. */
-export const isWide = ({ columns }: Pick<SectionTable, 'columns'>): boolean => columns.length > 7;
+const maxPortraitColumns = 7;
 
-/** Whether a column is set to the right. */
+/** Returns true if a table has too many columns for a page in portrait. */
+export const isWide = ({ columns }: Pick<SectionTable, 'columns'>): boolean =>
+  columns.length > maxPortraitColumns;
+
+/** Returns true if a column is aligned right. */
 export const isFigure = ({ kind }: Column): boolean => kind === 'number' || kind === 'money';
 
 export const cellTexts = ({ columns, rows }: SectionTable): string[][] =>
   rows.map((row) => columns.map((column, i) => cellText(row[i] ?? null, column.kind)));
 
 const padding = 4;
-/** Room for the foot of a page. */
-const footRoom = 84;
-/** A cell is never taller than this, so that a row fits on a page; what is longer ends in an ellipsis. */
-const tallestText = 320;
+const fontSize = 8.5;
+const ruleWidth = 0.5;
+/** Space for the footer of a page, in points. */
+const footerHeight = 84;
+/** Cells are never taller than this, in points, so that a row fits on a page. Longer text ends in an ellipsis. */
+const maxTextHeight = 320;
 
-const headLook = { font: 'Helvetica-Bold', colour: '#ffffff', fill: ink.green };
-const bodyLook = { font: 'Helvetica', colour: ink.text, fill: undefined };
+const headerStyle = { font: 'Helvetica-Bold', colour: '#ffffff', fill: ink.green };
+const bodyStyle = { font: 'Helvetica', colour: ink.text, fill: undefined };
 
-/** A ruled table across the page; its head is repeated on each new page, and no row is torn by the end of one. */
+/**
+ * Draws a ruled table across the page. Repeats the header on each page and never splits a row.
+ *
+ * pdfkit's own tables do neither: they do not repeat a header, size columns by their content, or reserve a footer.
+ */
 export function drawTable(pdf: Pdf, table: SectionTable): void {
-  const head = table.columns.map(({ header }) => pdfText(header));
+  const header = table.columns.map(({ header }) => pdfText(header));
   const body = cellTexts(table).map((row) => row.map(pdfText));
   const room = pdf.page.width - 2 * pdfMargin;
-  // The bold type of the head is the wider one.
-  pdf.font(headLook.font).fontSize(8.5);
-  const byColumn = head.map((title, i) => [title, ...body.map((row) => row[i] ?? '')]);
+  // The header's bold font is the wider one.
+  pdf.font(headerStyle.font).fontSize(fontSize);
+  const byColumn = header.map((title, i) => [title, ...body.map((row) => row[i] ?? '')]);
   const widths = columnWidths(
     table.columns,
     byColumn,
@@ -69,13 +81,13 @@ export function drawTable(pdf: Pdf, table: SectionTable): void {
   );
 
   const heightOf = (cells: readonly string[], { font }: { font: string }): number => {
-    pdf.font(font).fontSize(8.5);
+    pdf.font(font).fontSize(fontSize);
     const heights = widths.map((width, i) =>
       pdf.heightOfString(cells[i] ?? '', { width: width - 2 * padding }),
     );
-    return Math.min(tallestText, Math.max(pdf.currentLineHeight(), ...heights)) + 2 * padding;
+    return Math.min(maxTextHeight, Math.max(pdf.currentLineHeight(), ...heights)) + 2 * padding;
   };
-  const draw = (cells: readonly string[], look: typeof headLook | typeof bodyLook): void => {
+  const draw = (cells: readonly string[], look: typeof headerStyle | typeof bodyStyle): void => {
     const height = heightOf(cells, look);
     const top = pdf.y;
     if (look.fill !== undefined) pdf.rect(pdfMargin, top, room, height).fill(look.fill);
@@ -92,20 +104,20 @@ export function drawTable(pdf: Pdf, table: SectionTable): void {
     pdf
       .moveTo(pdfMargin, bottom)
       .lineTo(pdfMargin + room, bottom)
-      .lineWidth(0.5)
+      .lineWidth(ruleWidth)
       .stroke(ink.rule);
     pdf.x = pdfMargin;
     pdf.y = bottom;
   };
 
-  const bottom = pdf.page.height - footRoom;
-  if (pdf.y + heightOf(head, headLook) + heightOf(body[0] ?? [], bodyLook) > bottom) pdf.addPage();
-  draw(head, headLook);
+  const bottom = pdf.page.height - footerHeight;
+  if (pdf.y + heightOf(header, headerStyle) + heightOf(body[0] ?? [], bodyStyle) > bottom) pdf.addPage();
+  draw(header, headerStyle);
   for (const row of body) {
-    if (pdf.y + heightOf(row, bodyLook) > bottom) {
+    if (pdf.y + heightOf(row, bodyStyle) > bottom) {
       pdf.addPage();
-      draw(head, headLook);
+      draw(header, headerStyle);
     }
-    draw(row, bodyLook);
+    draw(row, bodyStyle);
   }
 }

@@ -1,6 +1,6 @@
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The media type of each kind of file that tasks produce. */
+/** The media type of each file format that tasks produce. */
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: `${office}.spreadsheetml.sheet`,
@@ -9,10 +9,10 @@ export const fileTypes = {
   ics: 'text/calendar',
 } as const;
 
-/** Who makes the files that tasks produce. */
-export const maker = { name: 'HOA Pilot', line: 'Put together by an agent in a browser' } as const;
+/** The creator named in the files that tasks produce. */
+export const maker = { name: 'HOA Pilot', line: 'Compiled by an agent in a browser' } as const;
 
-/** A file a task makes. */
+/** A file that a task produces. */
 export interface OutputFile {
   name: string;
   type: string;

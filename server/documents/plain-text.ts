@@ -1,6 +1,6 @@
-/** What a PDF's standard fonts lack: all but line breaks, Latin-1 and a few more. */
-const lacking = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-const closest: Record<string, string> = {
+/** Characters that a PDF's standard fonts lack: all except line breaks, Latin-1 and a few more. */
+const unsupported = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+const replacements: Record<string, string> = {
   '→': '->',
   '←': '<-',
   '≥': '>=',
@@ -10,20 +10,21 @@ const closest: Record<string, string> = {
   '\t': ' ',
 };
 
-function closestTo(character: string): string {
-  const plain = closest[character] ?? character.normalize('NFKD').replaceAll(/\p{M}|\p{Cc}/gu, '');
+function closestCharacter(character: string): string {
+  const plain = replacements[character] ?? character.normalize('NFKD').replaceAll(/\p{M}|\p{Cc}/gu, '');
   return /^[\x20-\x7e]*$/.test(plain) ? plain : '?';
 }
 
-/** Text as the standard fonts can draw it: what they lack is replaced by its closest, or by a question mark. */
-export const pdfText = (text: string): string => text.normalize('NFC').replaceAll(lacking, closestTo);
+/** Replaces characters that the standard PDF fonts lack by the closest one they have, or by a question mark. */
+export const pdfText = (text: string): string =>
+  text.normalize('NFC').replaceAll(unsupported, closestCharacter);
 
-/** Control characters but for tabs and line breaks, and two that are no characters. */
-const notInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-/** Half of a character; whole ones do not match. */
+/** Control characters except tabs and line breaks, and the two noncharacters. */
+const invalidInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+/** Matches lone surrogates only: with the `u` flag, pairs are one code point. */
 const loneSurrogate = /\p{Surrogate}/gu;
 
-/** Text without the characters that XML, and so office files and calendars, cannot hold. */
+/** Removes the characters that XML cannot hold, and so neither can office files and calendars. */
 export function plainText(text: string): string {
-  return text.replaceAll(notInXml, '').replaceAll(loneSurrogate, '');
+  return text.replaceAll(invalidInXml, '').replaceAll(loneSurrogate, '');
 }

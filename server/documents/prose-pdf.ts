@@ -2,45 +2,45 @@ import { buffer } from 'node:stream/consumers';
 import type { ReportSection, SectionTable } from './data-table.ts';
 import { drawTable, isWide } from './draw-table.ts';
 import { pdfText } from './plain-text.ts';
-import { ink, type Pdf, pdfMargin } from './pdf-look.ts';
+import { ink, type Pdf, pdfMargin } from './pdf-style.ts';
 
 export interface ProseSection extends Omit<ReportSection, 'paragraphs'> {
   paragraphs?: readonly string[];
-  /** Two-column lines, such as the figures of a budget. */
+  /** Rows of two columns, such as the figures of a budget. */
   figures?: readonly (readonly [label: string, value: string])[];
-  /** Begins a page. */
-  onNewPage?: true;
+  /** Starts a new page. */
+  startsPage?: true;
 }
 
 export interface Prose {
   organisation: string;
-  /** The line below its name. */
+  /** The line below the organisation's name. */
   address: string;
   title: string;
   subtitle: string;
   date: Date | undefined;
   sections: readonly ProseSection[];
-  /** At the foot of each page, in place of the name and the title. */
-  foot?: string;
+  /** Text at the bottom of each page; by default the organisation and the title. */
+  footer?: string;
 }
 
-/** The head of the first page: name, a line below it, a rule. */
-function letterhead(pdf: Pdf, organisation: string, line: string): void {
+/** Draws the top of the first page: a name, a line below it, a rule. */
+function drawLetterhead(pdf: Pdf, organisation: string, line: string): void {
   const top = pdfMargin - 12;
   pdf.fillColor(ink.green).font('Times-Bold').fontSize(16);
   pdf.text(organisation, pdfMargin, top + 4);
-  quietLine(pdf, line, 8.5);
+  drawQuietText(pdf, line, 8.5);
   pdf.moveTo(pdfMargin, top + 50).lineTo(pdf.page.width - pdfMargin, top + 50);
   pdf.lineWidth(1.2).stroke(ink.gold);
   pdf.y = top + 66;
 }
 
-/** The foot of each page: what it is, and which page of how many. */
-function pageFoot(pdf: Pdf, label: string, page: number, pages: number): void {
+/** Draws the footer of a page: a label and "Page 1 of 3". */
+function drawFooter(pdf: Pdf, label: string, page: number, pages: number): void {
   const bottomMargin = pdf.page.margins.bottom;
   const y = pdf.page.height - 48;
   const width = pdf.page.width - 2 * pdfMargin;
-  // Text below the bottom margin would open a new page, so the margin steps aside while the foot is drawn.
+  // Text below the bottom margin would add a page, so the margin is zero while the footer is drawn.
   pdf.page.margins.bottom = 0;
   pdf.fillColor(ink.quiet).font('Helvetica').fontSize(8);
   pdf.text(label, pdfMargin, y, { width, lineBreak: false });
@@ -48,44 +48,44 @@ function pageFoot(pdf: Pdf, label: string, page: number, pages: number): void {
   pdf.page.margins.bottom = bottomMargin;
 }
 
-const body = { lineGap: 2.6, paragraphGap: 6 };
+const textSpacing = { lineGap: 2.6, paragraphGap: 6 };
 
 const figureColumns: SectionTable['columns'] = [
   { header: 'Account', kind: 'text' },
   { header: 'Amount', kind: 'money' },
 ];
 
-function quietLine(pdf: Pdf, text: string, size: number): Pdf {
+function drawQuietText(pdf: Pdf, text: string, size: number): Pdf {
   return pdf.fillColor(ink.quiet).font('Helvetica').fontSize(size).text(pdfText(text), { lineGap: 2 });
 }
 
-/** A heading with what stands below it; an empty heading is left out. */
+/** Draws a section. Omits an empty heading. */
 function drawSection(pdf: Pdf, section: ProseSection): void {
   const { heading, paragraphs = [], bullets = [], figures } = section;
   const table = figures === undefined ? section.table : { columns: figureColumns, rows: figures };
-  // A heading never stands alone at the foot of a page.
-  if (section.onNewPage === true || (heading !== '' && pdf.y > pdf.page.height - 150)) pdf.addPage();
+  // A heading never stands alone at the bottom of a page.
+  if (section.startsPage === true || (heading !== '' && pdf.y > pdf.page.height - 150)) pdf.addPage();
   if (heading !== '' || paragraphs.length > 0) pdf.moveDown(0.5);
   pdf.fillColor(ink.green).font('Times-Bold').fontSize(12.5);
   if (heading !== '') pdf.text(pdfText(heading), pdfMargin).moveDown(0.25);
   pdf.fillColor(ink.text).font('Times-Roman').fontSize(10.8);
-  for (const paragraph of paragraphs) pdf.text(pdfText(paragraph), body);
-  for (const bullet of bullets) pdf.text(pdfText(`•  ${bullet}`), pdfMargin + 12, pdf.y, body);
+  for (const paragraph of paragraphs) pdf.text(pdfText(paragraph), textSpacing);
+  for (const bullet of bullets) pdf.text(pdfText(`•  ${bullet}`), pdfMargin + 12, pdf.y, textSpacing);
   pdf.x = pdfMargin;
   if (table === undefined) return;
-  if (table.subtitle !== undefined && table.subtitle !== '') quietLine(pdf, table.subtitle, 8.5);
+  if (table.subtitle !== undefined && table.subtitle !== '') drawQuietText(pdf, table.subtitle, 8.5);
   pdf.moveDown(0.4);
   drawTable(pdf, table);
   pdf.moveDown(0.8);
 }
 
-/** A PDF cannot go without a date, and the machine's would give other bytes each time. */
-const undated = new Date(0);
+/** pdfkit always writes a date. Today's would change the bytes with each build. */
+const fixedDate = new Date(0);
 
-/** A letter-headed document of headed sections: minutes, notices, budgets, reports; on its side when a table needs the room. */
+/** Writes a document with a letterhead and headed sections: minutes, notices, reports. Landscape if a table is wide. */
 export async function prosePdf(prose: Prose): Promise<Uint8Array> {
   const { organisation, title, sections } = prose;
-  // With the first document, not with the server: it takes a while to load.
+  // Slow to load, so the first document loads it and not the server's start.
   const { default: PdfKit } = await import('pdfkit');
   const pdf = new PdfKit({
     size: 'LETTER',
@@ -99,18 +99,18 @@ export async function prosePdf(prose: Prose): Promise<Uint8Array> {
       Author: organisation,
       Producer: organisation,
       Creator: organisation,
-      CreationDate: prose.date ?? undated,
+      CreationDate: prose.date ?? fixedDate,
     },
   });
   const bytes = buffer(pdf);
-  letterhead(pdf, organisation, prose.address);
+  drawLetterhead(pdf, organisation, prose.address);
   pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(pdfText(title));
-  quietLine(pdf, prose.subtitle, 9.5).moveDown(0.6);
+  drawQuietText(pdf, prose.subtitle, 9.5).moveDown(0.6);
   for (const section of sections) drawSection(pdf, section);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    pageFoot(pdf, pdfText(prose.foot ?? `${organisation} | ${title}`), page + 1, count);
+    drawFooter(pdf, pdfText(prose.footer ?? `${organisation} | ${title}`), page + 1, count);
   }
   pdf.end();
   return new Uint8Array(await bytes);

@@ -24,25 +24,27 @@ import type { Report, ReportSection, SectionTable } from './data-table.ts';
 import { cellTexts, columnWidths, isFigure, isWide } from './draw-table.ts';
 import { maker } from './output-file.ts';
 import { plainText } from './plain-text.ts';
-import { ink } from './pdf-look.ts';
+import { ink } from './pdf-style.ts';
 
-/** US Letter, in twentieths of a point. */
+/** US Letter, in twips (twentieths of a point). */
 const paper = { width: 12_240, height: 15_840, margin: 1_280 };
 const margins = { top: 50, bottom: 50, left: 80, right: 80 };
+const twipsPerPoint = 20;
+const estimateWidth = (text: string): number => text.length * 5 + 10;
 const colour = (hex: string): string => hex.slice(1);
-const dark = { font: 'Times New Roman', color: colour(ink.text) };
+const bodyFont = { font: 'Times New Roman', color: colour(ink.text) };
 
 const run = (text: string, look: IRunOptions): TextRun =>
   new TextRun({ text: plainText(text), font: 'Arial', ...look });
-const quiet = (text: string): TextRun => run(text, { color: colour(ink.quiet), size: 17 });
+const quietRun = (text: string): TextRun => run(text, { color: colour(ink.quiet), size: 17 });
 
-/** A table of cells as Word draws it: the head is repeated on each page, no row is torn. */
+/** Builds a table whose header repeats on each page and whose rows never split. */
 function docxTable(table: SectionTable, room: number): Table {
   const head = table.columns.map(({ header }) => header);
   const texts = cellTexts(table);
   const byColumn = head.map((title, i) => [title, ...texts.map((row) => row[i] ?? '')]);
-  // Points, as the widths on paper are; a letter of this size takes about five.
-  const widths = columnWidths(table.columns, byColumn, room / 20, (text) => text.length * 5 + 10);
+  // In points; a letter of this size is about five wide.
+  const widths = columnWidths(table.columns, byColumn, room / twipsPerPoint, estimateWidth);
   const row = (cells: readonly string[], isHead: boolean): TableRow =>
     new TableRow({
       ...(isHead && { tableHeader: true }),
@@ -52,30 +54,30 @@ function docxTable(table: SectionTable, room: number): Table {
         const alignment = isFigure(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
         return new TableCell({
           margins,
-          width: { size: Math.floor((widths[i] ?? 0) * 20), type: WidthType.DXA },
+          width: { size: Math.floor((widths[i] ?? 0) * twipsPerPoint), type: WidthType.DXA },
           ...(isHead && { shading: { type: ShadingType.CLEAR, fill: colour(ink.green), color: 'auto' } }),
           children: [new Paragraph({ children: [run(cells[i] ?? '', look)], alignment })],
         });
       }),
     });
   return new Table({
-    columnWidths: widths.map((width) => Math.floor(width * 20)),
+    columnWidths: widths.map((width) => Math.floor(width * twipsPerPoint)),
     width: { size: room, type: WidthType.DXA },
     rows: [row(head, true), ...texts.map((cells) => row(cells, false))],
   });
 }
 
-function head({ source = maker.line }: Report): Header {
-  const name = run(maker.name, { ...dark, bold: true, size: 30, color: colour(ink.green) });
+function pageHeader({ source = maker.line }: Report): Header {
+  const name = run(maker.name, { ...bodyFont, bold: true, size: 30, color: colour(ink.green) });
   const line = new Paragraph({
-    children: [quiet(source)],
+    children: [quietRun(source)],
     spacing: { after: 240 },
     border: { bottom: { style: BorderStyle.SINGLE, size: 10, space: 6, color: colour(ink.gold) } },
   });
   return new Header({ children: [new Paragraph({ children: [name] }), line] });
 }
 
-function foot({ title }: Report, width: number): Footer {
+function pageFooter({ title }: Report, width: number): Footer {
   const page = new TextRun({
     children: [new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
     color: colour(ink.quiet),
@@ -83,22 +85,22 @@ function foot({ title }: Report, width: number): Footer {
     font: 'Arial',
   });
   const tabStops = [{ type: TabStopType.RIGHT, position: width }];
-  return new Footer({ children: [new Paragraph({ children: [quiet(title), page], tabStops })] });
+  return new Footer({ children: [new Paragraph({ children: [quietRun(title), page], tabStops })] });
 }
 
 function body({ heading, paragraphs, bullets = [], table }: ReportSection, width: number): FileChild[] {
-  const spaced = { spacing: { after: 120 } };
+  const spacing = { spacing: { after: 120 } };
   const plain = (text: string, look: object): Paragraph => new Paragraph({ text: plainText(text), ...look });
   return [
     ...(heading === '' ? [] : [plain(heading, { heading: HeadingLevel.HEADING_2, keepNext: true })]),
-    ...paragraphs.map((text) => plain(text, spaced)),
+    ...paragraphs.map((text) => plain(text, spacing)),
     ...bullets.map((text) => plain(text, { bullet: { level: 0 } })),
-    ...(table?.subtitle ? [new Paragraph({ children: [quiet(table.subtitle)], keepNext: true })] : []),
+    ...(table?.subtitle ? [new Paragraph({ children: [quietRun(table.subtitle)], keepNext: true })] : []),
     ...(table === undefined ? [] : [docxTable(table, width), new Paragraph('')]),
   ];
 }
 
-/** A report as a Word document: real headings and tables, a letterhead and page numbers. */
+/** Writes a report as a Word document with real headings and tables, a letterhead and page numbers. */
 export async function reportDocx(report: Report): Promise<Uint8Array> {
   const { width, height, margin } = paper;
   const wide = report.sections.some(({ table }) => table !== undefined && isWide(table));
@@ -108,13 +110,13 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
     title: plainText(report.title),
     creator: maker.name,
     lastModifiedBy: maker.name,
-    // The same hand as the PDFs. Sizes are in half points.
+    // The same style as the PDFs. Sizes are in half points.
     styles: {
       default: {
-        document: { run: { ...dark, size: 22 } },
-        heading1: { run: { ...dark, size: 38, bold: true }, paragraph: { spacing: { after: 60 } } },
+        document: { run: { ...bodyFont, size: 22 } },
+        heading1: { run: { ...bodyFont, size: 38, bold: true }, paragraph: { spacing: { after: 60 } } },
         heading2: {
-          run: { ...dark, size: 26, bold: true, color: colour(ink.green) },
+          run: { ...bodyFont, size: 26, bold: true, color: colour(ink.green) },
           paragraph: { spacing: { before: 240, after: 80 } },
         },
         listParagraph: { paragraph: { spacing: { after: 60 } } },
@@ -128,11 +130,11 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
             margin: { top: margin, right: margin, bottom: margin, left: margin },
           },
         },
-        headers: { default: head(report) },
-        footers: { default: foot(report, room) },
+        headers: { default: pageHeader(report) },
+        footers: { default: pageFooter(report, room) },
         children: [
           new Paragraph({ text: plainText(report.title), heading: HeadingLevel.HEADING_1 }),
-          new Paragraph({ children: [quiet(report.subtitle)], spacing: { after: 200 } }),
+          new Paragraph({ children: [quietRun(report.subtitle)], spacing: { after: 200 } }),
           ...report.sections.flatMap((section) => body(section, room)),
         ],
       },

@@ -2,13 +2,13 @@ import type { Report } from './data-table.ts';
 import { fileTypes, maker, type OutputFile } from './output-file.ts';
 import { prosePdf } from './prose-pdf.ts';
 
-/** A report as a PDF: headed sections and tables. */
+/** Writes a report as a PDF with headings and tables. */
 function reportPdf({ title, subtitle, source = maker.line, date, sections }: Report): Promise<Uint8Array> {
-  const look = { organisation: maker.name, address: source, foot: title };
-  return prosePdf({ ...look, title, subtitle, date, sections });
+  const letterhead = { organisation: maker.name, address: source, footer: title };
+  return prosePdf({ ...letterhead, title, subtitle, date, sections });
 }
 
-/** A report as a file. `name` is without its extension. */
+/** Writes a report as a PDF or Word file. `name` has no extension. */
 export async function reportFile(name: string, report: Report, format: 'pdf' | 'docx'): Promise<OutputFile> {
   const write = format === 'pdf' ? reportPdf : (await import('./report-docx.ts')).reportDocx;
   return { name: `${name}.${format}`, type: fileTypes[format], bytes: await write(report) };

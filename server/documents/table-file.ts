@@ -4,7 +4,7 @@ import { reportFile } from './report-file.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** A spreadsheet runs a cell that begins like this as a formula; an apostrophe makes it text. */
+/** A spreadsheet runs a cell that starts like this as a formula. An apostrophe makes it text. */
 const formulaStart = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function cell(value: string | number): string {
@@ -13,7 +13,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV that spreadsheets open as it is: UTF-8 with its mark, CRLF, no cell that runs as a formula. */
+/** Writes rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that runs as a formula. */
 export function csv(rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`);
   return new TextEncoder().encode(byteOrderMark + lines.join(''));
@@ -26,24 +26,24 @@ function csvCell(cell: Cell): string | number {
   return isWholeDay(cell) ? iso.slice(0, 10) : iso;
 }
 
-/** A table as CSV: the header, then the rows; dates as 2026-10-20, amounts as plain numbers. */
+/** Writes a table as CSV: the header, then the rows; dates as 2026-10-20, amounts as plain numbers. */
 function tableCsv({ columns, rows }: DataTable): Uint8Array {
   return csv([columns.map((column) => column.header), ...rows.map((row) => row.map(csvCell))]);
 }
 
-/** A table on paper: its title stands above it, so not in it once more. */
-const asReport = (table: DataTable): Report => ({
+/** Wraps a table in a report. The report shows its subtitle, so the table does not repeat it. */
+const tableReport = (table: DataTable): Report => ({
   ...table,
   sections: [{ heading: '', paragraphs: [], table: { ...table, subtitle: '' } }],
 });
 
-/** A table as a file. `name` is without its extension. */
+/** Writes a table as a file. `name` has no extension. */
 export async function tableFile(
   name: string,
   table: DataTable,
   format: 'csv' | 'xlsx' | 'pdf' | 'docx',
 ): Promise<OutputFile> {
-  if (format === 'pdf' || format === 'docx') return reportFile(name, asReport(table), format);
+  if (format === 'pdf' || format === 'docx') return reportFile(name, tableReport(table), format);
   const write = format === 'csv' ? tableCsv : (await import('./table-xlsx.ts')).tableXlsx;
   const bytes = await write(table);
   return { name: `${name}.${format}`, type: fileTypes[format], bytes };

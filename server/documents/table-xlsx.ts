@@ -2,12 +2,12 @@ import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node';
 import { type Cell, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
 import { cellTexts, isFigure } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
-import { ink } from './pdf-look.ts';
+import { ink } from './pdf-style.ts';
 
-const narrowest = 9;
-const widest = 48;
-/** Excel takes no longer text in one cell. */
-const longestText = 32_767;
+const minColumnWidth = 9;
+const maxColumnWidth = 48;
+/** Excel's limit for the text of one cell. */
+const maxCellLength = 32_767;
 
 const formats = {
   day: 'mmm d, yyyy',
@@ -22,15 +22,19 @@ function sheetCell(cell: Cell, kind: Column['kind']): SheetCell {
   if (cell instanceof Date) {
     return { type: Date, value: cell, format: isWholeDay(cell) ? formats.day : formats.moment };
   }
-  // Text is never given as a formula, so one that begins with "=" stays what it is.
+  // The String type keeps text that starts with "=" from becoming a formula.
   if (typeof cell === 'string') {
-    return { type: String, value: plainText(cell).slice(0, longestText), wrap: cell.length > widest };
+    return {
+      type: String,
+      value: plainText(cell).slice(0, maxCellLength),
+      wrap: cell.length > maxColumnWidth,
+    };
   }
   const number = Number.isInteger(cell) ? formats.whole : formats.part;
   return { type: Number, value: cell, format: kind === 'money' ? formats.money : number };
 }
 
-const head = (column: Column): SheetCell => ({
+const headerCell = (column: Column): SheetCell => ({
   type: String,
   value: plainText(column.header),
   fontWeight: 'bold',
@@ -39,7 +43,7 @@ const head = (column: Column): SheetCell => ({
   align: isFigure(column) ? 'right' : 'left',
 });
 
-/** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
+/** Writes a table as an Excel workbook: real numbers and dates under a frozen header. */
 export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const { columns, rows } = table;
   const texts = cellTexts(table);
@@ -48,11 +52,11 @@ export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const body = rows.map((row) => columns.map((column, i) => sheetCell(row[i] ?? null, column.kind)));
   const workbook = writeXlsxFile([
     {
-      data: [columns.map(head), ...body],
+      data: [columns.map(headerCell), ...body],
       sheet: 'Data',
       stickyRowsCount: 1,
       columns: columns.map((column, i) => ({
-        width: Math.min(widest, Math.max(narrowest, longest(column, i) + 2)),
+        width: Math.min(maxColumnWidth, Math.max(minColumnWidth, longest(column, i) + 2)),
       })),
     },
   ]);

@@ -1,106 +1,80 @@
 import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { extractionLimits, UnreadableFile } from './extracted.ts';
 
-export interface PackedEntry {
+export interface ZipEntry {
   name: string;
   data: Buffer;
 }
 
-const version = 20;
-const nameIsUtf8 = 0x0800;
-
-/** An archive of these entries, nothing compressed and nothing left to interpretation. */
-function packZip(entries: readonly PackedEntry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, data } of entries) {
-    const path = Buffer.from(name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(version, 0);
-    common.writeUInt16LE(nameIsUtf8, 2);
-    common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(data.length, 14);
-    common.writeUInt32LE(data.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, path, data);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, path);
-    offset += 4 + common.length + path.length + data.length;
-  }
-  const size = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, ...directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
-}
-
-const { zip: most } = extractionLimits;
+const { zip: limits } = extractionLimits;
 const xmlPart = /\.(?:xml|rels)$/i;
 const declarations = ['<!DOCTYPE', '<!ENTITY'] as const;
 
+/** An archive that was unpacked within the limits. */
 export interface CheckedZip {
-  entries: readonly PackedEntry[];
-  /** The same parts, laid out anew: whatever reads this finds what was checked, and nothing beside it. */
+  entries: readonly ZipEntry[];
+  /** A new archive of exactly these entries, so that a reader cannot find data that was not checked. */
   bytes: Buffer;
 }
 
-/** Opens an office file as the archive it is, and refuses one that unpacks to more than it should. */
+/**
+ * Unpacks an office file as a ZIP archive and packs the checked entries again, uncompressed.
+ *
+ * @throws {UnreadableFile} If it is damaged, encrypted, too large, or declares XML entities.
+ */
 export async function checkedZip(bytes: Uint8Array): Promise<CheckedZip> {
   const whole = Buffer.from(bytes);
-  const file = await opened(whole);
-  if (file.entryCount > most.entries) {
-    throw new UnreadableFile(
-      `This file has ${file.entryCount} parts, more than the ${most.entries} that are read.`,
-    );
+  const file = await openZip(whole);
+  if (file.entryCount > limits.entries) {
+    throw new UnreadableFile(`This file has ${file.entryCount} parts. The limit is ${limits.entries}.`);
   }
-  const entries: PackedEntry[] = [];
-  let left: number = most.bytes;
+  const entries: ZipEntry[] = [];
+  let left: number = limits.bytes;
   for await (const entry of file.eachEntry()) {
     left -= entry.uncompressedSize;
-    if (left < 0 || isBomb(entry)) throw tooLarge();
+    if (left < 0 || isBomb(entry)) throw tooLargeError();
     if (entry.isEncrypted()) throw new UnreadableFile('This file is protected with a password.');
-    const data = await inflated(file, entry);
+    const data = await inflate(file, entry);
     if (xmlPart.test(entry.fileName)) refuseDeclarations(data);
     entries.push({ name: entry.fileName, data });
   }
-  return { entries, bytes: packZip(entries) };
+  const packed = zipSync(Object.fromEntries(entries.map(({ name, data }) => [name, data])), { level: 0 });
+  return { entries, bytes: Buffer.from(packed) };
 }
 
-async function opened(bytes: Buffer): Promise<ZipFile> {
+async function openZip(bytes: Buffer): Promise<ZipFile> {
   try {
     return await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
   } catch (error) {
-    throw new UnreadableFile('This file is damaged: its parts could not be listed.', { cause: error });
+    throw new UnreadableFile('This file is damaged: its parts cannot be listed.', { cause: error });
   }
 }
 
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
-  uncompressedSize > most.ratioFrom && uncompressedSize > compressedSize * most.ratio;
+  uncompressedSize > limits.ratioFrom && uncompressedSize > compressedSize * limits.ratio;
 
-const tooLarge = (): UnreadableFile =>
+const tooLargeError = (): UnreadableFile =>
   new UnreadableFile('This file unpacks to far more than its size, so it was not read.');
 
-/** What an entry holds. Sizes that lie are found out: the stream ends in an error at the first byte too many. */
-async function inflated(file: ZipFile, entry: Entry): Promise<Buffer> {
+/** Returns an entry's data. A wrong size is noticed: the stream fails at the first byte too many. */
+async function inflate(file: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await file.openReadStreamPromise(entry));
   } catch (error) {
-    throw new UnreadableFile('This file is damaged: a part of it could not be unpacked.', { cause: error });
+    throw new UnreadableFile('This file is damaged: a part of it cannot be unpacked.', { cause: error });
   }
 }
 
-/** Office files declare nothing; what does is after the reader: entities that expand, or that name other files. */
+/** Office files declare no entities. A file that does attacks its reader: they expand, or name other files. */
 function refuseDeclarations(data: Buffer): void {
-  const found = declarations.some((text) => {
+  const hasDeclaration = declarations.some((text) => {
     const wide = Buffer.from(text, 'utf16le');
     return data.includes(text) || data.includes(wide) || data.includes(Buffer.from(wide).swap16());
   });
-  if (found)
-    throw new UnreadableFile('This file declares XML entities, which no office file needs: not read.');
+  if (hasDeclaration)
+    throw new UnreadableFile(
+      'This file declares XML entities, which office files never need, so it was not read.',
+    );
 }

@@ -1,44 +1,45 @@
 import { Worker } from 'node:worker_threads';
-import { type Extracted, extractionLimits, sizeWords } from './extracted.ts';
+import { type Extracted, extractionLimits, formatSize } from './extracted.ts';
 import { type FileKind, fileKinds } from './file-kind.ts';
 
+/** Reads files outside the server's thread. */
 export interface Extractor {
-  /** Reads a file; one that cannot be read in time or in the memory it may have gives words that say so. */
+  /** Reads a file. If it takes too much time or memory, the content is a sentence that says why. */
   extract(kind: FileKind, bytes: Uint8Array): Promise<Extracted>;
-  /** Stops what is being read. */
+  /** Stops the file that is being read. Later calls of `extract` reject. */
   close(): Promise<void>;
 }
 
 export interface ExtractorLimits {
-  time: number;
+  timeoutMs: number;
   heapMegabytes: number;
-  growthBytes: number;
+  maxGrowthBytes: number;
 }
 
-// In the built server the worker lies beside it, ready to run.
+// The built server has the compiled worker beside it.
 const isSource = import.meta.url.endsWith('.ts');
 const script = new URL(isSource ? './source-worker.mjs' : './extraction-worker.mjs', import.meta.url);
-const watchEvery = 50;
+const watchIntervalMs = 50;
 
 type Outcome = Extracted | 'time' | 'memory' | 'failed';
 
 const reasons = {
-  time: 'Reading this file took too long, so it was given up',
-  memory: 'Reading this file takes more memory than it may have',
-  failed: 'This file could not be read',
+  time: 'Reading this file took too long, so it was stopped',
+  memory: 'Reading this file takes more memory than allowed',
+  failed: 'This file cannot be read',
 } as const;
 
-/** Reads files one after the other, each in a thread of its own, so that none can hold up the server. */
+/** Creates an extractor that reads files one after the other, each in its own thread, so that none blocks the server. */
 export function createExtractor(limits: ExtractorLimits = extractionLimits): Extractor {
-  let last: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let running: Worker | undefined;
   let closed = false;
-  const run = async (kind: FileKind, bytes: Uint8Array): Promise<Extracted> => {
+  const extractNow = async (kind: FileKind, bytes: Uint8Array): Promise<Extracted> => {
     if (closed) throw new Error('The extractor is closed');
     const worker = new Worker(script, {
       workerData: { kind, bytes },
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-      // Not the parent's: a test runner's would not do here.
+      // Not the parent's: a test runner's options break the worker.
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -48,13 +49,13 @@ export function createExtractor(limits: ExtractorLimits = extractionLimits): Ext
     await worker.terminate();
     running = undefined;
     if (typeof outcome !== 'string') return outcome;
-    return { content: `${reasons[outcome]}. (${fileKinds[kind].label}, ${sizeWords(bytes.byteLength)})` };
+    return { content: `${reasons[outcome]}. (${fileKinds[kind].label}, ${formatSize(bytes.byteLength)})` };
   };
   return {
     extract(kind, bytes) {
-      const turn = last.then(() => run(kind, bytes));
-      // The next one's turn comes whatever becomes of this one; who asked for it is told.
-      last = turn.catch(() => undefined);
+      const turn = queue.then(() => extractNow(kind, bytes));
+      // The caller handles a failure; the next file is read anyway.
+      queue = turn.catch(() => undefined);
       return turn;
     },
     async close() {
@@ -67,13 +68,13 @@ export function createExtractor(limits: ExtractorLimits = extractionLimits): Ext
 function outcomeOf(worker: Worker, limits: ExtractorLimits): Promise<Outcome> {
   return new Promise((resolve) => {
     const before = process.memoryUsage.rss();
-    // Real time, not the server's clock: what is bounded here is work, and a frozen clock must not unbind it.
-    const late = setTimeout(() => done('time'), limits.time);
+    // Real time, not the server's clock: this limits work, and a frozen clock must not lift the limit.
+    const timeout = setTimeout(() => done('time'), limits.timeoutMs);
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.growthBytes) done('memory');
-    }, watchEvery);
+      if (process.memoryUsage.rss() - before > limits.maxGrowthBytes) done('memory');
+    }, watchIntervalMs);
     const done = (outcome: Outcome): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       clearInterval(watch);
       resolve(outcome);
     };

@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { extractFile } from './extract-file.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** Reads the one file it was started for, then ends. A thread of its own can be stopped, whatever the file does. */
+// Reads one file and ends. The server can stop this thread whatever the file does to it.
 const { kind, bytes } = workerData as { kind: FileKind; bytes: Uint8Array };
 parentPort?.postMessage(await extractFile(kind, bytes), []);

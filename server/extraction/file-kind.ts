@@ -1,7 +1,7 @@
-/** `locked` is an office file behind a password: its kind cannot be seen from outside. */
+/** `locked` is an office file with a password: its kind is not visible from outside. */
 type SniffedKind = Exclude<FileKind, 'csv' | 'json'> | 'locked';
 
-const sample = 8_192;
+const sampleBytes = 8_192;
 const pdfWithin = 1_024;
 
 const signatures: readonly (readonly [SniffedKind, string])[] = [
@@ -12,46 +12,51 @@ const signatures: readonly (readonly [SniffedKind, string])[] = [
   ['bmp', 'BM'],
 ];
 const zip = 'PK\x03\x04';
-const compound = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
+const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 
-/** What the bytes say a file is, whatever it is called. Undefined for what is not taken. */
-export function sniffContent(given: Uint8Array): SniffedKind | undefined {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+/**
+ * Detects a file's kind by its content alone. Returns undefined for kinds that are not supported.
+ *
+ * Looks only at signatures: this runs in the server's thread, so it must not unpack or parse an untrusted file. That
+ * excludes libraries that open archives to tell office files apart.
+ */
+export function sniffContent(content: Uint8Array): SniffedKind | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const starts = (text: string): boolean =>
     bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
-  const holds = (text: string, encoding: BufferEncoding): boolean =>
+  const contains = (text: string, encoding: BufferEncoding): boolean =>
     bytes.includes(Buffer.from(text, encoding));
   if (starts(zip)) {
-    if (holds('xl/workbook.xml', 'latin1')) return 'xlsx';
-    return holds('word/document.xml', 'latin1') ? 'docx' : undefined;
+    if (contains('xl/workbook.xml', 'latin1')) return 'xlsx';
+    return contains('word/document.xml', 'latin1') ? 'docx' : undefined;
   }
-  if (starts(compound)) {
-    if (holds('EncryptedPackage', 'utf16le')) return 'locked';
-    return holds('Workbook', 'utf16le') || holds('Book', 'utf16le') ? 'xls' : undefined;
+  if (starts(compoundFile)) {
+    if (contains('EncryptedPackage', 'utf16le')) return 'locked';
+    return contains('Workbook', 'utf16le') || contains('Book', 'utf16le') ? 'xls' : undefined;
   }
   if (starts('RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   if (bytes.subarray(0, pdfWithin).includes('%PDF-')) return 'pdf';
-  // "BM" may begin a sentence.
-  const signed = signatures.find(([kind, text]) => starts(text) && (kind !== 'bmp' || !isText(bytes)));
-  return signed ? signed[0] : isText(bytes) ? 'text' : undefined;
+  // A text may start with "BM".
+  const signature = signatures.find(([kind, text]) => starts(text) && (kind !== 'bmp' || !isText(bytes)));
+  return signature ? signature[0] : isText(bytes) ? 'text' : undefined;
 }
 
 function isText(bytes: Buffer): boolean {
   const mark = bytes.toString('latin1', 0, 2);
   if (mark === '\xFF\xFE' || mark === '\xFE\xFF') return true;
-  return !bytes.subarray(0, sample).includes(0);
+  return !bytes.subarray(0, sampleBytes).includes(0);
 }
 
-const anything = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+const unspecificTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 const textual: readonly FileKind[] = ['text', 'csv', 'json'];
 
-/** What a file claims to be by its name and type, or undefined when it is none of those that are taken. */
+/** Returns the kind that a file's name and media type claim, or undefined if it is not supported. */
 export function claimedKind(name: string, type: string): FileKind | undefined {
   const byName = kindOfName(name);
   const byType = kindOfType(type);
-  // Spec silent: a type a browser could not tell, because then the name is all there is.
-  if (anything.has(type.trim().toLowerCase())) return byName;
-  // Windows calls a CSV file by Excel's old name.
+  // Spec silent: a file without a specific type goes by its name, because browsers often do not know the type.
+  if (unspecificTypes.has(type.trim().toLowerCase())) return byName;
+  // Windows reports CSV files as legacy Excel.
   if (byType === 'xls' && byName === 'csv') return 'csv';
   if (byType !== undefined && textual.includes(byType) && byName !== undefined && textual.includes(byName))
     return byName;
@@ -60,23 +65,23 @@ export function claimedKind(name: string, type: string): FileKind | undefined {
 
 type SettledKind = { kind: FileKind } | { problem: string };
 
-/** What a file is, if its content, its name and its type agree. The problem is in words for people. */
+/** Returns a file's kind if its content, name and type agree, otherwise a problem to show to the person. */
 export function settleKind(name: string, type: string, bytes: Uint8Array): SettledKind {
   const claimed = claimedKind(name, type);
   if (claimed === undefined) return { problem: unsupported(name) };
   const byName = kindOfName(name) ?? claimed;
-  const found = sniffContent(bytes);
+  const sniffed = sniffContent(bytes);
   const fits = (kind: FileKind): boolean =>
-    kind === found ||
-    (found === 'text' && textual.includes(kind)) ||
-    (found === 'locked' && (kind === 'xlsx' || kind === 'docx' || kind === 'xls'));
+    kind === sniffed ||
+    (sniffed === 'text' && textual.includes(kind)) ||
+    (sniffed === 'locked' && (kind === 'xlsx' || kind === 'docx' || kind === 'xls'));
   if (fits(claimed) && fits(byName)) return { kind: claimed };
-  const wrong = fits(byName) ? claimed : byName;
-  const content = found === undefined || found === 'locked' ? 'something else' : aFile(found);
-  return { problem: `${name} is not ${aFile(wrong)}: its content is ${content}.` };
+  const mismatch = fits(byName) ? claimed : byName;
+  const content = sniffed === undefined || sniffed === 'locked' ? 'something else' : withArticle(sniffed);
+  return { problem: `${name} is not ${withArticle(mismatch)}: its content is ${content}.` };
 }
 
-const aFile = (kind: FileKind): string => {
+const withArticle = (kind: FileKind): string => {
   const { label } = fileKinds[kind];
   return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;
 };
@@ -86,34 +91,42 @@ export const unsupported = (name: string): string =>
 
 interface KindRow {
   label: string;
-  /** The first is the one files of this kind are listed under. */
+  /** The first one is used in lists. */
   types: readonly [string, ...string[]];
-  endings: readonly string[];
+  extensions: readonly string[];
 }
 
 const officeXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Every kind of file that is taken, by what browsers call it. */
+/** Every supported kind of file, with the media types that browsers report for it. */
 export const fileKinds = {
-  text: { label: 'text file', types: ['text/plain', 'text/markdown'], endings: ['txt', 'text', 'log', 'md'] },
+  text: {
+    label: 'text file',
+    types: ['text/plain', 'text/markdown'],
+    extensions: ['txt', 'text', 'log', 'md'],
+  },
   csv: {
     label: 'CSV file',
     types: ['text/csv', 'application/csv', 'text/tab-separated-values'],
-    endings: ['csv', 'tsv'],
+    extensions: ['csv', 'tsv'],
   },
-  json: { label: 'JSON file', types: ['application/json', 'text/json'], endings: ['json'] },
-  pdf: { label: 'PDF', types: ['application/pdf', 'application/x-pdf'], endings: ['pdf'] },
-  jpeg: { label: 'JPEG image', types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], endings: ['jpg', 'jpeg'] },
-  png: { label: 'PNG image', types: ['image/png'], endings: ['png'] },
-  gif: { label: 'GIF image', types: ['image/gif'], endings: ['gif'] },
-  webp: { label: 'WebP image', types: ['image/webp'], endings: ['webp'] },
-  bmp: { label: 'BMP image', types: ['image/bmp', 'image/x-ms-bmp'], endings: ['bmp'] },
-  xls: { label: 'legacy Excel workbook (XLS)', types: ['application/vnd.ms-excel'], endings: ['xls'] },
-  xlsx: { label: 'Excel workbook (XLSX)', types: [`${officeXml}.spreadsheetml.sheet`], endings: ['xlsx'] },
+  json: { label: 'JSON file', types: ['application/json', 'text/json'], extensions: ['json'] },
+  pdf: { label: 'PDF', types: ['application/pdf', 'application/x-pdf'], extensions: ['pdf'] },
+  jpeg: {
+    label: 'JPEG image',
+    types: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+    extensions: ['jpg', 'jpeg'],
+  },
+  png: { label: 'PNG image', types: ['image/png'], extensions: ['png'] },
+  gif: { label: 'GIF image', types: ['image/gif'], extensions: ['gif'] },
+  webp: { label: 'WebP image', types: ['image/webp'], extensions: ['webp'] },
+  bmp: { label: 'BMP image', types: ['image/bmp', 'image/x-ms-bmp'], extensions: ['bmp'] },
+  xls: { label: 'legacy Excel workbook (XLS)', types: ['application/vnd.ms-excel'], extensions: ['xls'] },
+  xlsx: { label: 'Excel workbook (XLSX)', types: [`${officeXml}.spreadsheetml.sheet`], extensions: ['xlsx'] },
   docx: {
     label: 'Word document (DOCX)',
     types: [`${officeXml}.wordprocessingml.document`],
-    endings: ['docx'],
+    extensions: ['docx'],
   },
 } as const satisfies Record<string, KindRow>;
 
@@ -125,4 +138,4 @@ export const kindOfType = (type: string): FileKind | undefined =>
   rows.find(([, row]) => row.types.includes(type.split(';')[0]?.trim().toLowerCase() ?? ''))?.[0];
 
 export const kindOfName = (name: string): FileKind | undefined =>
-  rows.find(([, row]) => row.endings.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''))?.[0];
+  rows.find(([, row]) => row.extensions.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''))?.[0];

@@ -1,11 +1,11 @@
 import { csvFormatRow } from 'd3-dsv';
 import type { getDocumentProxy } from 'unpdf';
-import { checkedZip, type PackedEntry } from './checked-zip.ts';
+import { checkedZip, type ZipEntry } from './checked-zip.ts';
 import { capText, type Extracted, extractionLimits, UnreadableFile } from './extracted.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** The text of a PDF, page by page, until there is as much as is kept. */
+/** Reads the text of a PDF, page by page, up to the limits. */
 export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
   const pdf = await open(bytes);
   const pages: string[] = [];
@@ -18,25 +18,25 @@ export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
   }
   if (pages.every((page) => page === '')) {
     const count = pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`;
-    throw new UnreadableFile(`This PDF has ${count} without text: it may be a scan. Only its size is known.`);
+    throw new UnreadableFile(`This PDF has ${count} without text. It may be a scan.`);
   }
   const read = pages.length < pdf.numPages ? `Read ${pages.length} of ${pdf.numPages} pages.` : undefined;
   return { content: capText(pages.join('\n\n'), [read]) };
 }
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
-  // Large, so loaded for the files that need it.
+  // Large, so only the files that need it load it.
   const unpdf = await import('unpdf');
   try {
-    // A copy, because the library takes the bytes away, and no Buffer, because it refuses those.
+    // A copy, because the library detaches the bytes; not a Buffer, because it refuses those.
     return await unpdf.getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       stopAtErrors: false,
     });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    const why = name === 'PasswordException' ? 'is protected with a password' : 'is damaged';
-    throw new UnreadableFile(`This PDF ${why}, so it could not be read.`, { cause: error });
+    const reason = name === 'PasswordException' ? 'is protected with a password' : 'is damaged';
+    throw new UnreadableFile(`This PDF ${reason}, so it cannot be read.`, { cause: error });
   }
 }
 
@@ -48,15 +48,15 @@ async function pageText(pdf: Pdf, number: number): Promise<string> {
   return text.trim();
 }
 
-const { sheet: most, table: kept } = extractionLimits;
+const { sheet: sheetLimits, table: tableLimits } = extractionLimits;
 const sheetPart = /^\/?xl\/worksheets\/[^/]+\.xml$/i;
-const address = /\br\s*=\s*["']([A-Z]{0,4})(\d{1,9})["']/gi;
+const cellReference = /\br\s*=\s*["']([A-Z]{0,4})(\d{1,9})["']/gi;
 
-/** Every sheet of a workbook as lines of values; the first one with something in it is the table. */
+/** Reads every sheet of a workbook as CSV. The first sheet that is not empty is the table. */
 export async function readXlsx(bytes: Uint8Array): Promise<Extracted> {
   const zip = await checkedZip(bytes);
   refuseVastSheets(zip.entries);
-  // Large, so loaded for the files that need it.
+  // Large, so only the files that need it load it.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = (await readWorkbook(zip.bytes)).map(({ sheet, data }) => ({
     name: sheet,
@@ -70,7 +70,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<Extracted> {
   const table = sheets.find(({ rows }) => rows.length > 0)?.rows;
   return {
     content: capText(content),
-    ...(table ? { table: table.slice(0, kept.rows + 1).map((row) => row.slice(0, kept.columns)) } : {}),
+    ...(table
+      ? { table: table.slice(0, tableLimits.rows + 1).map((row) => row.slice(0, tableLimits.columns)) }
+      : {}),
   };
 }
 
@@ -81,35 +83,35 @@ function cellText(cell: unknown): string {
     : '';
 }
 
-/** One cell in the last corner would have readers fill all that lies before it. */
-function refuseVastSheets(entries: readonly PackedEntry[]): void {
+/** Refuses a sheet with a cell far out: readers would fill the whole area before it. */
+function refuseVastSheets(entries: readonly ZipEntry[]): void {
   let cells = 0;
   for (const { name, data } of entries) {
     if (!sheetPart.test(name)) continue;
     let rows = 0;
     let columns = 0;
-    for (const [, letters = '', digits] of data.toString('utf8').matchAll(address)) {
+    for (const [, letters = '', digits] of data.toString('utf8').matchAll(cellReference)) {
       rows = Math.max(rows, Number(digits));
       columns = Math.max(columns, columnOf(letters));
     }
     cells += rows * columns;
-    if (cells <= most.cells) continue;
+    if (cells <= sheetLimits.cells) continue;
     const count = new Intl.NumberFormat('en-US');
     const span = `${count.format(rows)} rows and ${count.format(columns)} columns`;
-    throw new UnreadableFile(`A sheet of this workbook spans ${span}: too much to be read.`);
+    throw new UnreadableFile(`A sheet of this workbook spans ${span}, which is too large to read.`);
   }
 }
 
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The paragraphs of a Word document. */
+/** Reads the paragraphs of a Word document. */
 export async function readDocx(bytes: Uint8Array): Promise<Extracted> {
   const zip = await checkedZip(bytes);
-  // Large, so loaded for the files that need it.
+  // Large, so only the files that need it load it.
   const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.extractRawText({ buffer: zip.bytes });
   const text = value.replaceAll(/\n{3,}/g, '\n\n').trim();
-  if (text === '') throw new UnreadableFile('This Word document holds no text.');
+  if (text === '') throw new UnreadableFile('This Word document has no text.');
   return { content: capText(text) };
 }

@@ -1,4 +1,4 @@
-// Starts the worker from its source: a thread knows nothing of the loader its parent runs under.
+// Runs the worker from source: a thread does not inherit the loader of its parent.
 import { tsImport } from 'tsx/esm/api';
 
 await tsImport('./extraction-worker.ts', import.meta.url);

@@ -176,5 +176,5 @@ export async function genericFiles({ formats }: GenericAsk, tables: readonly Fou
       return checkedTable(tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`, table, formats);
     }),
   );
-  return { files: made.flatMap(({ files }) => files), wrong: made.flatMap(({ wrong }) => wrong) };
+  return { files: made.flatMap(({ files }) => files), wrong: made.flatMap(({ problems }) => problems) };
 }

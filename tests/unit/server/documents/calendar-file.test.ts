@@ -9,7 +9,7 @@ const meeting: CalendarEvent = {
   stamp: new Date('2026-11-01T08:15:30.500Z'),
 };
 
-/** The lines of a calendar file, the folded ones put together, as "name" -> values. */
+/** Writes a calendar file and reads it back; `of` returns the values of a property. */
 async function read(events: readonly CalendarEvent[]): Promise<{
   text: string;
   lines: string[];
@@ -28,7 +28,7 @@ async function read(events: readonly CalendarEvent[]): Promise<{
 }
 
 describe('a calendar file', () => {
-  it('tells instants, so every calendar shows them in its own zone', async () => {
+  it('writes times as instants in UTC', async () => {
     const { of, lines } = await read([meeting]);
     expect(of('DTSTART')).toEqual(['20261118T000000Z']);
     expect(of('DTEND')).toEqual(['20261118T023000Z']);
@@ -40,16 +40,16 @@ describe('a calendar file', () => {
   });
 
   it.each([
-    ['before the clocks go back', '2026-10-31T23:00:00Z', '20261031T230000Z'],
-    ['in the hour that comes twice', '2026-11-01T06:30:00Z', '20261101T063000Z'],
-    ['in the hour that is left out', '2026-03-08T07:30:00Z', '20260308T073000Z'],
+    ['before daylight saving time ends', '2026-10-31T23:00:00Z', '20261031T230000Z'],
+    ['in the repeated hour', '2026-11-01T06:30:00Z', '20261101T063000Z'],
+    ['in the skipped hour', '2026-03-08T07:30:00Z', '20260308T073000Z'],
   ])('is right %s', async (_, start, told) => {
     const begin = new Date(start);
     const { of } = await read([{ ...meeting, start: begin, end: new Date(begin.getTime() + 3_600_000) }]);
     expect(of('DTSTART')).toEqual([told]);
   });
 
-  it('says where and what, when that is known', async () => {
+  it('includes the location and the description if there are any', async () => {
     const { of } = await read([
       { ...meeting, location: 'Clubhouse, Oakridge', description: 'Agenda:\n1. Budget' },
     ]);
@@ -59,7 +59,7 @@ describe('a calendar file', () => {
     for (const name of ['LOCATION', 'DESCRIPTION']) expect(bare.of(name)).toEqual([]);
   });
 
-  it('lets no text begin a line of its own', async () => {
+  it('does not let a text start a line of the file', async () => {
     const evil = 'Meeting\r\nBEGIN:VALARM\rX-EVIL:1\nEND:VEVENT';
     const { lines } = await read([{ ...meeting, title: evil, location: evil, description: evil, uid: evil }]);
     expect(lines.filter((line) => /^(BEGIN:VALARM|X-EVIL)/.test(line))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     expect(lines.join('')).not.toContain('\r');
   });
 
-  it('holds several events, or none, and is the same each time', async () => {
+  it('writes any number of events, with the same bytes each time', async () => {
     const two = [meeting, { ...meeting, uid: 'other@oakridge.example' }];
     expect((await read(two)).of('UID')).toEqual([meeting.uid, 'other@oakridge.example']);
     expect((await read([])).lines).toContain('END:VCALENDAR');

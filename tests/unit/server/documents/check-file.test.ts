@@ -10,22 +10,22 @@ const table: DataTable = {
   rows: [['one\nof two lines, with "quotes"'], ['=two']],
 };
 
-it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)('finds nothing wrong with a good %s', async (format) => {
+it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)('accepts a correct %s', async (format) => {
   expect(await checkFile(await tableFile('x', table, format), table, () => true)).toBeUndefined();
   const none = { ...table, rows: [] };
   expect(await checkFile(await tableFile('x', none, format), none, () => true)).toBeUndefined();
 });
 
-it.each(['csv', 'xlsx'] as const)('sees what else stands in a %s', async (format) => {
+it.each(['csv', 'xlsx'] as const)('finds missing rows, columns and other rows in a %s', async (format) => {
   const file = await tableFile('x', table, format);
   expect(await checkFile(file, { ...table, rows: [...table.rows, ['three']] }, () => true)).toBe(
-    `x.${format} has 2 rows where 3 were read.`,
+    `x.${format} has 2 rows, but 3 were read.`,
   );
   expect(await checkFile(file, { ...table, columns: [{ header: 'Unit', kind: 'text' }] }, () => true)).toBe(
-    `x.${format} has other columns than were read.`,
+    `x.${format} has columns that were not read.`,
   );
   expect(await checkFile(file, { ...table, rows: [['one'], ['three']] }, () => true)).toMatch(
-    /has a row of .*=two that/,
+    /has a row ".*=two" that/,
   );
 });
 
@@ -33,17 +33,17 @@ it.each([
   ['x.pdf', 'x.pdf is not a PDF.'],
   ['x.xlsx', 'x.xlsx is not an office file.'],
   ['x.docx', 'x.docx is not an office file.'],
-])('sees that %s is something else', async (name, words) => {
+])('finds that %s is empty or has another format', async (name, words) => {
   expect(
     await checkFile({ name, type: '', bytes: new TextEncoder().encode('hello') }, table, () => true),
   ).toBe(words);
   expect(await checkFile({ name, type: '', bytes: new Uint8Array() }, table, () => true)).toBe(
-    `${name} came out empty.`,
+    `${name} is empty.`,
   );
 });
 
 it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)(
-  'sees a row in a %s that was not asked for',
+  'finds a row in a %s that was not requested',
   async (format) => {
     const cases = { ...table, columns: [...table.columns, { header: 'Opened', kind: 'date' as const }] };
     const days = ['2026-10-20', '2026-11-02'];
@@ -51,7 +51,7 @@ it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)(
     const file = await tableFile('x', dated, format);
     expect(await checkFile(file, dated, ([, opened]) => days.includes(opened ?? ''))).toBeUndefined();
     expect(await checkFile(file, dated, ([, opened]) => opened === days[0])).toBe(
-      `x.${format} has a row of V-1 that was not asked for.`,
+      `x.${format} has a row "V-1" that was not requested.`,
     );
   },
 );

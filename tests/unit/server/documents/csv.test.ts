@@ -4,7 +4,7 @@ import { csv } from '../../../../server/documents/table-file.ts';
 const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 describe('csv', () => {
-  it('begins with the byte order mark and ends each row with CRLF', () => {
+  it('starts with a byte order mark and ends each row with CRLF', () => {
     expect(
       text(
         csv([
@@ -37,7 +37,7 @@ describe('csv', () => {
     expect(text(csv([[value]]))).toBe(`\uFEFF${expected}\r\n`);
   });
 
-  it('leaves negative numbers numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(text(csv([[-5]]))).toBe('\uFEFF-5\r\n');
   });
 });

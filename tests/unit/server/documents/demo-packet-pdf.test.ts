@@ -2,7 +2,7 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { demoPacketPdf } from '../../../../server/documents/demo-packet-pdf.ts';
 
-test("the demo's packet is a document of three pages that says what it is", async () => {
+test("the demo's packet has three pages, each marked as a sample", async () => {
   const { text, totalPages } = await extractText(new Uint8Array(await demoPacketPdf()));
   expect(totalPages).toBe(3);
   const [agenda = '', minutes = '', open = ''] = text;
@@ -13,7 +13,7 @@ test("the demo's packet is a document of three pages that says what it is", asyn
   for (const page of text) expect(page).toContain('Sample');
 });
 
-test('it has the same bytes each time', async () => {
+test("the demo's packet has the same bytes each time", async () => {
   const [first, second] = [await demoPacketPdf(), await demoPacketPdf()];
   expect(Buffer.compare(first, second)).toBe(0);
 });

@@ -33,7 +33,7 @@ const report: Report = {
 };
 
 describe('a report', () => {
-  it('is a PDF with sections, bullets and tables', async () => {
+  it('becomes a PDF with sections, bullets and tables', async () => {
     const file = await reportFile('Inspection_Report', report, 'pdf');
     expect([file.name, file.type]).toEqual(['Inspection_Report.pdf', 'application/pdf']);
     const { text } = await extractText(Uint8Array.from(file.bytes), { mergePages: true });
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(words).toContain(report.source);
   });
 
-  it('is a Word document with headings, a list and a table whose first row is its head', async () => {
+  it('becomes a Word document with headings, a list and a table with a header row', async () => {
     const file = await reportFile('Inspection_Report', report, 'docx');
     expect(file.name).toBe('Inspection_Report.docx');
     const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(file.bytes) });
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(core).toContain(report.title);
   });
 
-  it.each(['pdf', 'docx'] as const)('without a section is still a %s', async (format) => {
+  it.each(['pdf', 'docx'] as const)('becomes a %s even without a section', async (format) => {
     const { bytes } = await reportFile('x', { ...report, sections: [] }, format);
     const text =
       format === 'pdf'

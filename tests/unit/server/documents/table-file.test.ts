@@ -35,7 +35,7 @@ const words = async (bytes: Uint8Array): Promise<string> => {
 };
 
 describe('a table as XLSX', () => {
-  it('keeps numbers, dates and texts what they are, under a header', async () => {
+  it('keeps numbers, dates and texts as such, under a header', async () => {
     const file = await tableFile('Work_Orders', table, 'xlsx');
     expect(file.name).toBe('Work_Orders.xlsx');
     expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -46,7 +46,7 @@ describe('a table as XLSX', () => {
     expect(rows).toEqual(table.rows.map((row) => [...row]));
   });
 
-  it('has no formula, freezes the header and gives money its sign', async () => {
+  it('has no formula, a frozen header and a currency format', async () => {
     const { bytes } = await tableFile('x', table, 'xlsx');
     expect(await zipEntry(bytes, /sheet1\.xml$/)).not.toContain('<f>');
     expect(await zipEntry(bytes, /sheet1\.xml$/)).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -55,10 +55,10 @@ describe('a table as XLSX', () => {
 
   it.each([
     ['a control character', 'a\u0000b\u000Bc', 'abc'],
-    ['half a character', 'a\uD800b', 'ab'],
-    ['a whole one', 'house 🏠', 'house 🏠'],
-  ])('takes %s', async (_, given, read) => {
-    const odd = { ...table, rows: [[given, Number.NaN, new Date(Number.NaN), Number.POSITIVE_INFINITY]] };
+    ['a lone surrogate', 'a\uD800b', 'ab'],
+    ['an emoji', 'house 🏠', 'house 🏠'],
+  ])('handles %s', async (_, written, read) => {
+    const odd = { ...table, rows: [[written, Number.NaN, new Date(Number.NaN), Number.POSITIVE_INFINITY]] };
     const { bytes } = await tableFile('x', odd, 'xlsx');
     const [sheet] = await readXlsxFile(Buffer.from(bytes));
     expect(sheet?.data[1]).toEqual([read, null, null, null]);
@@ -66,7 +66,7 @@ describe('a table as XLSX', () => {
 });
 
 describe('a table as CSV', () => {
-  it('disarms formulas and writes days and amounts for machines', async () => {
+  it('disarms formulas and writes dates and amounts in machine-readable form', async () => {
     const file = await tableFile('x', table, 'csv');
     expect([file.name, file.type]).toEqual(['x.csv', 'text/csv']);
     const lines = new TextDecoder().decode(file.bytes).split('\r\n');
@@ -78,7 +78,7 @@ describe('a table as CSV', () => {
   });
 });
 
-describe('a table on paper', () => {
+describe('a table as PDF or Word document', () => {
   it('is a PDF with every cell, the title, the source and page numbers', async () => {
     const file = await tableFile('x', table, 'pdf');
     expect([file.name, file.type]).toEqual(['x.pdf', 'application/pdf']);
@@ -97,7 +97,7 @@ describe('a table on paper', () => {
     expect((await getMeta(Uint8Array.from(file.bytes))).info?.['Title']).toBe(table.title);
   });
 
-  it('goes on over many pages with its header on each, and loses no row', async () => {
+  it('repeats its header on every page and loses no row', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => [`row-${i}`, i, date, i * 10]);
     const { bytes } = await tableFile('x', { ...table, rows }, 'pdf');
     const { text, totalPages } = await extractText(Uint8Array.from(bytes));
@@ -108,7 +108,7 @@ describe('a table on paper', () => {
     expect(all).toContain(`Page ${totalPages} of ${totalPages}`);
   });
 
-  it('lies on its side when it has many columns', async () => {
+  it('is in landscape if it has many columns', async () => {
     const columns = Array.from({ length: 9 }, (_, i) => ({ header: `Column ${i}`, kind: 'text' as const }));
     const { bytes } = await tableFile(
       'x',
@@ -118,7 +118,7 @@ describe('a table on paper', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/MediaBox [0 0 792 612]');
   });
 
-  it('writes what the fonts lack as its closest, never as other letters', async () => {
+  it('replaces characters that the fonts lack by the closest one or a question mark', async () => {
     const { bytes } = await tableFile(
       'x',
       { ...table, rows: [['Žofín → Łódź 🏠 “quoted”', 1, null, 2]] },
@@ -127,7 +127,7 @@ describe('a table on paper', () => {
     expect(await words(bytes)).toContain('Žofín -> ?ódz ? “quoted”');
   });
 
-  it('ends a text that fills more than a page in an ellipsis', async () => {
+  it('shortens a cell longer than a page with an ellipsis', async () => {
     const { bytes } = await tableFile('x', { ...table, rows: [['word '.repeat(4000), 1, null, 2]] }, 'pdf');
     const { text, totalPages } = await extractText(Uint8Array.from(bytes), { mergePages: true });
     expect(totalPages).toBeLessThanOrEqual(2);
@@ -146,11 +146,11 @@ describe('a table on paper', () => {
   });
 });
 
-it.each(['csv', 'pdf'] as const)('gives the same %s for the same table', async (format) => {
+it.each(['csv', 'pdf'] as const)('writes the same %s for the same table', async (format) => {
   const undated = { ...table, date: undefined };
-  for (const given of [table, undated]) {
-    const one = await tableFile('x', given, format);
-    const other = await tableFile('x', given, format);
-    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  for (const input of [table, undated]) {
+    const first = await tableFile('x', input, format);
+    const second = await tableFile('x', input, format);
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   }
 });

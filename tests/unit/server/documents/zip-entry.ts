@@ -1,14 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The text of one file inside an office document. */
+/** Returns the text of the first file in an office document whose name matches. */
 export async function zipEntry(bytes: Uint8Array, name: RegExp): Promise<string> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   for await (const file of zip.eachEntry()) {
     if (!name.test(file.fileName)) continue;
-    const stream = await zip.openReadStreamPromise(file);
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-    return Buffer.concat(chunks).toString();
+    return await text(await zip.openReadStreamPromise(file));
   }
-  throw new Error(`There is no ${String(name)}.`);
+  throw new Error(`No entry matches ${String(name)}`);
 }

@@ -11,7 +11,7 @@ let extractor: Extractor;
 afterEach(() => extractor.close());
 
 test(
-  'files are read in a thread of their own, in the order they came',
+  'reads files in a thread, in order',
   async () => {
     extractor = createExtractor();
     const [first, second] = await Promise.all([
@@ -25,34 +25,34 @@ test(
 );
 
 test(
-  'a file that takes too long is given up',
+  'stops a file that takes too long',
   async () => {
-    extractor = createExtractor({ ...extractionLimits, time: 1 });
+    extractor = createExtractor({ ...extractionLimits, timeoutMs: 1 });
     const { content } = await extractor.extract('text', Buffer.from('Never read'));
-    expect(content).toBe('Reading this file took too long, so it was given up. (text file, 10 B)');
+    expect(content).toBe('Reading this file took too long, so it was stopped. (text file, 10 B)');
   },
   patience,
 );
 
 test(
-  'a workbook that fools the check meets the limit of memory, and the next file is read',
+  'stops a workbook that fools the size check at the memory limit, and reads the next file',
   async () => {
     extractor = createExtractor({ ...extractionLimits, heapMegabytes: 64 });
-    // Written as entities, so that the address is not seen as one before the parts are parsed.
+    // Written as entities, so that the size check does not recognize the cell reference.
     const corner = '<row r="&#49;048576"><c r="&#88;FD1048576"><v>5</v></c></row>';
     const { content } = await extractor.extract('xlsx', makeZip(workbookParts(corner)));
-    expect(content).toMatch(/^Reading this file takes more memory than it may have/);
+    expect(content).toMatch(/^Reading this file takes more memory than allowed/);
     expect((await extractor.extract('text', Buffer.from('Hello'))).content).toBe('Hello');
   },
   patience,
 );
 
 test(
-  'a PDF that unpacks without end meets the limit of growth',
+  'stops a PDF that unpacks to hundreds of megabytes at the growth limit',
   async () => {
-    extractor = createExtractor({ ...extractionLimits, growthBytes: 100 * megabyte });
+    extractor = createExtractor({ ...extractionLimits, maxGrowthBytes: 100 * megabyte });
     const { content } = await extractor.extract('pdf', pdfBomb(400 * megabyte));
-    expect(content).toMatch(/^Reading this file takes more memory than it may have/);
+    expect(content).toMatch(/^Reading this file takes more memory than allowed/);
   },
   patience,
 );

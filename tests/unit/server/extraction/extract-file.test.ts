@@ -12,24 +12,24 @@ test.each<[string, FileKind, Uint8Array, string]>([
   ['text', 'text', utf8('Call the plumber\r\nby noon'), 'Call the plumber\nby noon'],
   ['text with a byte order mark', 'text', utf8('\uFEFFHello'), 'Hello'],
   ['text with control characters', 'text', utf8('a\u0000b\u001B[31mc\td'), 'ab[31mc\td'],
-  ['UTF-16, little end first', 'text', Buffer.from('\uFEFFZoë', 'utf16le'), 'Zoë'],
-  ['UTF-16, big end first', 'text', Buffer.from('\uFEFFZoë', 'utf16le').swap16(), 'Zoë'],
+  ['little-endian UTF-16', 'text', Buffer.from('\uFEFFZoë', 'utf16le'), 'Zoë'],
+  ['big-endian UTF-16', 'text', Buffer.from('\uFEFFZoë', 'utf16le').swap16(), 'Zoë'],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     'text',
     Buffer.from('Zo\xeb', 'latin1'),
     '[Not valid UTF-8: read as Windows-1252, so some letters may be wrong.]\n\nZoë',
   ],
   ['JSON', 'json', utf8('{"unit":12}'), '{"unit":12}'],
-  ['a PNG', 'png', png, 'PNG image, 16 B. Files of this kind are not read.'],
+  ['a PNG', 'png', png, 'PNG image, 16 B. Files of this kind cannot be read.'],
   [
     'an old workbook',
     'xls',
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    'legacy Excel workbook (XLS), 8 B. Files of this kind are not read.',
+    'legacy Excel workbook (XLS), 8 B. Files of this kind cannot be read.',
   ],
-  ['nothing', 'csv', Buffer.alloc(0), 'This file is empty. (CSV file, 0 B)'],
-])('%s is read', async (_, kind, bytes, content) => {
+  ['an empty file', 'csv', Buffer.alloc(0), 'This file is empty. (CSV file, 0 B)'],
+])('reads %s', async (_, kind, bytes, content) => {
   expect((await extractFile(kind, bytes)).content).toBe(content);
 });
 
@@ -71,7 +71,7 @@ test.each<[string, FileKind, string, string[][] | undefined]>([
     ],
   ],
   [
-    'a quote that never ends',
+    'an unclosed quote',
     'csv',
     'Unit,Due\n12,"3',
     [
@@ -80,11 +80,11 @@ test.each<[string, FileKind, string, string[][] | undefined]>([
     ],
   ],
   ['plain text', 'text', 'a,b\n1,2', undefined],
-])('the table of %s', async (_, kind, text, table) => {
+])('finds the table in %s', async (_, kind, text, table) => {
   expect((await extractFile(kind, utf8(text))).table).toEqual(table);
 });
 
-test('a workbook gives every sheet, and the first with something in it as the table', async () => {
+test('reads every sheet of a workbook and takes the first one with cells as the table', async () => {
   const date = new Date(Date.UTC(2026, 2, 2));
   const bytes = await writeWorkbook([
     { sheet: 'Cover', data: [] },
@@ -107,25 +107,25 @@ test('a workbook gives every sheet, and the first with something in it as the ta
   });
 });
 
-test('a Word document gives its paragraphs', async () => {
+test('reads the paragraphs of a Word document', async () => {
   const sections = [{ children: [new Paragraph('Minutes of March'), new Paragraph('Motion carried')] }];
   const bytes = await Packer.toBuffer(new Document({ sections }));
   expect((await extractFile('docx', bytes)).content).toBe('Minutes of March\n\nMotion carried');
 });
 
-test('a PDF gives its pages', async () => {
+test('reads the pages of a PDF', async () => {
   const bytes = await makePdf(['Motion carried', 'Adjourned']);
   expect((await extractFile('pdf', bytes)).content).toBe('Motion carried\n\nAdjourned');
 });
 
-test('long content is cut, and says so', async () => {
+test('shortens long content and says so', async () => {
   const { content } = await extractFile('text', utf8('x'.repeat(49_999) + '😀'.repeat(10)));
   expect(content).toBe(
-    `${'x'.repeat(49_999)}\n\n[Cut here: these are the first 50,000 of 50,019 characters]`,
+    `${'x'.repeat(49_999)}\n\n[Shortened: these are the first 50,000 of 50,019 characters]`,
   );
 });
 
-test('a long table is cut to what is kept', async () => {
+test('limits the rows and columns of a table', async () => {
   const line = `${Array.from({ length: 300 }, (_, column) => column).join(',')}\n`;
   const { table } = await extractFile('csv', utf8(line.repeat(6_000)));
   expect([table?.length, table?.[0]?.length]).toEqual([5_000, 200]);

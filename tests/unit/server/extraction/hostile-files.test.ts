@@ -8,7 +8,7 @@ import { documentParts, makeZip, workbookParts } from './make-zip.ts';
 const megabyte = 1024 * 1024;
 const oneCell = '<row r="1"><c r="A1"><v>5</v></c></row>';
 const paragraph = '<w:p><w:r><w:t>&a;</w:t></w:r></w:p>';
-/** What cannot be packed. */
+/** Bytes that do not compress. */
 const noise = (bytes: number): Buffer => {
   let state = 1;
   return Buffer.from(
@@ -26,7 +26,7 @@ test.each<[string, FileKind, () => Buffer, RegExp]>([
     /^This file unpacks to far more than its size/,
   ],
   [
-    'an archive that is large, though packed no harder than others',
+    'a large archive with an ordinary compression ratio',
     'docx',
     () => {
       const part = { name: 'word/media/a.bin', data: noise(megabyte / 2), claims: 65 * megabyte };
@@ -35,16 +35,16 @@ test.each<[string, FileKind, () => Buffer, RegExp]>([
     /^This file unpacks to far more than its size/,
   ],
   [
-    'an archive that lies about the size of a part',
+    'an archive that claims a wrong size for a part',
     'xlsx',
     () => workbook({ name: 'xl/media/a.bin', data: Buffer.alloc(80 * megabyte), claims: 10 }),
-    /^This file is damaged: a part of it could not be unpacked/,
+    /^This file is damaged: a part of it cannot be unpacked/,
   ],
   [
-    'an archive of very many parts',
+    'an archive with too many parts',
     'xlsx',
     () => workbook(...Array.from({ length: 2_001 }, (_, index) => ({ name: `xl/${index}.xml`, data: '' }))),
-    /^This file has 2005 parts, more than the 2000/,
+    /^This file has 2005 parts\. The limit is 2000\./,
   ],
   [
     'a document with entities',
@@ -53,7 +53,7 @@ test.each<[string, FileKind, () => Buffer, RegExp]>([
     /^This file declares XML entities/,
   ],
   ...(['utf16le', 'utf16be'] as const).map((encoding): [string, FileKind, () => Buffer, RegExp] => [
-    `a workbook that names another file, in ${encoding}`,
+    `a workbook that refers to another file, in ${encoding}`,
     'xlsx',
     () => {
       const data = Buffer.from('\uFEFF<!DOCTYPE x SYSTEM "file:///etc/passwd"><sst/>', 'utf16le');
@@ -62,62 +62,67 @@ test.each<[string, FileKind, () => Buffer, RegExp]>([
     /^This file declares XML entities/,
   ]),
   [
-    'a workbook with a cell in the last corner',
+    'a workbook with a cell in the far corner',
     'xlsx',
     () => makeZip(workbookParts('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
     /^A sheet of this workbook spans 1,048,576 rows and 16,384 columns/,
   ],
   [
-    'an archive cut in the middle',
+    'a truncated archive',
     'xlsx',
     () => workbook().subarray(0, 200),
-    /^This file is damaged: its parts could not be listed/,
+    /^This file is damaged: its parts cannot be listed/,
   ],
   [
     'a workbook without its parts',
     'xlsx',
     () => makeZip([{ name: 'xl/workbook.xml', data: '<workbook' }]),
-    /^This Excel workbook \(XLSX\) could not be read: it seems to be damaged/,
+    /^This Excel workbook \(XLSX\) cannot be read: it seems to be damaged/,
   ],
   [
-    'an office file behind a password',
+    'an office file with a password',
     'xlsx',
     () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
     /^This file is protected with a password/,
   ],
-  ['a PDF that is none', 'pdf', () => Buffer.from('%PDF-1.7\nno more'), /^This PDF is damaged/],
-])('%s is refused in words', async (_, kind, make, words) => {
+  [
+    'a PDF with nothing after its header',
+    'pdf',
+    () => Buffer.from('%PDF-1.7\nno more'),
+    /^This PDF is damaged/,
+  ],
+])('refuses %s with a reason', async (_, kind, make, reason) => {
   const { content, table } = await extractFile(kind, make());
-  expect(content).toMatch(words);
+  expect(content).toMatch(reason);
   expect(table).toBeUndefined();
 });
 
-test('what a reader sees of an archive is what was checked, not what else lies in it', async () => {
+test('hides data from readers that an archive holds but does not list', async () => {
   const [, , , sheet] = workbookParts('<row r="1"><c r="A1"><v>666</v></c></row>');
   const hidden = { name: 'xl/worksheets/sheet1.xml', data: sheet?.data ?? '', only: 'body' } as const;
   const { content } = await extractFile('xlsx', workbook(hidden));
   expect(content).toBe('Sheet: Units\n5');
 });
 
-test('a PDF behind a password says so', async () => {
+test('says that a PDF has a password', async () => {
   const bytes = await makePdf(['Secret'], { userPassword: 'open sesame', pdfVersion: '1.7' });
   expect((await extractFile('pdf', bytes)).content).toMatch(/^This PDF is protected with a password/);
 });
 
-test('a PDF without text says so', async () => {
+test('says that a PDF has no text', async () => {
   expect((await extractFile('pdf', await makePdf(['', '']))).content).toMatch(
     /^This PDF has 2 pages without text/,
   );
 });
 
-test('a line of ten megabytes is no table', async () => {
+test('does not read a line of ten megabytes as a table', async () => {
   const { content, table } = await extractFile('csv', Buffer.from('a,'.repeat(5 * megabyte)));
   expect(table).toBeUndefined();
   expect(content).toMatch(/^\[One line is too long for a table/);
   expect(content.length).toBeLessThan(51_000);
 });
 
-test('an archive with a part that does not unpack is damaged', async () => {
+test('reports an archive with a corrupt part as damaged', async () => {
   const whole = workbook();
   const broken = Buffer.from(whole);
   const at = broken.indexOf(

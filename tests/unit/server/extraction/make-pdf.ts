@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
 
-/** A PDF of these pages. */
+/** Writes a PDF with one text per page. */
 export function makePdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PdfKit({ autoFirstPage: false, ...options });
   const chunks: Buffer[] = [];
@@ -13,7 +13,7 @@ export function makePdf(pages: readonly string[], options: PDFKit.PDFDocumentOpt
   });
 }
 
-/** A PDF whose page unpacks to so many bytes, though the file is small. */
+/** Writes a small PDF whose page unpacks to `bytes` bytes. */
 export function pdfBomb(bytes: number): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' '), { level: 9 }), { level: 9 });
   const parts = [

@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   data: Buffer | string;
-  /** What the archive says the part's size is, when that is a lie. */
+  /** A false size for the archive to claim. */
   claims?: number;
-  /** Only in the list at the end, or only in the body: readers that trust the other one see something else. */
-  only?: 'listed' | 'body';
+  /** Writes the data of the part without listing it. A reader that trusts the data sees more than one that trusts the list. */
+  only?: 'body';
 }
 
-/** An archive with deflated parts, honest or not. */
+/** Writes an archive of deflated parts. By hand, because libraries do not write false sizes or unlisted data. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
   const body: Buffer[] = [];
   const list: Buffer[] = [];
@@ -50,7 +50,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook of one sheet, its rows as given. */
+/** The parts of a workbook with one sheet. */
 export function workbookParts(sheetData: string): ZipPart[] {
   return [
     {
@@ -72,7 +72,7 @@ export function workbookParts(sheetData: string): ZipPart[] {
   ];
 }
 
-/** The parts of a Word document, its body as given. */
+/** The parts of a Word document. */
 export function documentParts(body: string, before = ''): ZipPart[] {
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   return [

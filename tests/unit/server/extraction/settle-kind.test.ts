@@ -35,7 +35,7 @@ test.each<[string, string, keyof typeof bytes, string]>([
   ['units.xlsx', xlsx, 'locked', 'xlsx'],
   ['units.xls', 'application/vnd.ms-excel', 'xls', 'xls'],
   ['letter.docx', docx, 'docx', 'docx'],
-])('%s of type %s, holding %s, is taken as %4$s', (name, type, content, kind) => {
+])('accepts %s of type %s with %s as %4$s', (name, type, content, kind) => {
   expect(settleKind(name, type, bytes[content])).toEqual({ kind });
 });
 
@@ -51,7 +51,7 @@ test.each<[string, string, keyof typeof bytes, RegExp]>([
   ['units.xlsx', xlsx, 'docx', /its content is a Word document/],
   ['page.html', 'text/html', 'text', /is not supported/],
   ['picture.svg', 'image/svg+xml', 'text', /is not supported/],
-])('%s of type %s, holding %s, is refused', (name, type, content, words) => {
+])('refuses %s of type %s with %s', (name, type, content, problem) => {
   const settled = settleKind(name, type, bytes[content]);
-  expect('problem' in settled ? settled.problem : 'taken').toMatch(words);
+  expect('problem' in settled ? settled.problem : 'accepted').toMatch(problem);
 });
