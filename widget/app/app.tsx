@@ -74,10 +74,9 @@ export const App = ({
 );
 
 const texts: Record<Exclude<ConnectionState, 'online'>, Message> = {
-  offline: 'You are offline. You can keep typing; everything goes on when the network is back.',
-  'server-unreachable':
-    'The server cannot be reached right now. You can keep typing; trying again by itself.',
-  'no-backend': 'No backend answers at this address, so no task can be started here.',
+  offline: "You're offline. You can keep typing. Everything resumes when you're back online.",
+  'server-unreachable': "Can't reach the server. You can keep typing while we try to reconnect.",
+  'no-backend': "No server responded at this address, so you can't start tasks here.",
 };
 
 /** Says that the backend cannot be reached, for as long as it is so. */
@@ -90,9 +89,7 @@ export const ConnectionBanner = () => {
       {asks && state !== 'online' && (
         <Banner
           tone="warning"
-          action={
-            state === 'no-backend' && <Link href={paths.demo}>{t('Watch the demo, which needs none')}</Link>
-          }
+          action={state === 'no-backend' && <Link href={paths.demo}>{t('Watch the demo instead')}</Link>}
         >
           {t(texts[state])}
         </Banner>

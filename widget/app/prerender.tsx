@@ -126,11 +126,11 @@ const notice = (): ReactNode => (
       role="alert"
       action={
         <Button variant="secondary" size="small" id="hoa-pilot-reload">
-          {t('Load again')}
+          {t('Reload')}
         </Button>
       }
     >
-      {t('This page is taking long to load. What you typed stays here and can be copied.')}
+      {t('This page is taking a while to load. Your text is still here, and you can copy it.')}
     </Banner>
   </div>
 );

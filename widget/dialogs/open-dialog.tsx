@@ -16,7 +16,7 @@ const Waiting = ({ open, onClose }: DialogControl) => (
 );
 
 const Failed = ({ props, onRetry }: { props: DialogControl; onRetry: () => void }) => (
-  <Dialog open={props.open} onClose={props.onClose} title={t('Not loaded')}>
+  <Dialog open={props.open} onClose={props.onClose} title={t("Couldn't load this")}>
     <PartMissing onRetry={onRetry} />
   </Dialog>
 );
@@ -126,7 +126,7 @@ export const OpenDialog = () => {
         renderFault={({ retry }) => (
           <Dialog
             {...control}
-            title={t('This could not be shown')}
+            title={t("Couldn't show this")}
             footer={
               <Button variant="secondary" onClick={retry}>
                 {t('Try again')}

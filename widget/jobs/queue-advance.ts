@@ -69,7 +69,8 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
   const send = async ({ id, description: kept, model }: QueuedTask) => {
     const description = store.get(queuedSecretsAtom)[id] ?? kept;
     // Typed before a reload, which passwords do not outlive.
-    if (description.includes(MASK)) return refuse(id, t('Its password was not kept. Add the task again.'));
+    if (description.includes(MASK))
+      return refuse(id, t("The password wasn't saved. Please add this task again."));
     change(id, { status: 'running' });
     const choices = store.get(taskChoicesAtom);
     const body = confirmationPayload({ prompt: description, model, fileIds: [], fileNames: [], choices });

@@ -11,7 +11,7 @@ const all: readonly Integration[] = [
       return t('Web Search');
     },
     get description() {
-      return t('Search the web for what a task needs. Decided by the backend');
+      return t('Search the web during a task. Requires server support');
     },
     enabled: true,
     requiresAuth: false,
@@ -23,7 +23,7 @@ const all: readonly Integration[] = [
       return t('Deep Research');
     },
     get description() {
-      return t('Compare several sources before answering. Decided by the backend');
+      return t('Compare several sources before answering. Requires server support');
     },
     enabled: true,
     requiresAuth: false,
@@ -35,7 +35,7 @@ const all: readonly Integration[] = [
       return t('File Export');
     },
     get description() {
-      return t('Save results as files. When off, a task only tells what it found');
+      return t('Save results as files. When off, tasks report results as text only');
     },
     enabled: true,
     requiresAuth: false,
@@ -47,7 +47,7 @@ const all: readonly Integration[] = [
       return t('Data Extraction');
     },
     get description() {
-      return t('Read the tables of pages. When off, a task leaves them unread');
+      return t('Read tables on web pages. When off, tasks skip them');
     },
     enabled: true,
     requiresAuth: false,

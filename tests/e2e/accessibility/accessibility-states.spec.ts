@@ -61,7 +61,7 @@ for (const theme of ['light', 'dark'] as const)
         }
         await page.route('**/api/tasks', (route) => route.fulfill({ status: 500, body: 'The disk is full' }));
         await page.goto(server.appOrigin + path);
-        await expect(page.getByText(/^The task list could not be loaded/)).toBeVisible();
+        await expect(page.getByText(/^Couldn't load the task list/)).toBeVisible();
         await expectAccessible(page, `${path}, without its list`);
       });
 
@@ -78,7 +78,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.getByText('Advanced Options (API V2)').click();
       await page.getByLabel('Max Steps').fill('0');
       await page.getByLabel('Start URL').fill('no address');
-      const words = page.getByRole('textbox', { name: 'What is to be done' });
+      const words = page.getByRole('textbox', { name: 'Your task' });
       await words.fill('Check');
       await words.press('Enter');
       await expect(page.getByText('Please enter a whole number from 1 to 200')).toBeVisible();
@@ -98,7 +98,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByText('Loading task history...')).toBeVisible();
       await expectAccessible(page, 'a history that loads');
       answer();
-      await expect(page.getByText('Task history could not be loaded')).toBeVisible();
+      await expect(page.getByText("Couldn't load task history")).toBeVisible();
       await expectAccessible(page, 'a history that cannot be had');
       await backTo(page, running, paused, completed, failed);
       await page.goto(`${server.appOrigin}/history`);
@@ -127,7 +127,7 @@ for (const theme of ['light', 'dark'] as const)
       await close(page);
       await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: 'Out' }));
       await page.goto(`${server.appOrigin}/scheduler`);
-      await expect(page.getByText('Schedules could not be loaded')).toBeVisible();
+      await expect(page.getByText("Couldn't load schedules")).toBeVisible();
       await expectAccessible(page, 'schedules that cannot be had');
     });
 
@@ -209,11 +209,11 @@ for (const theme of ['light', 'dark'] as const)
       await expectAccessible(page, 'the error screen');
       await page.route('**/assets/history-screen-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${server.appOrigin}/history`);
-      await expect(page.getByText('This part could not be loaded')).toBeVisible();
+      await expect(page.getByText("This part couldn't load")).toBeVisible();
       await expectAccessible(page, 'a screen that could not be loaded');
       await page.route('**/api/session', (route) => route.fulfill({ status: 401, body: 'No session' }));
       await page.goto(`${server.appOrigin}/scheduler`);
-      await expect(page.getByText(/^The server asks for a session first/)).toBeVisible();
+      await expect(page.getByText(/^Your session isn't recognized/)).toBeVisible();
       await expectAccessible(page, 'the way back to a session');
     });
   });

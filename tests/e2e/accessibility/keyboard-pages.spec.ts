@@ -105,7 +105,7 @@ test(
     const pilot = new Pilot(page);
     const keys = new KeyboardOnly(page);
     await page.goto(`${server.appOrigin}/no/such/page`);
-    await keys.tabTo(page.getByRole('link', { name: 'Back to the start' }));
+    await keys.tabTo(page.getByRole('link', { name: 'Back to home' }));
     await keys.press('Enter');
     await expect(pilot.button('Launch Dashboard')).toBeVisible();
     await keys.tabTo(page.getByRole('button', { name: /theme/i }));

@@ -30,7 +30,7 @@ const walks: Record<string, Walk> = {
     hasMenu: true,
   },
   'the live session': { path: '/modern', prompt: 'Ask me to do something', send: 'Enter' },
-  'task creation': { path: '/refined', prompt: 'What is to be done', send: 'Enter' },
+  'task creation': { path: '/refined', prompt: 'Your task', send: 'Enter' },
   'the community chat': { path: '/full', prompt: 'What would you like to automate?', send: 'Enter' },
   'the simple automator': {
     path: '/classic',

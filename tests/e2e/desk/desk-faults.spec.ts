@@ -3,24 +3,30 @@ import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
-const unreachable = /^The server cannot be reached right now/;
+const unreachable = /^Can't reach the server/;
 const lists = (fault: object) => [{ method: 'GET', path: '/api/tasks', ...fault }];
 
 test.describe('a fault of the task list', { tag: '@long' }, () => {
   test.use({ expectedTrouble: [/status of 50[03]|ERR_EMPTY_RESPONSE|ERR_CONNECTION/] });
 
   const faults: Record<string, { fault: object; says: RegExp }> = {
-    'a status': { fault: { status: 500 }, says: /could not be loaded: This failure was asked for/ },
+    'a status': { fault: { status: 500 }, says: /Couldn't load the task list: This failure was asked for/ },
     'a status and data': {
       fault: { status: 500, body: 'json' },
-      says: /could not be loaded: This failure was asked for/,
+      says: /Couldn't load the task list: This failure was asked for/,
     },
     'a gateway that fails, late': { fault: { status: 503, latencyMs: 300 }, says: unreachable },
-    'a page': { fault: { body: 'html' }, says: /could not be loaded: The server answered with a page/ },
-    nothing: { fault: { body: 'empty' }, says: /could not be loaded: The server answered with broken data/ },
+    'a page': {
+      fault: { body: 'html' },
+      says: /Couldn't load the task list: The server returned a web page/,
+    },
+    nothing: {
+      fault: { body: 'empty' },
+      says: /Couldn't load the task list: The server returned invalid data/,
+    },
     'broken data': {
       fault: { body: 'broken-json' },
-      says: /could not be loaded: The server answered with broken data/,
+      says: /Couldn't load the task list: The server returned invalid data/,
     },
     'a cut connection': { fault: { body: 'drop' }, says: unreachable },
   };
@@ -98,10 +104,10 @@ test.describe('where not the API fails', () => {
     await desk.put('faults', [{ method: 'GET', path: '/assets/*', body: 'drop' }]);
     await page.goto(`${server.appOrigin}/dashboard`);
     await expect.poll(() => desk.strikes('drop')).toBeGreaterThan(0);
-    await expect(page.getByText('This page is taking long to load')).toBeVisible();
+    await expect(page.getByText('This page is taking a while to load')).toBeVisible();
     await desk.put('faults', []);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByText('This page is taking long to load')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('This page is taking a while to load')).toHaveCount(0);
     const pilot = new Pilot(page);
     await pilot.start(CHORE);
     await pilot.shows('Paused');

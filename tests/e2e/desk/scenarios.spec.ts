@@ -254,7 +254,7 @@ test.describe('when the server is down', () => {
     const desk = new Desk(await context.newPage());
     await desk.open(server.appOrigin);
     await desk.choose('server-down');
-    const says = page.getByText(/^The server cannot be reached right now/);
+    const says = page.getByText(/^Can't reach the server/);
     await expect(says).toBeVisible();
     await desk.choose('ordinary');
     await expect(says).toBeHidden();

@@ -65,7 +65,7 @@ const instruct = (page: Page, words: string) =>
     );
     Object.assign(window, { asked });
   }, words);
-const question = (page: Page) => app(page).getByRole('dialog', { name: 'Pass this on to the agent?' });
+const question = (page: Page) => app(page).getByRole('dialog', { name: 'Send this to the agent?' });
 const login = (page: Page) => app(page).getByRole('dialog', { name: 'Login Required' });
 /** What the host has been answered so far. */
 const soFar = (page: Page) => page.evaluate(() => Promise.race([window.asked, Promise.resolve('nothing')]));
@@ -120,7 +120,7 @@ test('a task is asked for, confirmed, followed to its end, and its file read', a
   const prompt =
     'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
   await ask(page, prompt, { idempotencyKey: 'one' });
-  await expect(confirmation(page)).toContainText(`Asked for by ${server.hostOrigin}`);
+  await expect(confirmation(page)).toContainText(`Requested by ${server.hostOrigin}`);
   await confirmation(page).getByRole('button', { name: 'Start' }).click();
   const id = await answer(page);
   expect(id).not.toContain('refused');
@@ -178,7 +178,7 @@ test.describe('an instruction of a host that the deployment does not trust', () 
   test('is passed on by the person, or not at all', { tag: '@long' }, async ({ page, server }) => {
     await openHost(page, server);
     await ask(page, 'Download the latest meeting minutes');
-    await expect(confirmation(page)).toContainText(`Asked for by ${server.hostOrigin}`);
+    await expect(confirmation(page)).toContainText(`Requested by ${server.hostOrigin}`);
     await expectAccessible(page, 'a task that is asked for');
     await confirmation(page).getByRole('button', { name: 'Start' }).click();
     await answer(page);
@@ -189,7 +189,7 @@ test.describe('an instruction of a host that the deployment does not trust', () 
       (request) => request.url().endsWith('/instruction') && sent.push(request.postData() ?? ''),
     );
     await instruct(page, words);
-    await expect(question(page)).toContainText(`Asked for by ${server.hostOrigin}`);
+    await expect(question(page)).toContainText(`Requested by ${server.hostOrigin}`);
     await expect(question(page).getByRole('blockquote')).toHaveText(words, { useInnerText: true });
     await expectAccessible(page, 'an instruction that is asked for');
     await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -197,7 +197,7 @@ test.describe('an instruction of a host that the deployment does not trust', () 
     expect(await answer(page)).toBe('refused: declined');
     expect(sent).toEqual([]);
     await instruct(page, words);
-    await question(page).getByRole('button', { name: 'Pass on' }).dblclick();
+    await question(page).getByRole('button', { name: 'Send to agent' }).dblclick();
     expect(await answer(page)).toBe('passed on');
     await expect(question(page)).toBeHidden();
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([{ instruction: words }]);
@@ -258,7 +258,7 @@ test.describe('an instruction of a host for a task that needs a login', () => {
       await page.evaluate(() => window.pilot.tasks.list());
       await expect(question(page)).toBeVisible();
       expect(await soFar(page)).toBe('nothing');
-      await question(page).getByRole('button', { name: 'Pass on' }).click();
+      await question(page).getByRole('button', { name: 'Send to agent' }).click();
       expect(await answer(page)).toBe('passed on');
       await expect(question(page)).toBeHidden();
       expect(sent).toHaveLength(1);

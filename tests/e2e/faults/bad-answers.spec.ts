@@ -8,21 +8,21 @@ const isTaskList = ({ pathname }: URL) => pathname === '/api/tasks';
 
 const answers = {
   'fails with 500': {
-    says: /task list could not be loaded: The store is on fire/,
+    says: /Couldn't load the task list: The store is on fire/,
     give: (route: Route) => route.fulfill({ status: 500, json: { message: 'The store is on fire' } }),
   },
   'is a page instead of data': {
-    says: /task list could not be loaded: The server answered with a page instead of data/,
+    says: /Couldn't load the task list: The server returned a web page instead of data/,
     give: (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' }),
   },
   'is broken off': {
-    says: /task list could not be loaded: The server answered with broken data/,
+    says: /Couldn't load the task list: The server returned invalid data/,
     give: (route: Route) =>
       route.fulfill({ contentType: 'application/json', body: '[{"id":"1","status":"runn' }),
   },
   'fails at the gateway': {
-    says: /^The server cannot be reached right now/,
+    says: /^Can't reach the server/,
     give: (route: Route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
   },
 };
@@ -128,10 +128,10 @@ test.describe('when a task cannot be created', () => {
       give: (route) => route.fulfill({ status: 500, json: { message: 'The agents are out for lunch' } }),
     },
     'the server answers with no task': {
-      says: 'The server answered with data of an unexpected form',
+      says: 'The server returned data in an unexpected format',
       give: (route) => route.fulfill({ json: {} }),
     },
-    'the network breaks': { says: 'The server cannot be reached', give: (route) => route.abort() },
+    'the network breaks': { says: "Couldn't reach the server", give: (route) => route.abort() },
   };
   for (const [name, { says, give }] of Object.entries(failures)) {
     test(`${name}, a notice tells, and the text is kept`, async ({ page, server }) => {

@@ -95,13 +95,13 @@ test.describe('without a network', () => {
     await pilot.shows('Paused');
 
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You're offline/)).toBeVisible();
     await pilot.write('Next, check the violations');
     await pilot.button('Stop').click();
     await expect(page.getByText('Failed to stop task')).toBeVisible();
 
     await context.setOffline(false);
-    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await expect(page.getByText(/^You're offline/)).toBeHidden();
     await expect(pilot.prompt).toHaveValue('Next, check the violations');
     await pilot.button('Stop').click();
     await pilot.shows('Stopped');
@@ -114,7 +114,7 @@ test('before any reply has come the prompt takes typing, and a reload keeps it',
   const { prompt } = new Pilot(page);
   await prompt.pressSequentially(CHORE);
   // What was typed is the application's from here on.
-  await expect(page.getByRole('group', { name: 'Options of the prompt' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Prompt options' })).toBeVisible();
   await page.reload();
   await expect(prompt).toHaveValue(CHORE);
   await prompt.pressSequentially(' of the community');
@@ -174,7 +174,9 @@ test.describe('with a server that dies while its events are listened to', () => 
     const token = searchParams.get('sessionToken') ?? '';
     expect(token).not.toBe('');
     await server.stop('SIGKILL');
-    await expect(page.getByText(/cannot be reached/i).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/can't reach the server|couldn't reach the server/i).first()).toBeVisible({
+      timeout: 15_000,
+    });
     // Whatever was to be tried again at once has been tried by then.
     await expect.poll(() => said.filter((line) => line.includes('ERR_CONNECTION')).length).toBeGreaterThan(2);
     expect(said.filter((line) => line.includes(token))).toEqual([]);

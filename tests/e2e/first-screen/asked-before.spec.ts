@@ -168,8 +168,8 @@ test.describe('where files are missing', () => {
     await prompt.press('Enter');
     await expect(question(page)).toBeVisible();
     giveUp();
-    await expect(question(page).getByRole('alert')).toContainText('What you typed stays here');
-    await expect(question(page).getByRole('button', { name: 'Load again' })).toBeEnabled();
+    await expect(question(page).getByRole('alert')).toContainText('Your text is still here');
+    await expect(question(page).getByRole('button', { name: 'Reload' })).toBeEnabled();
     await start(page).press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(prompt).toHaveValue(CHORE);
@@ -189,7 +189,7 @@ test.describe('where files are missing', () => {
     await new Pilot(page).prompt.press('Enter');
     await start(page).click();
     release();
-    const missing = page.getByRole('dialog', { name: 'Not loaded' });
+    const missing = page.getByRole('dialog', { name: "Couldn't load this" });
     await expect(missing).toBeVisible();
     await context.unroute(dialogFile);
     await missing.getByRole('button', { name: 'Retry' }).click();

@@ -30,14 +30,14 @@ for (const [place, open] of Object.entries(places)) {
     await page.clock.fastForward('00:14');
     await expect(root.getByRole('alert')).toHaveCount(0);
     await page.clock.fastForward('00:02');
-    await expect(root.getByRole('alert')).toContainText('This page is taking long to load');
+    await expect(root.getByRole('alert')).toContainText('This page is taking a while to load');
     await expect(pilot.prompt).toHaveValue(CHORE);
     await pilot.prompt.press('ControlOrMeta+a');
     await pilot.prompt.press('ControlOrMeta+x');
     await expect(pilot.prompt).toHaveValue('');
     await pilot.prompt.press('ControlOrMeta+v');
     await expect(pilot.prompt).toHaveValue(CHORE);
-    await pilot.button('Load again').click();
+    await pilot.button('Reload').click();
     await expect(root.getByRole('alert')).toHaveCount(0);
     await expect(pilot.prompt).toHaveValue('');
   });
@@ -60,10 +60,10 @@ test('files that come late after all take over, and the notice goes', async ({ p
 test('an application that is not there is said at once', async ({ page, server }) => {
   await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
   const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
-  await expect(page.getByRole('alert')).toContainText('This page is taking long to load');
+  await expect(page.getByRole('alert')).toContainText('This page is taking a while to load');
   await pilot.prompt.fill(CHORE);
   await page.unroute(ENTRY);
-  await pilot.button('Load again').click();
+  await pilot.button('Reload').click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await pilot.prompt.fill(CHORE);
   await pilot.prompt.press('Enter');
@@ -80,10 +80,10 @@ test('a screen that cannot be had says so in its place, and Retry loads it when 
   await mark(page);
   await page.getByRole('link', { name: 'History' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This part could not be loaded');
+  await expect(alert).toContainText("This part couldn't load");
   expect(await isMarked(page)).toBe(true);
   await pilot.button('Retry').click();
-  await expect(alert).toContainText('This part could not be loaded');
+  await expect(alert).toContainText("This part couldn't load");
 
   await page.goBack();
   await pilot.prompt.fill(CHORE);
@@ -106,8 +106,8 @@ test('a dialog that cannot be had says so in its place, and closes', async ({ pa
   await whenTakenOver(page);
   await pilot.prompt.fill(CHORE);
   await pilot.button('Feedback').click();
-  const dialog = page.getByRole('dialog', { name: 'Not loaded' });
-  await expect(dialog.getByRole('alert')).toContainText('This part could not be loaded');
+  const dialog = page.getByRole('dialog', { name: "Couldn't load this" });
+  await expect(dialog.getByRole('alert')).toContainText("This part couldn't load");
   await page.unroute(FEEDBACK);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Your Feedback' })).toBeVisible();
@@ -180,7 +180,7 @@ test('a first screen that is gone, of a page that is not replaced, is said and l
   const asked = page.waitForResponse(`${server.appOrigin}/dashboard`);
   release();
   await (await asked).finished();
-  await expect(page.getByRole('alert')).toContainText('This page is taking long to load');
+  await expect(page.getByRole('alert')).toContainText('This page is taking a while to load');
   await expect(pilot.prompt).toHaveValue(CHORE);
   expect(await isMarked(page)).toBe(true);
 });

@@ -41,7 +41,7 @@ const layouts: Record<string, Layout> = {
   },
   'task creation': {
     path: '/refined',
-    prompt: 'What is to be done',
+    prompt: 'Your task',
     send: 'Enter',
     asks: false,
     told: (page) => page.getByRole('region', { name: 'Current Task' }),

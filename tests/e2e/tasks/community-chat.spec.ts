@@ -104,7 +104,7 @@ test('what steers a task stands in one line on a phone', { tag: '@long' }, async
 testEachLook('axe finds nothing in the community chat', undefined, async ({ page, server }) => {
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/full`);
-  await expect(page.getByText('Nothing asked for yet')).toBeVisible();
+  await expect(page.getByText('No tasks yet')).toBeVisible();
   await expectAccessible(page, 'empty');
   await promptOf(page).fill(CHORE);
   await promptOf(page).press('Enter');

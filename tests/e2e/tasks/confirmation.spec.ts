@@ -107,7 +107,7 @@ test('a better wording is used when it is chosen', { tag: '@long' }, async ({ pa
 test('a task begins at the address that was put right', async ({ page, server }) => {
   const made = watchTasks(page);
   const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Read the news on portal.example.com');
-  const address = dialog.getByLabel('Website to begin at');
+  const address = dialog.getByLabel('Website to start at');
   await expect(address).toHaveValue('https://portal.example.com/');
   await address.fill(`${server.appOrigin}/portal/`);
   await start();
@@ -187,7 +187,7 @@ for (const [width, height] of widths) {
         'Log in to portal.oakridge.example as manager@oakridge.example with password: x1 and list the violations',
       );
       await dialog.getByRole('button', { name: 'Add another login' }).click();
-      await dialog.getByLabel('Website to begin at').fill('the portal');
+      await dialog.getByLabel('Website to start at').fill('the portal');
       await dialog.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(dialog.getByText(/^Please enter a web address/)).toBeVisible();
       await expectAccessible(page, 'what was entered has to be put right');

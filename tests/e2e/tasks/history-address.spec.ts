@@ -95,7 +95,7 @@ test('an address of anything does no harm', async ({ page, server }) => {
   await open(page, `${server.appOrigin}/history?status=constructor&at=nowhere`);
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.goto(`${server.appOrigin}/history?search=${hostile}&status=%00`);
-  await expect(page.getByText(/^Nothing matches “"><img/)).toBeVisible();
+  await expect(page.getByText(/^No tasks match “"><img/)).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expectAccessible(page, 'a search that finds nothing');
 });

@@ -42,7 +42,7 @@ test('a past task is looked back at, run again and put on a schedule, which is t
     await pilot.button('Clear search').click();
     await expect(rows).toHaveCount(1);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
-    await expect(page.getByText('There is nothing among failed tasks')).toBeVisible();
+    await expect(page.getByText('No failed tasks')).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('All Tasks');
   });
 

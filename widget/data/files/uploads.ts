@@ -124,7 +124,7 @@ export function createUploads(services: UploadsOptions): Uploads {
       const { id, record } = await ways[options.form](file, { signal: stop.signal, onProgress });
       if (id !== undefined) return { id, record };
       const listed = await found(entry, before);
-      if (!listed) throw new Error(t('The server took the file and does not list it'));
+      if (!listed) throw new Error(t("The server accepted the file but didn't list it"));
       return { id: listed.id, record: listed };
     } catch (error) {
       const isLost = error instanceof NetworkError || error instanceof TimeoutError;

@@ -165,7 +165,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const data: unknown = JSON.parse(String(read));
         return data;
       } catch {
-        throw new ApiError(200, 'The server answered with a page instead of data');
+        throw new ApiError(200, 'The server returned a web page instead of data');
       }
     },
   };

@@ -20,7 +20,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause?: unknown) {
-    super(t('The server cannot be reached'), { cause });
+    super(t("Couldn't reach the server"), { cause });
   }
 }
 
@@ -29,7 +29,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
   constructor() {
-    super(t('The server did not answer in time'));
+    super(t('The server took too long to respond'));
   }
 }
 

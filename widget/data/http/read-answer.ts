@@ -32,7 +32,7 @@ export async function readAnswer(
   const read = readLeniently(kind, answer, report);
   if (read.ok) return read.data;
   report(read.problem);
-  throw refuse(t('The server answered with data of an unexpected form'));
+  throw refuse(t('The server returned data in an unexpected format'));
 }
 
 /** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */
@@ -43,9 +43,7 @@ export function isPage(response: Response, text: string): boolean {
 }
 
 function notData(page: boolean): string {
-  return page
-    ? t('The server answered with a page instead of data')
-    : t('The server answered with broken data');
+  return page ? t('The server returned a web page instead of data') : t('The server returned invalid data');
 }
 
 function parse(text: string): unknown {

@@ -31,7 +31,7 @@ export function usePromptPassword(): PromptPassword {
         const { sealPassword } = await loadWire();
         return sealedReference(await sealPassword(password, credentialKey));
       } catch (error) {
-        throw new Error(t('The password could not be encrypted, so nothing was sent. Please try again.'), {
+        throw new Error(t("Your password couldn't be encrypted, so nothing was sent. Please try again."), {
           cause: error,
         });
       }

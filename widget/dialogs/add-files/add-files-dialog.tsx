@@ -27,7 +27,7 @@ const HowItWorks = () => (
     <ul className={helpList}>
       <li>{t('Your files are read automatically')}</li>
       <li>{t('Their content guides the automation')}</li>
-      <li>{t('Good for spreadsheets, documents and images')}</li>
+      <li>{t('Good for spreadsheets, documents, and images')}</li>
     </ul>
   </section>
 );

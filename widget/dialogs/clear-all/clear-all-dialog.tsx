@@ -16,7 +16,7 @@ export const ClearAllDialog = ({ open, onClose }: DialogControl) => {
       open={open}
       onClose={onClose}
       title={t('Clear all tasks?')}
-      description={t('All tasks, their history and this chat are removed. Tasks that run are stopped.')}
+      description={t('This removes all tasks, their history, and this chat. Running tasks are stopped.')}
       dismissable={!busy}
       initialFocusRef={cancelRef}
       footer={

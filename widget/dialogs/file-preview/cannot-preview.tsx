@@ -16,7 +16,7 @@ const words = {
   },
   picture: {
     title: 'Preview Not Available',
-    text: 'This picture cannot be displayed. Download the file to open it on your device.',
+    text: "This image can't be displayed. Download it to open it on your device.",
     icon: 'file-image',
   },
 } as const satisfies Record<string, { title: Message; text: Message; icon: IconName }>;

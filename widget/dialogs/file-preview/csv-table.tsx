@@ -74,7 +74,7 @@ const inFigures = (count: number) => count.toLocaleString(spoken());
 const countWords = (rows: number, leftOut: number) => {
   const counted = tCount(rows, '{count} row', '{count} rows', { count: inFigures(rows) });
   if (leftOut === 0) return counted;
-  return t('{rows}; the last {count} columns are not shown', { rows: counted, count: inFigures(leftOut) });
+  return t('{rows} (last {count} columns not shown)', { rows: counted, count: inFigures(leftOut) });
 };
 
 /** As wide as what stands in its first rows: all of it would be read to find the widest. */

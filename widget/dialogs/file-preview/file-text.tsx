@@ -13,7 +13,7 @@ const PlainText = ({ label, text }: { label: string; text: string }) => (
   <>
     {text.length > characters && (
       <p className={note}>
-        {t('The first {count} characters. Download the file to read all of it.', {
+        {t('Showing the first {count} characters. Download the file to see the rest.', {
           count: characters.toLocaleString(spoken()),
         })}
       </p>

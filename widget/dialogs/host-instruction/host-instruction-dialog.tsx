@@ -24,8 +24,8 @@ export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionD
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Pass this on to the agent?')}
-      description={t('Asked for by {name}, the page around this one', { name: asked.by })}
+      title={t('Send this to the agent?')}
+      description={t('Requested by {name}', { name: asked.by })}
       initialFocusRef={cancelRef}
       footer={
         <>
@@ -33,7 +33,7 @@ export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionD
             {t('Cancel')}
           </Button>
           <Button variant="primary" onClick={agree}>
-            {t('Pass on')}
+            {t('Send to agent')}
           </Button>
         </>
       }

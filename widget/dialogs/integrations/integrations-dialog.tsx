@@ -34,7 +34,7 @@ export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
             <Toggle
               label={name}
               description={
-                requiresAuth ? t('{description}. Needs you to sign in.', { description }) : description
+                requiresAuth ? t('{description}. Sign-in required.', { description }) : description
               }
               checked={enabled}
               disabled={requiresAuth}

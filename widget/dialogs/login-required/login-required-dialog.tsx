@@ -48,7 +48,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
       // A task that was not paused goes on by itself.
       if (known(taskId)?.status === 'paused') resume();
     } catch (error) {
-      setProblem(errorDetail(error, t('The login could not be sent. Please try again.')));
+      setProblem(errorDetail(error, t("Your login couldn't be sent. Please try again.")));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -117,7 +117,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
             />
           )}
         </Field>
-        <p className={about}>{t('You can also cancel this, and log in yourself in the live view.')}</p>
+        <p className={about}>{t('Or cancel and log in yourself in the live view.')}</p>
       </form>
     </Dialog>
   );

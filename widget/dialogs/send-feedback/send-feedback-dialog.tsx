@@ -22,7 +22,7 @@ export type FeedbackKind = Feedback['type'];
 export const feedbackKinds = [
   { value: 'bug', label: 'Bug Report', placeholder: 'What happened, and what did you expect instead?' },
   { value: 'feature', label: 'Feature Request', placeholder: 'What would you like to be able to do?' },
-  { value: 'general', label: 'General', placeholder: 'What is on your mind?' },
+  { value: 'general', label: 'General', placeholder: "What's on your mind?" },
 ] as const satisfies readonly { value: FeedbackKind; label: Message; placeholder: Message }[];
 
 type Problem = { field: 'message' | 'email'; title: string; description: string };

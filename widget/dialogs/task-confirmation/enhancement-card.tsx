@@ -36,7 +36,7 @@ export const EnhancementCard = ({
     </div>
     {analyzing && <Skeleton lines={3} />}
     {!analyzing && improved === undefined && (
-      <p className={none}>{t('Nothing to add: your words are used as they are.')}</p>
+      <p className={none}>{t('No changes suggested. Your text is used as is.')}</p>
     )}
     {improved !== undefined && (
       <>

@@ -103,7 +103,9 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
           ))}
         </fieldset>
       ))}
-      {logins.length > 1 && <p className={note}>{t('The first complete login goes with this task.')}</p>}
+      {logins.length > 1 && (
+        <p className={note}>{t('Only the first complete login is sent with this task.')}</p>
+      )}
       <div>
         <Button
           ref={addRef}

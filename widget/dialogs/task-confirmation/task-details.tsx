@@ -141,7 +141,7 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
       {asked && (
         <p className={tip}>
           <Icon name="info" size={16} />
-          <span>{t('Asked for by {name}, the page around this one', { name: asked.by })}</span>
+          <span>{t('Requested by {name}', { name: asked.by })}</span>
         </p>
       )}
       <EnhancementCard
@@ -171,8 +171,8 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
       <AttachedFiles {...files} />
       <Disclosure title={t('Start address')} open={found.address !== undefined}>
         <Field
-          label={t('Website to begin at')}
-          hint={t('Leave it empty to let the agent find the way.')}
+          label={t('Website to start at')}
+          hint={t('Leave empty to let the agent find it.')}
           error={
             refused > 0 && isAddressWrong
               ? t('Please enter a web address, such as https://portal.example.com')

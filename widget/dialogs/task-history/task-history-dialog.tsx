@@ -92,7 +92,7 @@ const Recording = ({ task }: { task: Task }) => {
     <EmptyState
       icon="browser"
       title={t(address ? 'Browser recording' : 'No recording')}
-      text={t(address ? 'It opens in a window of its own.' : 'No browser recording available for this task')}
+      text={t(address ? 'Opens in a new window.' : 'No browser recording available for this task')}
       action={
         address && (
           <Button

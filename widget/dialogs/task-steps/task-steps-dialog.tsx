@@ -87,7 +87,7 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
           <Spinner label={t('Loading steps...')} />
         </p>
       ) : (
-        <EmptyState icon="list" title={t('No steps')} text={t('Nothing was recorded for this task')} />
+        <EmptyState icon="list" title={t('No steps')} text={t('No steps were recorded for this task')} />
       )}
     </Dialog>
   );

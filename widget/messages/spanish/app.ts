@@ -1,17 +1,17 @@
 /** What the app says, in Spanish, by what it is in English. */
 export const app = {
-  'You are offline. You can keep typing; everything goes on when the network is back.':
-    'No hay conexión. Puede seguir escribiendo; todo continuará cuando vuelva la red.',
-  'The server cannot be reached right now. You can keep typing; trying again by itself.':
-    'En este momento no se puede acceder al servidor. Puede seguir escribiendo; se volverá a intentar automáticamente.',
-  'No backend answers at this address, so no task can be started here.':
-    'Ningún servidor responde en esta dirección, por lo que aquí no se pueden iniciar tareas.',
-  'Watch the demo, which needs none': 'Ver la demostración, que no lo necesita',
+  "You're offline. You can keep typing. Everything resumes when you're back online.":
+    'No hay conexión. Puede seguir escribiendo. Todo continuará cuando vuelva la red.',
+  "Can't reach the server. You can keep typing while we try to reconnect.":
+    'No se puede conectar con el servidor. Puede seguir escribiendo mientras intentamos reconectar.',
+  "No server responded at this address, so you can't start tasks here.":
+    'Ningún servidor respondió en esta dirección, por lo que aquí no puede iniciar tareas.',
+  'Watch the demo instead': 'Ver la demostración',
   'The application encountered an error. Please refresh the page to continue.':
     'La aplicación encontró un error. Actualice la página para continuar.',
   'Unknown error': 'Error desconocido',
   'Refresh Page': 'Actualizar página',
-  'Load again': 'Volver a cargar',
-  'This page is taking long to load. What you typed stays here and can be copied.':
-    'Esta página está tardando en cargar. Lo que escribió permanece aquí y se puede copiar.',
+  Reload: 'Volver a cargar',
+  'This page is taking a while to load. Your text is still here, and you can copy it.':
+    'Esta página está tardando en cargar. Su texto sigue aquí y puede copiarlo.',
 } as const;

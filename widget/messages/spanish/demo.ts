@@ -1,15 +1,15 @@
 /** What the demo says, in Spanish, by what it is in English; then what its portal does. */
 export const demo = {
   'Welcome to {product}': 'Le damos la bienvenida a {product}',
-  'Choose a task and watch it being done. This is a simulation: the portal and its figures are made up, and nothing leaves this page.':
+  'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.':
     'Elija una tarea y vea cómo se hace. Es una simulación: el portal y sus cifras son inventados, y nada sale de esta página.',
   'Automate this task': 'Automatizar esta tarea',
   'Demo tasks': 'Tareas de demostración',
   Simulation: 'Simulación',
   'Choose another task': 'Elegir otra tarea',
   'Choose one of the demo tasks': 'Elija una de las tareas de demostración',
-  'Typing and sending are off in the demo: it plays its own tasks.':
-    'En la demostración no se escribe ni se envía: muestra sus propias tareas.',
+  "You can't type or send in the demo. Choose one of its tasks instead.":
+    'En la demostración no puede escribir ni enviar. Elija una de sus tareas.',
   'Start a demo task to see the magic happen': 'Inicie una tarea de demostración y vea la magia',
   '{pilot} Running': '{pilot} en marcha',
   '✅ Task Completed Successfully': '✅ Tarea completada correctamente',
@@ -62,9 +62,9 @@ export const demo = {
   'January board packet': 'Paquete de enero',
   Order: 'Orden',
   'Agenda first': 'Primero el orden del día',
-  'Bind packet': 'Unir el paquete',
+  'Build packet': 'Crear paquete',
   'The board packet is ready': 'El paquete de la junta está listo',
-  'Three documents, bound into one.': 'Tres documentos en uno solo.',
+  'Three documents, combined into one.': 'Tres documentos en uno solo.',
   Pages: 'Páginas',
   Clubhouse: 'Casa club',
   'The board': 'La junta',
@@ -88,7 +88,7 @@ export const demo = {
   'The meeting is scheduled': 'La reunión está programada',
   'January 15, 7:00 PM, in the clubhouse.': '15 de enero, 7:00 p. m., en la casa club.',
   'Board meeting': 'Reunión de la junta',
-  'E-mails sent': 'Correos enviados',
+  'Emails sent': 'Correos enviados',
   'Calendar file': 'Archivo de calendario',
   Roofs: 'Techos',
   Grounds: 'Jardines',

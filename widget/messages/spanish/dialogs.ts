@@ -2,9 +2,9 @@
 export const dialogs = {
   // Of several dialogs
   'Loading...': 'Cargando...',
-  'Not loaded': 'No se cargó',
-  'This could not be shown': 'No se pudo mostrar',
-  'Asked for by {name}, the page around this one': 'Solicitado por {name}, la página que contiene esta',
+  "Couldn't load this": 'No se pudo cargar',
+  "Couldn't show this": 'No se pudo mostrar',
+  'Requested by {name}': 'Solicitado por {name}',
   'Username or Email': 'Usuario o correo electrónico',
   Password: 'Contraseña',
   Model: 'Modelo',
@@ -20,11 +20,11 @@ export const dialogs = {
   'How it works': 'Cómo funciona',
   'Your files are read automatically': 'Sus archivos se leen automáticamente',
   'Their content guides the automation': 'Su contenido guía la automatización',
-  'Good for spreadsheets, documents and images': 'Útil para hojas de cálculo, documentos e imágenes',
+  'Good for spreadsheets, documents, and images': 'Útil para hojas de cálculo, documentos e imágenes',
 
   // Clear All
   'Clear all tasks?': '¿Borrar todas las tareas?',
-  'All tasks, their history and this chat are removed. Tasks that run are stopped.':
+  'This removes all tasks, their history, and this chat. Running tasks are stopped.':
     'Se eliminarán todas las tareas, su historial y este chat. Las tareas en ejecución se detendrán.',
   'Clearing...': 'Borrando...',
 
@@ -42,25 +42,25 @@ export const dialogs = {
   'Preview Not Available': 'Vista previa no disponible',
   'Office documents cannot be previewed. Download the file to open it on your device.':
     'Los documentos de Office no tienen vista previa. Descargue el archivo para abrirlo en su dispositivo.',
-  'This picture cannot be displayed. Download the file to open it on your device.':
-    'No se puede mostrar esta imagen. Descargue el archivo para abrirlo en su dispositivo.',
+  "This image can't be displayed. Download it to open it on your device.":
+    'No se puede mostrar esta imagen. Descárguela para abrirla en su dispositivo.',
   '{count} row': '{count} fila',
   '{count} rows': '{count} filas',
-  '{rows}; the last {count} columns are not shown': '{rows}; no se muestran las últimas {count} columnas',
-  'The first {count} characters. Download the file to read all of it.':
-    'Los primeros {count} caracteres. Descargue el archivo para leerlo completo.',
+  '{rows} (last {count} columns not shown)': '{rows} (no se muestran las últimas {count} columnas)',
+  'Showing the first {count} characters. Download the file to see the rest.':
+    'Se muestran los primeros {count} caracteres. Descargue el archivo para ver el resto.',
   'Loading the file': 'Cargando el archivo',
   'This file is empty': 'Este archivo está vacío',
   Copy: 'Copiar',
   'Download PDF': 'Descargar PDF',
 
   // An instruction of the page around
-  'Pass this on to the agent?': '¿Transmitir esto al agente?',
-  'Pass on': 'Transmitir',
+  'Send this to the agent?': '¿Enviar esto al agente?',
+  'Send to agent': 'Enviar al agente',
 
   // Integrations
   '{active} of {count} integrations active': '{active} de {count} integraciones activas',
-  '{description}. Needs you to sign in.': '{description}. Requiere que inicie sesión.',
+  '{description}. Sign-in required.': '{description}. Requiere que inicie sesión.',
   'Coming soon': 'Próximamente',
 
   // Login required
@@ -69,12 +69,12 @@ export const dialogs = {
     'La automatización encontró una página de inicio de sesión. Proporcione sus credenciales para continuar.',
   'Please enter your username or email': 'Ingrese su usuario o correo electrónico',
   'Please enter your password': 'Ingrese su contraseña',
-  'The login could not be sent. Please try again.':
+  "Your login couldn't be sent. Please try again.":
     'No se pudieron enviar las credenciales. Inténtelo de nuevo.',
   'Submitting...': 'Enviando...',
   'Submit Credentials': 'Enviar credenciales',
-  'You can also cancel this, and log in yourself in the live view.':
-    'También puede cancelar e iniciar sesión por su cuenta en la vista en vivo.',
+  'Or cancel and log in yourself in the live view.':
+    'O cancele e inicie sesión por su cuenta en la vista en vivo.',
 
   // Feedback
   'Send Feedback': 'Enviar comentarios',
@@ -85,7 +85,7 @@ export const dialogs = {
   'Feature Request': 'Sugerencia',
   'What would you like to be able to do?': '¿Qué le gustaría poder hacer?',
   General: 'General',
-  'What is on your mind?': '¿Qué nos quiere contar?',
+  "What's on your mind?": '¿Qué nos quiere contar?',
   'Your Email': 'Su correo electrónico',
   'Your Feedback': 'Sus comentarios',
 
@@ -100,8 +100,7 @@ export const dialogs = {
   'AI enhancement': 'Mejora con IA',
   'Analyzing...': 'Analizando...',
   Ready: 'Listo',
-  'Nothing to add: your words are used as they are.':
-    'Nada que agregar: sus palabras se usan tal como están.',
+  'No changes suggested. Your text is used as is.': 'Sin cambios sugeridos. Su texto se usa tal como está.',
   'Improved text': 'Texto mejorado',
   'Key improvements': 'Mejoras principales',
   'Use the improved text': 'Usar el texto mejorado',
@@ -110,8 +109,8 @@ export const dialogs = {
   'Anything else to keep in mind (optional)': 'Algo más que deba tenerse en cuenta (opcional)',
   'File {number}': 'Archivo {number}',
   'Start address': 'Dirección inicial',
-  'Website to begin at': 'Sitio web donde comenzar',
-  'Leave it empty to let the agent find the way.': 'Déjelo vacío para que el agente encuentre el camino.',
+  'Website to start at': 'Sitio web donde comenzar',
+  'Leave empty to let the agent find it.': 'Déjelo vacío para que el agente lo encuentre.',
   'Please enter a web address, such as https://portal.example.com':
     'Ingrese una dirección web, como https://portal.example.com',
   'Secure Login Credentials': 'Credenciales de acceso seguras',
@@ -125,7 +124,8 @@ export const dialogs = {
   'Please enter the password.': 'Ingrese la contraseña.',
   'Login {number}': 'Acceso {number}',
   'Remove login {number}': 'Quitar acceso {number}',
-  'The first complete login goes with this task.': 'El primer acceso completo acompaña a esta tarea.',
+  'Only the first complete login is sent with this task.':
+    'Con esta tarea solo se envía el primer acceso completo.',
   'Add another login': 'Agregar otro acceso',
 
   // Task history
@@ -144,7 +144,7 @@ export const dialogs = {
   None: 'Ninguna',
   'Browser recording': 'Grabación del navegador',
   'No recording': 'Sin grabación',
-  'It opens in a window of its own.': 'Se abre en una ventana propia.',
+  'Opens in a new window.': 'Se abre en una ventana nueva.',
   'No browser recording available for this task':
     'No hay una grabación del navegador disponible para esta tarea',
   'Open Recording': 'Abrir grabación',
@@ -166,5 +166,5 @@ export const dialogs = {
   'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
   'Loading steps...': 'Cargando pasos...',
   'No steps': 'Sin pasos',
-  'Nothing was recorded for this task': 'No se registró nada para esta tarea',
+  'No steps were recorded for this task': 'No se registraron pasos para esta tarea',
 } as const;

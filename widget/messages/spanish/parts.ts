@@ -17,9 +17,9 @@ export const parts = {
 
   // A task
   'Running Tasks': 'Tareas en ejecución',
-  'The task list could not be loaded: {problem}. You can keep typing; trying again by itself.':
-    'No se pudo cargar la lista de tareas: {problem}. Puede seguir escribiendo; se intentará de nuevo automáticamente.',
-  'The server could not answer': 'El servidor no pudo responder',
+  "Couldn't load the task list: {problem}. You can keep typing while we try again.":
+    'No se pudo cargar la lista de tareas: {problem}. Puede seguir escribiendo mientras lo intentamos de nuevo.',
+  "The server couldn't respond": 'El servidor no pudo responder',
   'In progress': 'En curso',
   'The task failed here': 'La tarea falló aquí',
   Pending: 'Pendiente',
@@ -37,8 +37,8 @@ export const parts = {
   Download: 'Descargar',
   'Generated Files': 'Archivos generados',
   'Running {elapsed}': 'En ejecución: {elapsed}',
-  'The first step is being planned.': 'Se está planeando el primer paso.',
-  'No step was taken.': 'No se dio ningún paso.',
+  'Planning the first step...': 'Planeando el primer paso...',
+  'No steps taken.': 'No se dio ningún paso.',
   'Current status': 'Estado actual',
   'Mode: {mode}': 'Modo: {mode}',
   'Task controls': 'Controles de la tarea',
@@ -52,10 +52,10 @@ export const parts = {
   'Task in progress...': 'Tarea en curso...',
   'What would you like to do with {count} file(s)?': '¿Qué desea hacer con {count} archivo(s)?',
   'Press Enter to send • Shift+Enter for new line': 'Enter para enviar • Mayús+Enter para nueva línea',
-  'Press Enter to tell the agent • Shift+Enter for new line':
+  'Press Enter to message the agent • Shift+Enter for new line':
     'Enter para avisar al agente • Mayús+Enter para nueva línea',
-  'A task is running or paused. Press Enter to let this one wait for its turn.':
-    'Hay una tarea en ejecución o en pausa. Presione Enter para que esta espere su turno.',
+  'A task is in progress. Press Enter to add this one to the queue.':
+    'Hay una tarea en curso. Presione Enter para agregar esta a la cola.',
   Speed: 'Velocidad',
   'Stop dictating': 'Dejar de dictar',
   Dictate: 'Dictar',
@@ -66,7 +66,7 @@ export const parts = {
   'Voice input error. Please try again.': 'Error en la entrada de voz. Inténtelo de nuevo.',
   'This task': 'Esta tarea',
   Queue: 'Cola',
-  'Options of the prompt': 'Opciones de la solicitud',
+  'Prompt options': 'Opciones de la solicitud',
   'Task Queue': 'Cola de tareas',
   'Send to': 'Enviar a',
   'Add to Queue': 'Agregar a la cola',
@@ -79,9 +79,9 @@ export const parts = {
   'Extract Work Orders': 'Extraer órdenes de trabajo',
   'Open orders in one spreadsheet': 'Órdenes abiertas en una hoja de cálculo',
   'Monitor Violations': 'Seguir infracciones',
-  'What is new, overdue or closed this week': 'Nuevas, vencidas o cerradas esta semana',
+  'New, overdue, and closed this week': 'Nuevas, vencidas o cerradas esta semana',
   'Vendor Directory Export': 'Exportar proveedores',
-  'Names, trades and contacts as a CSV': 'Nombres, oficios y contactos en CSV',
+  'Names, trades, and contacts as a CSV': 'Nombres, oficios y contactos en CSV',
 
   // The workspace
   'Chat actions': 'Acciones del chat',
@@ -101,9 +101,9 @@ export const parts = {
   'New Task': 'Nueva tarea',
 
   // Around every screen
-  'This part could not be loaded': 'No se pudo cargar esta parte',
-  'The connection may have dropped. What you typed is kept.':
-    'Es posible que se haya perdido la conexión. Lo que escribió se conserva.',
+  "This part couldn't load": 'No se pudo cargar esta parte',
+  'Your connection may have dropped. Your text is still here.':
+    'Es posible que se haya perdido la conexión. Su texto sigue aquí.',
   Retry: 'Reintentar',
   'About this preview': 'Acerca de esta versión preliminar',
   'Give feedback': 'Enviar comentarios',
@@ -126,7 +126,7 @@ export const parts = {
 
   // Files
   'Not added': 'No agregados',
-  'Your files could not be loaded.': 'No se pudieron cargar sus archivos.',
+  "Your files couldn't be loaded.": 'No se pudieron cargar sus archivos.',
   'Your Files': 'Sus archivos',
   'Waiting...': 'En espera...',
   'Uploading...': 'Subiendo...',
@@ -141,7 +141,7 @@ export const parts = {
   'Drop files here or click to browse': 'Suelte archivos aquí o haga clic para buscar',
   'Add files': 'Agregar archivos',
   '{count} attached': 'adjuntos: {count}',
-  '{name} is in the list already.': '{name} ya está en la lista.',
+  '{name} is already in the list.': '{name} ya está en la lista.',
 
   // The chat
   You: 'Usted',

@@ -48,8 +48,8 @@ export const rules = {
   '3-5 min': '3-5 min',
   '1-2 min': '1-2 min',
   '2-4 min': '2-4 min',
-  'as a phone': 'como teléfono',
-  'started clean': 'iniciado en limpio',
+  'mobile browser': 'navegador móvil',
+  'fresh browser data': 'datos del navegador nuevos',
   'no cache': 'sin caché',
   'no ad blocker': 'sin bloqueador de anuncios',
   'no proxy': 'sin proxy',
@@ -121,13 +121,13 @@ export const rules = {
   'Document request': 'Solicitud de documento',
   'Format requirements for {what} were added to your request.':
     'Se agregaron a su solicitud los requisitos de formato para {what}.',
-  'Name the columns you want, and how the rows are to be sorted.':
-    'Indique las columnas que desea y cómo se deben ordenar las filas.',
-  'Say who will read it and how long it may be.': 'Diga quién lo leerá y qué extensión puede tener.',
+  'Name the columns you want and how to sort the rows.':
+    'Indique las columnas que desea y cómo ordenar las filas.',
+  'Say who will read it and how long it should be.': 'Diga quién lo leerá y qué extensión debe tener.',
   'Say how many slides you want and who will see them.': 'Diga cuántas diapositivas desea y quién las verá.',
-  'Say which sections it needs and in which order.': 'Diga qué secciones necesita y en qué orden.',
-  'Name the columns you want, in their order.': 'Indique las columnas que desea, en su orden.',
-  'Name the kind of file you want: Excel, Word, PowerPoint, PDF or CSV.':
+  'List the sections it needs, in order.': 'Indique las secciones que necesita, en orden.',
+  'Name the columns you want, in order.': 'Indique las columnas que desea, en orden.',
+  'Say which file type you want: Excel, Word, PowerPoint, PDF, or CSV.':
     'Indique el tipo de archivo que desea: Excel, Word, PowerPoint, PDF o CSV.',
 
   // The assistant's lines
@@ -157,8 +157,8 @@ export const rules = {
     'Revisaré las infracciones y le diré lo que encuentre.',
   "I'll find the meeting minutes for you.": 'Buscaré las actas de la reunión.',
   "I'll look into the work orders for you.": 'Revisaré las órdenes de trabajo.',
-  "I'll read the inspections and sum them up for you.": 'Leeré las inspecciones y se las resumiré.',
-  "I'll get the vendors together for you.": 'Reuniré los proveedores.',
+  "I'll read the inspections and summarize them for you.": 'Leeré las inspecciones y se las resumiré.',
+  "I'll put the vendor list together for you.": 'Prepararé la lista de proveedores.',
   "I'll get things ready for the board.": 'Prepararé todo para la junta.',
   "I'll compare them and tell you how they differ.": 'Los compararé y le diré en qué se diferencian.',
   "I'll look for leads that fit.": 'Buscaré clientes potenciales adecuados.',
@@ -209,8 +209,8 @@ export const rules = {
   'Task Stopped': 'Tarea detenida',
   'The automation has been terminated': 'La automatización se terminó',
   'Task Paused': 'Tarea en pausa',
-  'The AI waits: you can now manually interact with the browser':
-    'La IA espera: ahora puede usar el navegador manualmente',
+  'The AI is paused: you can now manually interact with the browser':
+    'La IA está en pausa: ahora puede usar el navegador manualmente',
   'Task Resumed': 'Tarea reanudada',
   'AI has resumed the automation': 'La IA reanudó la automatización',
   'Failed to pause task': 'No se pudo pausar la tarea',
@@ -227,8 +227,8 @@ export const rules = {
   'All cleared! What would you like to do next?': '¡Todo despejado! ¿Qué desea hacer ahora?',
   'Reset Error': 'Error al restablecer',
   'Failed to clear tasks from server': 'No se pudieron borrar las tareas del servidor',
-  'Its password was not kept. Add the task again.':
-    'Su contraseña no se conservó. Agregue la tarea de nuevo.',
+  "The password wasn't saved. Please add this task again.":
+    'La contraseña no se guardó. Agregue esta tarea de nuevo.',
 
   // Notices of files
   'File added successfully': 'Archivo agregado',
@@ -249,8 +249,8 @@ export const rules = {
   'Upload error': 'Error al subir',
   'Error uploading {name}': 'Error al subir {name}',
   'Still uploading': 'La subida continúa',
-  'Your files go on uploading. Open Add Files to see them.':
-    'Sus archivos se siguen subiendo. Abra Agregar archivos para verlos.',
+  'Your files are still uploading. Open Add Files to check on them.':
+    'Sus archivos aún se están subiendo. Abra Agregar archivos para verlos.',
   'File removed': 'Archivo quitado',
   'File has been removed successfully.': 'El archivo se quitó correctamente.',
   'Failed to remove file': 'No se pudo quitar el archivo',
@@ -261,7 +261,7 @@ export const rules = {
   'Copied!': '¡Copiado!',
   'File content copied to clipboard': 'Contenido del archivo copiado al portapapeles',
   'Copy failed': 'No se pudo copiar',
-  'Your browser does not let this page use the clipboard.':
+  "Your browser doesn't allow this page to use the clipboard.":
     'Su navegador no permite que esta página use el portapapeles.',
   'Unable to load file content': 'No se pudo cargar el contenido del archivo',
   'Failed to fetch file content': 'No se pudo obtener el contenido del archivo',
@@ -290,7 +290,7 @@ export const rules = {
   'Invalid Date/Time': 'Fecha u hora no válida',
   'Please select a time in the future': 'Seleccione un momento futuro',
   'Schedule Created': 'Programación creada',
-  'Your automation will run when it is time': 'Su automatización se ejecutará a su hora',
+  'Your automation will run as scheduled': 'Su automatización se ejecutará según lo programado',
   'Failed to create schedule': 'No se pudo crear la programación',
   'There was an error scheduling your automation': 'Hubo un error al programar su automatización',
   'Schedule Updated': 'Programación actualizada',
@@ -304,31 +304,30 @@ export const rules = {
   // What is said in place
   'Failed to start session. Please try again.': 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   'An error occurred. Please try again.': 'Ocurrió un error. Inténtelo de nuevo.',
-  'The server cannot be reached': 'No se puede conectar con el servidor',
-  'The server did not answer in time': 'El servidor no respondió a tiempo',
-  'The server answered with data of an unexpected form':
-    'El servidor respondió con datos de forma inesperada',
-  'The server answered with a page instead of data': 'El servidor respondió con una página en lugar de datos',
-  'The server answered with broken data': 'El servidor respondió con datos dañados',
-  'The server took the file and does not list it': 'El servidor recibió el archivo pero no lo muestra',
-  'The password could not be encrypted, so nothing was sent. Please try again.':
+  "Couldn't reach the server": 'No se puede conectar con el servidor',
+  'The server took too long to respond': 'El servidor tardó demasiado en responder',
+  'The server returned data in an unexpected format': 'El servidor devolvió datos en un formato inesperado',
+  'The server returned a web page instead of data': 'El servidor devolvió una página web en lugar de datos',
+  'The server returned invalid data': 'El servidor devolvió datos no válidos',
+  "The server accepted the file but didn't list it": 'El servidor aceptó el archivo pero no lo muestra',
+  "Your password couldn't be encrypted, so nothing was sent. Please try again.":
     'No se pudo cifrar la contraseña, así que no se envió nada. Inténtelo de nuevo.',
 
   // The brand, and what a task may use
   'Professional browser automation for HOA management':
     'Automatización profesional del navegador para administrar HOA',
   'Web Search': 'Búsqueda web',
-  'Search the web for what a task needs. Decided by the backend':
-    'Busca en la web lo que una tarea necesita. Lo decide el servidor',
+  'Search the web during a task. Requires server support':
+    'Busca en la web durante una tarea. Requiere soporte del servidor',
   'Deep Research': 'Investigación profunda',
-  'Compare several sources before answering. Decided by the backend':
-    'Compara varias fuentes antes de responder. Lo decide el servidor',
+  'Compare several sources before answering. Requires server support':
+    'Compara varias fuentes antes de responder. Requiere soporte del servidor',
   'File Export': 'Exportación de archivos',
-  'Save results as files. When off, a task only tells what it found':
-    'Guarda los resultados como archivos. Si no, la tarea solo dice lo que encontró',
+  'Save results as files. When off, tasks report results as text only':
+    'Guarda los resultados como archivos. Si no, las tareas solo los muestran como texto',
   'Data Extraction': 'Extracción de datos',
-  'Read the tables of pages. When off, a task leaves them unread':
-    'Lee las tablas de las páginas. Si no, la tarea no las lee',
+  'Read tables on web pages. When off, tasks skip them':
+    'Lee las tablas de las páginas web. Si no, las tareas las omiten',
   'Google Drive': 'Google Drive',
   'Save files to Google Drive': 'Guarda archivos en Google Drive',
   'Calendar Integration': 'Integración de calendario',
@@ -338,24 +337,24 @@ export const rules = {
   'Open the community portal': 'Abrir el portal de la comunidad',
   'Sign in as the community manager': 'Iniciar sesión como administrador de la comunidad',
   'Create Board Meeting Packet': 'Crear carpeta para la junta',
-  'Collect the agenda, the minutes and the financials from the portal and bind them into one PDF.':
+  'Collect the agenda, minutes, and financials from the portal and combine them into one PDF.':
     'Reunir la agenda, las actas y los estados financieros del portal en un solo PDF.',
   'Read the dashboard for open items': 'Leer los pendientes del panel',
   'Go to Documents': 'Ir a Documentos',
   'Find the agenda of the January meeting': 'Buscar la agenda de la reunión de enero',
   'Add the minutes of the December meeting': 'Agregar las actas de la reunión de diciembre',
   'Add the financial report': 'Agregar el informe financiero',
-  'Bind everything into one packet': 'Unir todo en una carpeta',
+  'Combine everything into one packet': 'Unir todo en una carpeta',
   'Check the packet and save it': 'Revisar la carpeta y guardarla',
   'Schedule Board Meeting & Send Notifications': 'Programar junta y enviar avisos',
-  'Put the January 15th meeting into the calendar and send the notice to all 5 board members.':
-    'Poner la reunión del 15 de enero en el calendario y enviar el aviso a los 5 miembros de la junta.',
+  'Add the January 15th meeting to the calendar and send the notice to all 5 board members.':
+    'Agregar la reunión del 15 de enero al calendario y enviar el aviso a los 5 miembros de la junta.',
   'Look for a free evening in the calendar': 'Buscar una noche libre en el calendario',
   'Go to Meetings': 'Ir a Reuniones',
   'Create the January 15th meeting': 'Crear la reunión del 15 de enero',
   'Attach the agenda': 'Adjuntar la agenda',
   'Address the notice to the 5 board members': 'Dirigir el aviso a los 5 miembros de la junta',
-  'E-mail the 5 board members': 'Enviar correo a los 5 miembros de la junta',
+  'Email the 5 board members': 'Enviar correo a los 5 miembros de la junta',
   'Save the meeting as a calendar file': 'Guardar la reunión como archivo de calendario',
   'Export Vendor Directory': 'Exportar directorio de proveedores',
   'Read every vendor in the portal, with trade and contact, and save the list as a spreadsheet.':

@@ -16,8 +16,8 @@ export const screens = {
 
   // Several screens
   'Popular Workflows': 'Tareas frecuentes',
-  'A task is running or paused. Choose the next one when that has ended.':
-    'Hay una tarea en ejecución o en pausa. Elija la siguiente cuando termine.',
+  'A task is in progress. You can start another when it finishes.':
+    'Hay una tarea en curso. Podrá iniciar otra cuando termine.',
   'Task Chat': 'Chat de la tarea',
   Chat: 'Chat',
   Task: 'Tarea',
@@ -36,25 +36,25 @@ export const screens = {
 
   // Chat dashboard
   'Press Enter for new line • Shift+Enter to send': 'Enter: línea nueva • Mayús+Enter: enviar',
-  'Press Enter for new line • Shift+Enter to tell the agent':
-    'Enter: línea nueva • Mayús+Enter: decírselo al agente',
-  'A task is running or paused. Press Shift+Enter to let this one wait for its turn.':
-    'Hay una tarea en ejecución o en pausa. Presione Mayús+Enter para que esta espere su turno.',
+  'Press Enter for new line • Shift+Enter to message the agent':
+    'Enter: línea nueva • Mayús+Enter: avisar al agente',
+  'A task is in progress. Press Shift+Enter to add this one to the queue.':
+    'Hay una tarea en curso. Presione Mayús+Enter para agregar esta a la cola.',
   'Start a task to see the magic happen': 'Inicie una tarea y vea la magia',
   'the last task': 'la última tarea',
 
   // Community chat
   'Community Chat': 'Chat de la comunidad',
-  'Nothing asked for yet': 'Aún no se ha pedido nada',
-  'Say below what is to be done. Every task stays here with what came of it, the newest last.':
-    'Diga abajo qué hay que hacer. Cada tarea queda aquí con su resultado, la más reciente al final.',
-  'A task is running. Press Enter to let this one wait for its turn.':
-    'Hay una tarea en ejecución. Presione Enter para que esta espere su turno.',
+  'No tasks yet': 'Aún no hay tareas',
+  'Describe a task below. Your tasks and their results stay here, newest last.':
+    'Describa una tarea abajo. Sus tareas y sus resultados quedan aquí, la más reciente al final.',
+  'A task is running. Press Enter to add this one to the queue.':
+    'Hay una tarea en ejecución. Presione Enter para agregar esta a la cola.',
   // The words between the quotes are what is understood.
   "Type 'i logged in' to resume paused task, or enter a new task...":
     "Escriba 'i logged in' para reanudar la tarea en pausa, o pida una nueva...",
-  'Press Enter to send • A new task waits for its turn.':
-    'Presione Enter para enviar • Una tarea nueva espera su turno.',
+  'Press Enter to send • New tasks join the queue':
+    'Presione Enter para enviar • Las tareas nuevas van a la cola',
   'Show details': 'Mostrar detalles',
   'Hide details': 'Ocultar detalles',
   'Task Logs': 'Registros de la tarea',
@@ -78,8 +78,8 @@ export const screens = {
 
   // Simple automator
   'All tasks': 'Todas las tareas',
-  'Say what is to be done. It happens in a browser here, where you can watch it and step in.':
-    'Diga qué hay que hacer. Se hace aquí, en un navegador que puede observar y controlar.',
+  'Describe a task. It runs in a browser here, where you can watch and step in.':
+    'Describa una tarea. Se ejecuta aquí, en un navegador que puede observar y controlar.',
   'For example': 'Por ejemplo',
   'Check the HOA site for open property violations and list them by address':
     'Revisar en el sitio de la HOA las infracciones abiertas y ordenarlas por dirección',
@@ -99,7 +99,7 @@ export const screens = {
   'AI is working...': 'La IA está trabajando...',
 
   // Task creation
-  'What is to be done': 'Qué hay que hacer',
+  'Your task': 'Su tarea',
   'How can I help you today?': '¿En qué puedo ayudarle hoy?',
   'Press Enter to start • Shift+Enter for new line': 'Enter: iniciar • Mayús+Enter: línea nueva',
   Fullscreen: 'Pantalla completa',
@@ -114,7 +114,8 @@ export const screens = {
   'Select an action below to begin': 'Elija una acción más abajo para empezar',
   'Select an action from the right panel to begin': 'Elija una acción en el panel derecho para empezar',
   'Current Task': 'Tarea actual',
-  'No task yet. Choose an action, or describe one.': 'Aún no hay tareas. Elija una acción o describa una.',
+  'No task yet. Choose an action or describe your own.':
+    'Aún no hay tareas. Elija una acción o describa la suya.',
   Result: 'Resultado',
   'Quick Actions': 'Acciones rápidas',
   'Custom Task': 'Tarea personalizada',
@@ -122,8 +123,8 @@ export const screens = {
   'Max Steps': 'Máximo de pasos',
   'Start URL': 'URL inicial',
   'Allowed domains': 'Dominios permitidos',
-  'Set apart by commas. Empty: the agent may go where the task leads.':
-    'Separados por comas. Vacío: el agente puede ir adonde lo lleve la tarea.',
+  'Separate with commas. Leave empty to let the agent visit any site the task needs.':
+    'Separe con comas. Déjelo vacío para que el agente visite cualquier sitio que la tarea necesite.',
   Vision: 'Visión',
   'Highlight interactive elements': 'Resaltar elementos interactivos',
   'Please enter a whole number from {min} to {max}': 'Escriba un número entero de {min} a {max}',
@@ -131,21 +132,20 @@ export const screens = {
 
   // History
   'Loading task history...': 'Cargando el historial...',
-  'Task history could not be loaded': 'No se pudo cargar el historial',
+  "Couldn't load task history": 'No se pudo cargar el historial',
   '{reason}. Please try again.': '{reason}. Inténtelo de nuevo.',
-  'The history could not be refreshed. What you see may be out of date.':
-    'No se pudo actualizar el historial. Puede que lo que ve no esté al día.',
+  "Couldn't refresh your history. It may be out of date.":
+    'No se pudo actualizar el historial. Puede que no esté al día.',
   'No matching tasks': 'No hay tareas que coincidan',
   'Clear search': 'Borrar búsqueda',
-  'There is nothing': 'No hay nada',
-  'There is nothing among completed tasks': 'No hay nada entre las tareas completadas',
-  'There is nothing among failed tasks': 'No hay nada entre las tareas fallidas',
-  'There is nothing among stopped tasks': 'No hay nada entre las tareas detenidas',
-  'Nothing matches “{query}”': 'Nada coincide con “{query}”',
-  'Nothing matches “{query}” among completed tasks':
-    'Nada coincide con “{query}” entre las tareas completadas',
-  'Nothing matches “{query}” among failed tasks': 'Nada coincide con “{query}” entre las tareas fallidas',
-  'Nothing matches “{query}” among stopped tasks': 'Nada coincide con “{query}” entre las tareas detenidas',
+  'No tasks': 'No hay tareas',
+  'No completed tasks': 'No hay tareas completadas',
+  'No failed tasks': 'No hay tareas fallidas',
+  'No stopped tasks': 'No hay tareas detenidas',
+  'No tasks match “{query}”': 'Ninguna tarea coincide con “{query}”',
+  'No completed tasks match “{query}”': 'Ninguna tarea completada coincide con “{query}”',
+  'No failed tasks match “{query}”': 'Ninguna tarea fallida coincide con “{query}”',
+  'No stopped tasks match “{query}”': 'Ninguna tarea detenida coincide con “{query}”',
   '{shown} of {count} task': '{shown} de {count} tarea',
   '{shown} of {count} tasks': '{shown} de {count} tareas',
   'All Tasks': 'Todas las tareas',
@@ -181,10 +181,10 @@ export const screens = {
   'This time has passed': 'Esta hora ya pasó',
   'Active Schedules': 'Programaciones activas',
   'Loading schedules...': 'Cargando programaciones...',
-  'Schedules could not be loaded': 'No se pudieron cargar las programaciones',
-  'The server could not answer. Please try again.': 'El servidor no pudo responder. Inténtelo de nuevo.',
-  'The schedules could not be refreshed. What you see may be out of date.':
-    'No se pudieron actualizar las programaciones. Puede que lo que ve no esté al día.',
+  "Couldn't load schedules": 'No se pudieron cargar las programaciones',
+  "The server couldn't respond. Please try again.": 'El servidor no pudo responder. Inténtelo de nuevo.',
+  "Couldn't refresh your schedules. They may be out of date.":
+    'No se pudieron actualizar las programaciones. Puede que no estén al día.',
   'No schedules yet. Create one above to get started.':
     'Aún no hay programaciones. Cree una arriba para empezar.',
   Active: 'Activa',
@@ -199,65 +199,66 @@ export const screens = {
     'Configure sus preferencias de automatización y el perfil del navegador',
   'Back to Dashboard': 'Volver al panel',
   'Browser Profile Settings': 'Ajustes del perfil del navegador',
-  'How the browser of every new task is set up. Kept on this device only.':
-    'Cómo se configura el navegador de cada tarea nueva. Solo se guarda en este dispositivo.',
+  'How the browser is set up for new tasks. Saved on this device only.':
+    'Cómo se configura el navegador para las tareas nuevas. Solo se guarda en este dispositivo.',
   Page: 'Página',
-  'How large pages are shown: {min} to {max} pixels.':
-    'A qué tamaño se muestran las páginas: de {min} a {max} píxeles.',
+  'Browser window size, from {min} to {max} pixels.':
+    'Tamaño de la ventana del navegador, de {min} a {max} píxeles.',
   'Viewport Width': 'Ancho de la ventana',
   'Viewport Height': 'Alto de la ventana',
   'Mobile Browser': 'Navegador móvil',
-  'Asks sites for the pages they show on a phone, at its size':
-    'Pide a los sitios las páginas que muestran en un teléfono, a su tamaño',
+  'Loads the phone version of sites, at phone size':
+    'Carga la versión para teléfono de los sitios, a su tamaño',
   Data: 'Datos',
-  'What a task leaves for the next one.': 'Lo que una tarea deja para la siguiente.',
+  'What carries over from one task to the next.': 'Lo que se conserva de una tarea a la siguiente.',
   'Persist Browser Data': 'Conservar datos del navegador',
-  'Stays signed in to sites from one task to the next. When off, each task starts clean':
-    'Mantiene la sesión en los sitios de una tarea a otra. Si está apagado, cada tarea empieza de cero',
+  'Stays signed in to sites between tasks. When off, each task starts fresh':
+    'Mantiene la sesión en los sitios entre tareas. Si está apagado, cada tarea empieza de cero',
   'Store Cache': 'Guardar caché',
-  'Keeps what sites load, for faster visits. Decided by the backend':
-    'Guarda lo que cargan los sitios para visitas más rápidas. Lo decide el servidor',
+  'Caches site content for faster visits. Requires server support':
+    'Guarda el contenido de los sitios para visitas más rápidas. Requiere soporte del servidor',
   Network: 'Red',
-  'What lies between the browser and the web.': 'Lo que hay entre el navegador y la web.',
+  'How the browser connects to the web.': 'Cómo se conecta el navegador a la web.',
   'Ad Blocker': 'Bloqueador de anuncios',
-  'Leaves advertisements out of pages. Decided by the backend':
-    'Quita los anuncios de las páginas. Lo decide el servidor',
+  'Blocks ads on pages. Requires server support':
+    'Bloquea los anuncios de las páginas. Requiere soporte del servidor',
   'Use Proxy': 'Usar proxy',
-  'Visits sites from a country of your choice. Decided by the backend':
-    'Visita los sitios desde el país que elija. Lo decide el servidor',
-  'Not used while Mobile Browser is on: a phone has a size of its own.':
-    'No se usa con Navegador móvil: un teléfono tiene su propio tamaño.',
+  'Visits sites from the country you choose. Requires server support':
+    'Visita los sitios desde el país que elija. Requiere soporte del servidor',
+  'Not used while Mobile Browser is on, which sets its own size.':
+    'No se usa con Navegador móvil, que tiene su propio tamaño.',
   'Proxy Country': 'País del proxy',
   'Profile settings saved': 'Ajustes del perfil guardados',
-  'New tasks use them from now on.': 'Las tareas nuevas los usan desde ahora.',
+  'New tasks will use them.': 'Las tareas nuevas los usarán.',
   'Failed to save settings': 'No se pudieron guardar los ajustes',
   'There was an error saving your profile configuration.':
     'Hubo un error al guardar la configuración de su perfil.',
   'Profile settings reset': 'Ajustes del perfil restablecidos',
-  'New tasks run as if nothing had been set.': 'Las tareas nuevas se ejecutan sin ajustes previos.',
-  'Nothing is saved yet: tasks run as the backend sees fit.':
-    'Aún no hay nada guardado: las tareas se ejecutan como decida el servidor.',
+  "New tasks will use the server's defaults.":
+    'Las tareas nuevas usarán los valores predeterminados del servidor.',
+  "Nothing saved yet. Tasks use the server's defaults.":
+    'Aún no hay nada guardado. Las tareas usan los valores predeterminados del servidor.',
   'You have unsaved changes.': 'Tiene cambios sin guardar.',
   'Saved on this device.': 'Guardado en este dispositivo.',
-  'Not saved: this browser keeps nothing for the page. The settings hold until it is reloaded.':
-    'No se guardó: este navegador no conserva nada para la página. Los ajustes valen hasta que se recargue.',
+  "Couldn't save because this browser blocks storage for this page. Your settings last until you reload.":
+    'No se pudo guardar porque este navegador bloquea el almacenamiento de esta página. Sus ajustes valen hasta que la recargue.',
   'Discard Changes': 'Descartar cambios',
   'Reset to Defaults': 'Restablecer valores',
   'Save Settings': 'Guardar ajustes',
   'Reset to defaults?': '¿Restablecer los valores?',
-  'What you saved here is forgotten, and new tasks run as if nothing had been set.':
-    'Se olvida lo que guardó aquí, y las tareas nuevas se ejecutan sin ajustes previos.',
+  "This deletes your saved settings. New tasks will use the server's defaults.":
+    'Esto elimina sus ajustes guardados. Las tareas nuevas usarán los valores predeterminados del servidor.',
   Reset: 'Restablecer',
 
   // Landing
-  'The server asks for a session first, and does not know yours. Start one with your email address; you will be led back to where you were.':
-    'El servidor pide primero una sesión y no conoce la suya. Inicie una con su correo electrónico; volverá al lugar donde estaba.',
+  "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.":
+    'No se reconoce su sesión. Ingrese su correo electrónico para iniciar una nueva y volverá al lugar donde estaba.',
   'Launch Dashboard': 'Abrir el panel',
   Skip: 'Omitir',
   'Launching in': 'Despegue en',
   'Launching in {number}': 'Despegue en {number}',
   Takeoff: 'Despegue',
-  'Your dashboard is ahead': 'Su panel lo espera',
+  'Next stop: your dashboard': 'Próxima parada: su panel',
   Features: 'Características',
   'Property Management': 'Administración de propiedades',
   'Task Automation': 'Automatización de tareas',
@@ -265,13 +266,13 @@ export const screens = {
   'Real-time Updates': 'Novedades en tiempo real',
   'Describe the chore.': 'Describa la tarea.',
   'Watch it get done.': 'Vea cómo se hace.',
-  '{pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.':
+  '{pilot} opens the portal, finds the page, and brings back the file, in a browser you can watch and take over at any time.':
     '{pilot} abre el portal, encuentra la página y trae el archivo, en un navegador que puede observar y controlar en todo momento.',
 
   // Not found
   '404 Page Not Found': '404 Página no encontrada',
   'Did you forget to add the page to the router?': '¿Olvidó agregar la página al enrutador?',
-  'Back to the start': 'Volver al inicio',
+  'Back to home': 'Volver al inicio',
 
   ...demo,
 } as const;

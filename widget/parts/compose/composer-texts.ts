@@ -17,7 +17,7 @@ export const composerTexts = {
   // Spec silent: the hints while a task runs, because they say where a message goes then.
   hint: {
     idle: 'Press Enter to send • Shift+Enter for new line',
-    instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-    queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
+    instruct: 'Press Enter to message the agent • Shift+Enter for new line',
+    queue: 'A task is in progress. Press Enter to add this one to the queue.',
   },
 } as const satisfies ComposerTexts;

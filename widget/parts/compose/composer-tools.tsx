@@ -42,7 +42,7 @@ export const ComposerTools = memo(function ComposerTools({
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
   return (
-    <div className={toolRow} role="group" aria-label={t('Options of the prompt')}>
+    <div className={toolRow} role="group" aria-label={t('Prompt options')}>
       {!busy && <UploadButton />}
       <VoiceButton onText={onDictated} />
       {(waiting > 0 || busy) && (

@@ -37,7 +37,7 @@ export const workflows: readonly Workflow[] = [
   {
     id: 'monitor-violations',
     title: 'Monitor Violations',
-    about: 'What is new, overdue or closed this week',
+    about: 'New, overdue, and closed this week',
     icon: 'view',
     prompt:
       'Open the community portal and compare the violations with those of a week ago. List what is new, what is past its due date and what was closed, each with address and rule, and write a one-page summary report.',
@@ -45,7 +45,7 @@ export const workflows: readonly Workflow[] = [
   {
     id: 'vendors',
     title: 'Vendor Directory Export',
-    about: 'Names, trades and contacts as a CSV',
+    about: 'Names, trades, and contacts as a CSV',
     icon: 'user',
     prompt:
       'Open the community portal and export the vendor directory as a CSV: company, trade, contact person, phone, e-mail, insurance expiry date and rating.',

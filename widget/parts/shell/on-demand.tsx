@@ -81,9 +81,9 @@ export const PartMissing = ({ onRetry, isPage }: PartMissingProps) => (
   <div role="alert">
     <EmptyState
       icon="alert"
-      title={t('This part could not be loaded')}
+      title={t("This part couldn't load")}
       isPage={isPage}
-      text={t('The connection may have dropped. What you typed is kept.')}
+      text={t('Your connection may have dropped. Your text is still here.')}
       action={
         <Button variant="primary" onClick={onRetry}>
           {t('Retry')}

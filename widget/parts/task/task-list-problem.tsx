@@ -12,8 +12,8 @@ export const TaskListProblem = ({ error }: { error: Error | null }) => {
     <div role="status">
       {error && reachable && (
         <Banner tone="warning">
-          {t('The task list could not be loaded: {problem}. You can keep typing; trying again by itself.', {
-            problem: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+          {t("Couldn't load the task list: {problem}. You can keep typing while we try again.", {
+            problem: errorDetail(error, t("The server couldn't respond")).replace(/\.$/, ''),
           })}
         </Banner>
       )}

@@ -50,7 +50,7 @@ export const TaskProgress = ({ task, of }: TaskProgressProps) => {
         />
       ))}
       {steps.length === 0 && (
-        <li className={goal}>{t(isActive ? 'The first step is being planned.' : 'No step was taken.')}</li>
+        <li className={goal}>{t(isActive ? 'Planning the first step...' : 'No steps taken.')}</li>
       )}
     </ProgressPanel>
   );

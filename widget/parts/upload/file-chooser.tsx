@@ -69,7 +69,7 @@ export const FileChooser = ({
       )}
       {isUnknown && (
         <div className={refused}>
-          <p>{t('Your files could not be loaded.')}</p>
+          <p>{t("Your files couldn't be loaded.")}</p>
           <Button variant="secondary" size="small" onClick={refetch}>
             {t('Try again')}
           </Button>

@@ -44,7 +44,7 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
     if (words) toast({ tone: 'destructive', ...words });
     const sentences = [
       ...refused.map(({ description }) => description),
-      ...repeated.map(({ name }) => t('{name} is in the list already.', { name: readableName(name) })),
+      ...repeated.map(({ name }) => t('{name} is already in the list.', { name: readableName(name) })),
     ];
     return [...new Set(sentences)];
   };

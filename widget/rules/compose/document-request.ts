@@ -18,7 +18,7 @@ const kinds: readonly KindRules[] = [
     kind: 'spreadsheet',
     name: 'an Excel spreadsheet',
     words: String.raw`excel|spreadsheets?|workbooks?|xlsx?`,
-    tip: 'Name the columns you want, and how the rows are to be sorted.',
+    tip: 'Name the columns you want and how to sort the rows.',
     requirements: [
       'Deliver one Excel workbook (.xlsx) that opens without a warning.',
       'Put one header row first, bold, with a short plain name for each column.',
@@ -36,7 +36,7 @@ const kinds: readonly KindRules[] = [
     kind: 'document',
     name: 'a Word document',
     words: String.raw`(?:microsoft |ms )?word(?= (?:doc|document|file|report|letter|memo|format|version|copy|processor)s?\b)|(?:(?:as|in|into|to) (?:microsoft |ms )?word)(?! of\b)|microsoft word|ms word|docx?|letters?|memos?|memorand(?:um|a)`,
-    tip: 'Say who will read it and how long it may be.',
+    tip: 'Say who will read it and how long it should be.',
     requirements: [
       'Deliver one Word document (.docx).',
       'Begin with a title, the date and, for a letter or memo, who it is from and to.',
@@ -72,7 +72,7 @@ const kinds: readonly KindRules[] = [
     kind: 'pdf',
     name: 'a PDF',
     words: String.raw`pdfs?`,
-    tip: 'Say which sections it needs and in which order.',
+    tip: 'List the sections it needs, in order.',
     requirements: [
       'Deliver one PDF that can be printed on letter paper.',
       'Begin with a title, the community and the date.',
@@ -89,7 +89,7 @@ const kinds: readonly KindRules[] = [
     kind: 'csv',
     name: 'a CSV file',
     words: String.raw`csvs?|comma[- ]separated`,
-    tip: 'Name the columns you want, in their order.',
+    tip: 'Name the columns you want, in order.',
     requirements: [
       'Deliver one CSV file in UTF-8.',
       'Put one header row first, with a short plain name for each column.',
@@ -221,6 +221,6 @@ export function documentRequest(text: string): DocumentRequest | undefined {
       title: t('Document request'),
       description: t('Format requirements for {what} were added to your request.', { what }),
     },
-    tip: t(named[0]?.tip ?? 'Name the kind of file you want: Excel, Word, PowerPoint, PDF or CSV.'),
+    tip: t(named[0]?.tip ?? 'Say which file type you want: Excel, Word, PowerPoint, PDF, or CSV.'),
   };
 }

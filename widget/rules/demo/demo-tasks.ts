@@ -50,9 +50,7 @@ export const demoTasks = [
     },
     icon: 'file-pdf',
     get description() {
-      return t(
-        'Collect the agenda, the minutes and the financials from the portal and bind them into one PDF.',
-      );
+      return t('Collect the agenda, minutes, and financials from the portal and combine them into one PDF.');
     },
     duration: limits.demo.duration.boardPacket,
     get steps() {
@@ -78,7 +76,7 @@ export const demoTasks = [
           aim: 'second',
         },
         { text: 'Add the financial report', duration: 2 * second, view: 'documents', aim: 'third' },
-        { text: 'Bind everything into one packet', duration: 3 * second, view: 'documents', aim: 'act' },
+        { text: 'Combine everything into one packet', duration: 3 * second, view: 'documents', aim: 'act' },
         { text: 'Check the packet and save it', duration: 3 * second, view: 'complete', aim: 'file' },
       ]);
     },
@@ -91,7 +89,7 @@ export const demoTasks = [
     },
     icon: 'calendar',
     get description() {
-      return t('Put the January 15th meeting into the calendar and send the notice to all 5 board members.');
+      return t('Add the January 15th meeting to the calendar and send the notice to all 5 board members.');
     },
     duration: limits.demo.duration.scheduleBoard,
     get steps() {
@@ -112,7 +110,7 @@ export const demoTasks = [
           view: 'documents',
           aim: 'third',
         },
-        { text: 'E-mail the 5 board members', duration: 3 * second, view: 'documents', aim: 'act' },
+        { text: 'Email the 5 board members', duration: 3 * second, view: 'documents', aim: 'act' },
         { text: 'Save the meeting as a calendar file', duration: 2 * second, view: 'complete', aim: 'file' },
       ]);
     },

@@ -23,8 +23,8 @@ export function runWith({
   const country = profileCountries.find(({ code }) => code === proxyCountryCode.toLowerCase());
   const abroad = proxyCountryCode === defaultCountry ? '' : country ? t(country.name) : proxyCountryCode;
   const words = [
-    mobileBrowser ? t('as a phone') : size,
-    persistBrowserData ? '' : t('started clean'),
+    mobileBrowser ? t('mobile browser') : size,
+    persistBrowserData ? '' : t('fresh browser data'),
     storeCache ? '' : t('no cache'),
     adBlocker ? '' : t('no ad blocker'),
     useProxy || proxyCountryCode !== '' ? '' : t('no proxy'),

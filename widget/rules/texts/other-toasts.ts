@@ -23,7 +23,7 @@ export const fileToasts = {
   uploadError: (name: string) => toastText('Upload error', 'Error uploading {name}', { name }),
   // Spec silent: said when the dialog is closed meanwhile, because nothing else shows that it goes on.
   get stillUploading() {
-    return toastText('Still uploading', 'Your files go on uploading. Open Add Files to see them.');
+    return toastText('Still uploading', 'Your files are still uploading. Open Add Files to check on them.');
   },
   get removed() {
     return toastText('File removed', 'File has been removed successfully.');
@@ -45,7 +45,7 @@ export const fileToasts = {
   },
   // Spec silent: a browser may refuse it, and the press would seem dead.
   get notCopied() {
-    return toastText('Copy failed', 'Your browser does not let this page use the clipboard.');
+    return toastText('Copy failed', "Your browser doesn't allow this page to use the clipboard.");
   },
 } as const satisfies Toasts;
 
@@ -93,7 +93,7 @@ export const scheduleToasts = {
     return toastText('Invalid Date/Time', 'Please select a time in the future');
   },
   get created() {
-    return toastText('Schedule Created', 'Your automation will run when it is time');
+    return toastText('Schedule Created', 'Your automation will run as scheduled');
   },
   get notCreated() {
     return toastText('Failed to create schedule', 'There was an error scheduling your automation');

@@ -28,7 +28,7 @@ export const simpleSteering: SteeringToasts = {
 /** As a live session says it. */
 export const liveSteering: SteeringToasts = {
   ...steeringToasts,
-  paused: () => toastText('Task Paused', 'The AI waits: you can now manually interact with the browser'),
+  paused: () => toastText('Task Paused', 'The AI is paused: you can now manually interact with the browser'),
   resumed: () => toastText('Task Resumed', 'AI has resumed the automation'),
 };
 

@@ -14,8 +14,8 @@ export const variant = {
     hint: {
       idle: 'Press Enter for new line • Shift+Enter to send',
       // Spec silent: these two, because they say where a message goes while a task runs.
-      instruct: 'Press Enter for new line • Shift+Enter to tell the agent',
-      queue: 'A task is running or paused. Press Shift+Enter to let this one wait for its turn.',
+      instruct: 'Press Enter for new line • Shift+Enter to message the agent',
+      queue: 'A task is in progress. Press Shift+Enter to add this one to the queue.',
     },
     maxHeight: limits.textarea.maxHeight,
     notStarted: 'Failed to create task',
@@ -32,7 +32,7 @@ export const variant = {
   workflows: {
     title: 'Popular Workflows',
     items: workflows,
-    running: 'A task is running or paused. Choose the next one when that has ended.',
+    running: 'A task is in progress. You can start another when it finishes.',
   },
   /** Told to the agent before it gets the browser back. */
   resumeInstruction: 'I logged in',

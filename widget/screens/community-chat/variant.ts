@@ -24,7 +24,7 @@ const composer: ComposerVariant = {
   sendKey: 'enter',
   placeholder: composerTexts,
   // Of several tasks none is the one on the screen: what is sent waits, and goes to none of them.
-  hint: { ...composerTexts.hint, queue: 'A task is running. Press Enter to let this one wait for its turn.' },
+  hint: { ...composerTexts.hint, queue: 'A task is running. Press Enter to add this one to the queue.' },
   maxHeight: limits.textarea.maxHeight,
   // The screen's tasks are created without a place.
   without: ['location'],
@@ -39,14 +39,14 @@ export const variant: CommunityChatVariant = {
   pausedComposer: {
     ...composer,
     placeholder: { idle: paused, running: paused, files: () => t(paused) },
-    hint: { ...composer.hint, queue: 'Press Enter to send • A new task waits for its turn.' },
+    hint: { ...composer.hint, queue: 'Press Enter to send • New tasks join the queue' },
     queueLabel: 'Send',
   },
   // Spec silent: the screen's own name and the words of the empty list.
   heading: 'Community Chat',
   empty: {
-    title: 'Nothing asked for yet',
-    text: 'Say below what is to be done. Every task stays here with what came of it, the newest last.',
+    title: 'No tasks yet',
+    text: 'Describe a task below. Your tasks and their results stay here, newest last.',
   },
   resumeInstruction: 'I logged in',
 };

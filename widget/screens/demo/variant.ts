@@ -50,7 +50,7 @@ export const variant: DemoVariant = {
   welcome: 'Welcome to {product}',
   // Spec silent: how the demo says what it is, because who watches it must not take it for a real portal.
   subtitle:
-    'Choose a task and watch it being done. This is a simulation: the portal and its figures are made up, and nothing leaves this page.',
+    'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.',
   action: 'Automate this task',
   tasks: 'Demo tasks',
   chatTitle: 'Task Chat',
@@ -61,7 +61,7 @@ export const variant: DemoVariant = {
   composer: {
     label: 'Task',
     placeholder: 'Choose one of the demo tasks',
-    hint: 'Typing and sending are off in the demo: it plays its own tasks.',
+    hint: "You can't type or send in the demo. Choose one of its tasks instead.",
     maxHeight: limits.textarea.simpleMaxHeight,
   },
   live: {
@@ -126,11 +126,11 @@ export const portal = (): Portal => ({
           [t('Title'), t('January board packet')],
           [t('Order'), t('Agenda first')],
         ],
-        act: t('Bind packet'),
+        act: t('Build packet'),
       },
       complete: {
         title: t('The board packet is ready'),
-        text: t('Three documents, bound into one.'),
+        text: t('Three documents, combined into one.'),
         figures: [
           ['3', t('Documents')],
           ['12', t('Pages')],
@@ -163,7 +163,7 @@ export const portal = (): Portal => ({
         text: t('January 15, 7:00 PM, in the clubhouse.'),
         figures: [
           [t('Jan 15'), t('Board meeting')],
-          ['5', t('E-mails sent')],
+          ['5', t('Emails sent')],
           ['1', t('Calendar file')],
         ],
       },

@@ -66,11 +66,11 @@ export const HistoryContent = ({
       <div role="alert">
         <EmptyState
           icon="alert"
-          title={t('Task history could not be loaded')}
+          title={t("Couldn't load task history")}
           text={
             hasBackend &&
             t('{reason}. Please try again.', {
-              reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+              reason: errorDetail(error, t("The server couldn't respond")).replace(/\.$/, ''),
             })
           }
           action={hasBackend && retry}
@@ -81,7 +81,7 @@ export const HistoryContent = ({
     <>
       {error && (
         <Banner tone="danger" role="alert" action={retry}>
-          {t('The history could not be refreshed. What you see may be out of date.')}
+          {t("Couldn't refresh your history. It may be out of date.")}
         </Banner>
       )}
       {total === 0 && (

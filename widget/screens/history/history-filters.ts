@@ -6,25 +6,25 @@ export const historyFilters = [
   {
     value: 'all',
     label: 'All Tasks',
-    nothing: 'There is nothing',
-    noMatch: 'Nothing matches “{query}”',
+    nothing: 'No tasks',
+    noMatch: 'No tasks match “{query}”',
   },
   {
     value: 'completed',
     label: 'Completed',
-    nothing: 'There is nothing among completed tasks',
-    noMatch: 'Nothing matches “{query}” among completed tasks',
+    nothing: 'No completed tasks',
+    noMatch: 'No completed tasks match “{query}”',
   },
   {
     value: 'failed',
     label: 'Failed',
-    nothing: 'There is nothing among failed tasks',
-    noMatch: 'Nothing matches “{query}” among failed tasks',
+    nothing: 'No failed tasks',
+    noMatch: 'No failed tasks match “{query}”',
   },
   {
     value: 'stopped',
     label: 'Stopped',
-    nothing: 'There is nothing among stopped tasks',
-    noMatch: 'Nothing matches “{query}” among stopped tasks',
+    nothing: 'No stopped tasks',
+    noMatch: 'No stopped tasks match “{query}”',
   },
 ] as const satisfies readonly { value: HistoryFilter; label: Message; nothing: Message; noMatch: Message }[];

@@ -17,7 +17,7 @@ const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.num
 export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId: string }) => (
   <div className={countdown}>
     <h1 id={headingId} className={lead}>
-      {t(stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead')}
+      {t(stage.kind === 'count' ? 'Launching in' : 'Next stop: your dashboard')}
     </h1>
     <p className={stage.kind === 'count' ? numeral : takeoff} key={label(stage)} aria-hidden>
       {label(stage)}

@@ -64,7 +64,7 @@ export const LandingScreen = () => {
       {returnPath !== undefined && !launching && (
         <Banner tone="warning" role="alert">
           {t(
-            'The server asks for a session first, and does not know yours. Start one with your email address; you will be led back to where you were.',
+            "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.",
           )}
         </Banner>
       )}
@@ -131,7 +131,7 @@ export const Pitch = ({ headingId }: { headingId: string }) => {
       </h1>
       <p className={lead}>
         {t(
-          '{pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.',
+          '{pilot} opens the portal, finds the page, and brings back the file, in a browser you can watch and take over at any time.',
           { pilot: brand.pilot },
         )}
       </p>

@@ -16,7 +16,7 @@ export const NotFoundScreen = () => {
       </h1>
       <p className={about}>{t('Did you forget to add the page to the router?')}</p>
       <Link href={paths.landing} className={home}>
-        {t('Back to the start')}
+        {t('Back to home')}
       </Link>
     </main>
   );

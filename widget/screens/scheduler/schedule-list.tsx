@@ -27,11 +27,11 @@ const Content = ({ schedules }: ScheduleListProps) => {
       <div role="alert">
         <EmptyState
           icon="alert"
-          title={t('Schedules could not be loaded')}
+          title={t("Couldn't load schedules")}
           text={
             hasBackend &&
             t('{reason}. Please try again.', {
-              reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+              reason: errorDetail(error, t("The server couldn't respond")).replace(/\.$/, ''),
             })
           }
           action={hasBackend && retry}
@@ -50,7 +50,7 @@ const Content = ({ schedules }: ScheduleListProps) => {
     <>
       {error && (
         <Banner tone="danger" role="alert" action={retry}>
-          {t('The schedules could not be refreshed. What you see may be out of date.')}
+          {t("Couldn't refresh your schedules. They may be out of date.")}
         </Banner>
       )}
       {data.length === 0 ? (

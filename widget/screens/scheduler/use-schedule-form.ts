@@ -46,7 +46,7 @@ export function useScheduleForm(onCreated: () => void): ScheduleForm {
     try {
       await creation.mutateAsync(scheduleRequest(draft, readersZone()));
     } catch (error) {
-      setFailure(errorDetail(error, t('The server could not answer. Please try again.')));
+      setFailure(errorDetail(error, t("The server couldn't respond. Please try again.")));
       toast({ tone: 'destructive', ...scheduleToasts.notCreated });
       return;
     }

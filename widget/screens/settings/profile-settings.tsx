@@ -133,7 +133,7 @@ const ResetQuestion = (props: { open: boolean; onClose: () => void; onReset: () 
     onClose={props.onClose}
     size="small"
     title={t('Reset to defaults?')}
-    description={t('What you saved here is forgotten, and new tasks run as if nothing had been set.')}
+    description={t("This deletes your saved settings. New tasks will use the server's defaults.")}
     footer={
       <>
         <Button variant="quiet" onClick={props.onClose}>

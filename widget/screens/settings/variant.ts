@@ -30,12 +30,12 @@ export const variant: SettingsVariant = {
   subtitle: 'Configure your automation preferences and browser profile',
   card: {
     title: 'Browser Profile Settings',
-    about: 'How the browser of every new task is set up. Kept on this device only.',
+    about: 'How the browser is set up for new tasks. Saved on this device only.',
   },
   groups: [
     {
       title: 'Page',
-      about: 'How large pages are shown: {min} to {max} pixels.',
+      about: 'Browser window size, from {min} to {max} pixels.',
       lengths: [
         { field: 'viewportWidth', label: 'Viewport Width' },
         { field: 'viewportHeight', label: 'Viewport Height' },
@@ -44,58 +44,59 @@ export const variant: SettingsVariant = {
         {
           field: 'mobileBrowser',
           label: 'Mobile Browser',
-          about: 'Asks sites for the pages they show on a phone, at its size',
+          about: 'Loads the phone version of sites, at phone size',
         },
       ],
     },
     {
       title: 'Data',
-      about: 'What a task leaves for the next one.',
+      about: 'What carries over from one task to the next.',
       lengths: [],
       switches: [
         {
           field: 'persistBrowserData',
           label: 'Persist Browser Data',
-          about: 'Stays signed in to sites from one task to the next. When off, each task starts clean',
+          about: 'Stays signed in to sites between tasks. When off, each task starts fresh',
         },
         {
           field: 'storeCache',
           label: 'Store Cache',
-          about: 'Keeps what sites load, for faster visits. Decided by the backend',
+          about: 'Caches site content for faster visits. Requires server support',
         },
       ],
     },
     {
       title: 'Network',
-      about: 'What lies between the browser and the web.',
+      about: 'How the browser connects to the web.',
       lengths: [],
       switches: [
         {
           field: 'adBlocker',
           label: 'Ad Blocker',
-          about: 'Leaves advertisements out of pages. Decided by the backend',
+          about: 'Blocks ads on pages. Requires server support',
         },
         {
           field: 'useProxy',
           label: 'Use Proxy',
-          about: 'Visits sites from a country of your choice. Decided by the backend',
+          about: 'Visits sites from the country you choose. Requires server support',
         },
       ],
     },
   ],
-  lengthsUnused: 'Not used while Mobile Browser is on: a phone has a size of its own.',
+  lengthsUnused: 'Not used while Mobile Browser is on, which sets its own size.',
   country: 'Proxy Country',
   toasts: {
-    saved: () => toastText('Profile settings saved', 'New tasks use them from now on.'),
+    saved: () => toastText('Profile settings saved', 'New tasks will use them.'),
     notSaved: () =>
       toastText('Failed to save settings', 'There was an error saving your profile configuration.'),
-    reset: () => toastText('Profile settings reset', 'New tasks run as if nothing had been set.'),
+    reset: () => toastText('Profile settings reset', "New tasks will use the server's defaults."),
   },
   state: {
-    untouched: 'Nothing is saved yet: tasks run as the backend sees fit.',
+    untouched: "Nothing saved yet. Tasks use the server's defaults.",
     unsaved: 'You have unsaved changes.',
     saved: 'Saved on this device.',
     // Spec silent: what holds then. What was chosen does, as everywhere else where storage fails.
-    notKept: 'Not saved: this browser keeps nothing for the page. The settings hold until it is reloaded.',
+    notKept:
+      "Couldn't save because this browser blocks storage for this page. Your settings last until you reload.",
   },
 };

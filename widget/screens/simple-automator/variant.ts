@@ -38,7 +38,7 @@ export const variant: SimpleAutomatorVariant = {
   // Spec silent: the words of the welcome and of the examples.
   welcome: {
     heading: 'Welcome to {pilot}',
-    text: 'Say what is to be done. It happens in a browser here, where you can watch it and step in.',
+    text: 'Describe a task. It runs in a browser here, where you can watch and step in.',
   },
   examples: {
     title: 'For example',

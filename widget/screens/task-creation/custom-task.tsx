@@ -76,7 +76,7 @@ const Advanced = ({
       </Field>
       <Field
         label={t('Allowed domains')}
-        hint={t('Set apart by commas. Empty: the agent may go where the task leads.')}
+        hint={t('Separate with commas. Leave empty to let the agent visit any site the task needs.')}
       >
         {(control) => (
           <TextInput

@@ -10,7 +10,7 @@ export const variant = {
   // Spec silent: the simple screen's interval, because tasks are watched here, not talked with.
   pollInterval: limits.poll.simple,
   composer: {
-    label: 'What is to be done',
+    label: 'Your task',
     sendKey: 'enter',
     placeholder: { ...composerTexts, idle: 'How can I help you today?' },
     hint: { ...composerTexts.hint, idle: 'Press Enter to start • Shift+Enter for new line' },
@@ -35,7 +35,7 @@ export const variant = {
   },
   current: {
     title: 'Current Task',
-    none: 'No task yet. Choose an action, or describe one.',
+    none: 'No task yet. Choose an action or describe your own.',
     result: 'Result',
   },
   actions: {

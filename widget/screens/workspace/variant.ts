@@ -42,7 +42,7 @@ export const variant: WorkspaceVariant = {
   workflows: {
     title: 'Popular Workflows',
     items: workflows,
-    running: 'A task is running or paused. Choose the next one when that has ended.',
+    running: 'A task is in progress. You can start another when it finishes.',
   },
   sidePanelWidth: limits.width.sidePanel,
   resumeInstruction: 'I logged in',

@@ -57,7 +57,7 @@ export class Boundary extends Component<BoundaryProps, State> {
           </Button>
         }
       >
-        {t('{name} could not be shown.', { name })}
+        {t("{name} couldn't be shown.", { name })}
       </Banner>
     );
   }

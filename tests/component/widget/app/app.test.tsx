@@ -168,7 +168,7 @@ describe('without a connection', () => {
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
     act(() => platform.online.set(false));
-    expect(region.textContent).toContain('You are offline');
+    expect(region.textContent).toContain("You're offline");
     act(() => platform.online.set(true));
     await waitFor(() => expect(region.textContent).toBe(''));
   });
@@ -178,7 +178,7 @@ describe('without a connection', () => {
     backend.isDown = true;
     await showWorkspace({ backend });
     const region = screen.getByRole('status');
-    await waitFor(() => expect(region.textContent).toContain('The server cannot be reached'));
+    await waitFor(() => expect(region.textContent).toContain("Can't reach the server"));
     backend.isDown = false;
     await waitFor(() => expect(region.textContent).toBe(''), { timeout: 5_000 });
     expect(await screen.findByText('0 tasks')).toBeTruthy();

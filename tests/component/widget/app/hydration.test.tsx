@@ -113,8 +113,7 @@ describe('the application takes over a page that is drawn', () => {
       before: (shown) => void (markup = shown.innerHTML),
     });
     // The prompt's options come after it; they have a place of their own.
-    for (const options of container.querySelectorAll('[aria-label="Options of the prompt"]'))
-      options.remove();
+    for (const options of container.querySelectorAll('[aria-label="Prompt options"]')) options.remove();
     expect([...container.querySelectorAll('*')].slice(0, nodes.length)).toEqual(nodes);
     expect(nodes.every((node) => node.isConnected)).toBe(true);
     expect(container.textContent).toBe(new DOMParser().parseFromString(markup, 'text/html').body.textContent);

@@ -35,31 +35,31 @@ async function learn({ language = 'es', messages = '', ...sources }: Given) {
   });
   const place = document.createElement('div');
   await learnLanguage(config, { spanish: async () => spanish, fetch: gone, ...sources }, place);
-  return [place.lang, t('Refresh Page'), t('Load again')];
+  return [place.lang, t('Refresh Page'), t('Reload')];
 }
 
 describe('it is spoken', () => {
   test.each<[what: string, given: Given, said: string[]]>([
     ['Spanish', {}, ['es-US', 'Actualizar página', 'Volver a cargar']],
-    ['English', { language: 'en' }, ['en', 'Refresh Page', 'Load again']],
+    ['English', { language: 'en' }, ['en', 'Refresh Page', 'Reload']],
     [
       'English with the texts of a file',
-      { language: 'en', messages: address, fetch: says({ 'Load again': 'Once more' }) },
+      { language: 'en', messages: address, fetch: says({ Reload: 'Once more' }) },
       ['en', 'Refresh Page', 'Once more'],
     ],
     [
       'Spanish with the texts of a file',
-      { messages: '/texts.json', fetch: says({ 'Load again': 'Otra vez' }) },
+      { messages: '/texts.json', fetch: says({ Reload: 'Otra vez' }) },
       ['es-US', 'Actualizar página', 'Otra vez'],
     ],
     [
       'what the page itself says, over both',
-      { messages: address, fetch: says({ 'Load again': 'Otra vez' }), own: { 'Load again': '¡Ya!' } },
+      { messages: address, fetch: says({ Reload: 'Otra vez' }), own: { Reload: '¡Ya!' } },
       ['es-US', 'Actualizar página', '¡Ya!'],
     ],
     [
       'no text of a file that is none, or of nothing',
-      { messages: address, fetch: says({ 'Load again': 7, 'Refresh Page': null, Nothing: 'x' }) },
+      { messages: address, fetch: says({ Reload: 7, 'Refresh Page': null, Nothing: 'x' }) },
       ['es-US', 'Actualizar página', 'Volver a cargar'],
     ],
   ])('%s', async (_, given, said) => {
@@ -73,8 +73,8 @@ describe('what cannot be had is named on the console, and the widget speaks with
     ['no network', gone],
     ['no such file', async () => new Response('', { status: 404 })],
     ['a page', async () => new Response('<!doctype html>')],
-    ['a list', says(['Load again'])],
-    ['a text', says('Load again')],
+    ['a list', says(['Reload'])],
+    ['a text', says('Reload')],
     ['nothing', says(null)],
   ])('a file of texts: %s', async (_, fetch) => {
     const said = await learn({ messages: address, fetch });
@@ -84,7 +84,7 @@ describe('what cannot be had is named on the console, and the widget speaks with
   });
 
   test('its Spanish, and then it speaks English', async () => {
-    expect(await learn({ spanish: gone })).toEqual(['en', 'Refresh Page', 'Load again']);
+    expect(await learn({ spanish: gone })).toEqual(['en', 'Refresh Page', 'Reload']);
     expect(complaints).toHaveLength(1);
     expect(complaints[0]?.[0]).toContain('Spanish');
   });

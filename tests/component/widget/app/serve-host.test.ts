@@ -260,7 +260,7 @@ describe('tasks', () => {
     const { tasks, call } = connect(app);
     const asked = refused(tasks.start({ prompt: 'Pay every invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
-    await waitFor(() => expect(dialog.textContent).toContain(`Asked for by ${PORTAL}`));
+    await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await asked).toBe('declined');
     expect(await refused(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');

@@ -107,7 +107,7 @@ describe('the connection', () => {
 describe('an answer that is not what it should be', () => {
   test.each([
     ['500', () => new Response('Boom', { status: 500 }), '500: Boom'],
-    ['a page', () => new Response('<html>'), 'The server answered with a page instead of data'],
+    ['a page', () => new Response('<html>'), 'The server returned a web page instead of data'],
     ['401', () => new Response('Who?', { status: 401 }), '401: Who?'],
   ])('%s: an error to show, asked for once', async (_, answer, message) => {
     const backend = createFakeBackend({ 'GET /api/tasks/history': answer });

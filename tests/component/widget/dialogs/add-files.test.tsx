@@ -73,7 +73,7 @@ describe('the Add Files dialog', () => {
     expect(how.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your files are read automatically',
       'Their content guides the automation',
-      'Good for spreadsheets, documents and images',
+      'Good for spreadsheets, documents, and images',
     ]);
     expect(dialog.queryByText('Your Files')).toBeNull();
     expect(addToTask()).toHaveProperty('disabled', true);
@@ -171,7 +171,7 @@ describe('the Add Files dialog', () => {
     await choose(same);
     await dialog.findByText('Processing...');
     expect(files).toHaveLength(1);
-    expect(dialog.getByText('a.pdf is in the list already.')).toBeTruthy();
+    expect(dialog.getByText('a.pdf is already in the list.')).toBeTruthy();
   });
 
   it.each([
@@ -278,7 +278,7 @@ describe('the Add Files dialog', () => {
       {},
       { session: { 'hoa-pilot.attached-files': '["a"]' } },
     );
-    expect(await dialog.findByText('Your files could not be loaded.')).toBeTruthy();
+    expect(await dialog.findByText("Your files couldn't be loaded.")).toBeTruthy();
     answer('GET /api/files', [{ id: 'a', fileName: 'a.csv', extractedContent: '' }]);
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('a.csv')).toBeTruthy();

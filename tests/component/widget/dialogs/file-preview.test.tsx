@@ -90,7 +90,7 @@ describe('the file preview', () => {
     expect(sent('GET /api/tasks/t1/file-content/gate.png')).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
     fireEvent.error(picture);
-    expect(dialog.getByText(/This picture cannot be displayed/)).toBeTruthy();
+    expect(dialog.getByText(/This image can't be displayed/)).toBeTruthy();
   });
 
   it('says when a picture cannot be loaded, and tries again', async () => {
@@ -140,7 +140,7 @@ describe('the file preview', () => {
     const { dialog } = await view('long.txt', 'x'.repeat(600_000));
     const region = await dialog.findByRole('region', { name: 'long.txt' });
     expect(region.textContent).toHaveLength(500_000);
-    expect(dialog.getByText(/^The first 500,000 characters/)).toBeTruthy();
+    expect(dialog.getByText(/^Showing the first 500,000 characters/)).toBeTruthy();
   });
 
   it.each([

@@ -24,7 +24,7 @@ describe('the integrations', () => {
     const about = document.getElementById(
       dialog.getByRole('switch', { name }).getAttribute('aria-describedby') ?? '',
     );
-    expect(about?.textContent?.includes('Decided by the backend')).toBe(decides);
+    expect(about?.textContent?.includes('Requires server support')).toBe(decides);
   });
 
   it.each([
@@ -41,6 +41,6 @@ describe('the integrations', () => {
     expect(one.disabled).toBe(locked);
     const item = within(one.closest('li') as HTMLElement);
     expect(item.queryByText('Coming soon') !== null).toBe(locked);
-    expect(item.queryByText(/Needs you to sign in\.$/) !== null).toBe(locked);
+    expect(item.queryByText(/Sign-in required\.$/) !== null).toBe(locked);
   });
 });

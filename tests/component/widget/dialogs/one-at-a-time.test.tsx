@@ -38,7 +38,7 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 const titles = () =>
   screen.queryAllByRole('dialog').map((one) => within(one).getByRole('heading').textContent);
 
-const QUESTION = 'Pass this on to the agent?';
+const QUESTION = 'Send this to the agent?';
 const LOGIN = 'Login Required';
 
 describe('two questions at once', () => {
@@ -52,7 +52,7 @@ describe('two questions at once', () => {
     expect(titles()).toEqual([QUESTION]);
     expect(said).toEqual([]);
     app.clock.advance(1_000);
-    await userEvent.click(question.getByRole('button', { name: 'Pass on' }));
+    await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
     expect(said).toEqual(['passed on', 'closed']);
     const login = await dialogNamed(LOGIN);
     expect(titles()).toEqual([LOGIN]);
@@ -89,7 +89,7 @@ describe('two questions at once', () => {
     expect(said).toEqual([]);
     expect(titles()).toEqual([QUESTION]);
     app.clock.advance(1_000);
-    await userEvent.click(question.getByRole('button', { name: 'Pass on' }));
+    await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
     await dialogGone();
     expect(said).toEqual(['passed on', 'closed']);
   });

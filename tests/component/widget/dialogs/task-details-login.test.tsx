@@ -51,7 +51,7 @@ describe('a login', () => {
     answer('GET /api/session', later);
     await user.click(dialog.getByRole('button', { name: 'Start' }));
     const told = await screen.findByText(
-      'The password could not be encrypted, so nothing was sent. Please try again.',
+      "Your password couldn't be encrypted, so nothing was sent. Please try again.",
     );
     expect(told).toBeTruthy();
     expect(sent('POST /api/tasks')).toEqual([]);
@@ -105,7 +105,7 @@ describe('a login', () => {
     await user.type(field(second, 'Website URL or Domain'), 'b.example');
     await user.type(field(second, 'Username or Email'), 'bob');
     await user.type(field(second, 'Password'), 'secret');
-    expect(dialog.getByText('The first complete login goes with this task.')).toBeTruthy();
+    expect(dialog.getByText('Only the first complete login is sent with this task.')).toBeTruthy();
     expect((await start())?.description).toContain('Domain: b.example\nUsername: bob\nPassword: secret');
   });
 

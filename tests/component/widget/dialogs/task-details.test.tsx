@@ -43,7 +43,7 @@ describe('a better wording', () => {
   ])('after %s, the words are used as they are, and no more is said', async (_, answer) => {
     const { dialog, start } = await confirm('List the vendors', { 'POST /api/enhance-prompt': answer });
     expect(await dialog.findByText('Ready')).toBeTruthy();
-    expect(dialog.getByText('Nothing to add: your words are used as they are.')).toBeTruthy();
+    expect(dialog.getByText('No changes suggested. Your text is used as is.')).toBeTruthy();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(/Boom|Failed/)).toBeNull();
     expect(dialog.getByText('Web Automation')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('instructions', () => {
 });
 
 describe('where the task begins', () => {
-  const name = 'Website to begin at';
+  const name = 'Website to start at';
 
   it('is the address of the text', async () => {
     const { dialog, start } = await confirm('Look at portal.example.com');

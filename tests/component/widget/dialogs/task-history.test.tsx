@@ -32,7 +32,7 @@ describe('the details of a task', () => {
     [
       'what was not as usual',
       { browserProfile: { ...defaultProfile, mobileBrowser: true }, integrations: [] },
-      ['As a phone', 'None'],
+      ['Mobile browser', 'None'],
     ],
     [
       'names, and what it knows no name of as it came',

@@ -208,7 +208,9 @@ describe('the queue', () => {
     await second.settle();
     await second.pass(1_000);
     expect(second.backend.made()).toEqual([]);
-    expect(second.store.get(queueAtom)[0]?.problem).toBe('Its password was not kept. Add the task again.');
+    expect(second.store.get(queueAtom)[0]?.problem).toBe(
+      "The password wasn't saved. Please add this task again.",
+    );
     const third = open();
     await third.settle();
     third.add(secret);

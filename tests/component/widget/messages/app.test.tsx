@@ -36,16 +36,16 @@ it('a backend that is none', async () => {
   startApp({
     backend: () => new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } }),
   });
-  const link = await screen.findByRole('link', { name: '⟦Watch the demo, which needs none⟧' });
+  const link = await screen.findByRole('link', { name: '⟦Watch the demo instead⟧' });
   const banner = link.closest<HTMLElement>('[role=status]');
   expect(banner && untranslated(banner)).toEqual([]);
-  expect(within(banner as HTMLElement).getByText(/⟦No backend answers/)).toBeTruthy();
+  expect(within(banner as HTMLElement).getByText(/⟦No server responded/)).toBeTruthy();
 });
 
 it('a page that takes long to load, in each language; its other texts are the English ones', async () => {
   speak('en', {});
   const { late, waiting } = await templates();
-  expect(late.en).toContain('This page is taking long to load.');
+  expect(late.en).toContain('This page is taking a while to load.');
   expect(late.es).toContain('Esta página está tardando en cargar.');
   expect(late.es).toContain('Volver a cargar');
   expect(waiting).toContain('>{{loading|Loading...}}<');

@@ -72,7 +72,7 @@ const rows: Row[] = [
   ['a queue', '2 tasks', { kind: 'task-queue' }, {}, { 'hoa-pilot.queue': queued }],
   [
     'an instruction of the page around',
-    'Pass on',
+    'Send to agent',
     { kind: 'host-instruction', by: asked.by, taskId: 't1', instruction: 'List the vendors', onAgree() {} },
     having(task),
   ],
@@ -103,7 +103,7 @@ const rows: Row[] = [
   ['a file', 'Copy', file('minutes.txt'), contents('minutes.txt', 'Minutes')],
   [
     'a long file',
-    'The first 500,000 characters',
+    'Showing the first 500,000 characters',
     file('minutes.txt'),
     contents('minutes.txt', 'Minutes '.repeat(100_000)),
   ],
@@ -119,7 +119,12 @@ const rows: Row[] = [
   ['an Office document', 'Office documents', file('minutes.docx'), having(task)],
   ['a picture', 'Unable to load file content', file('minutes.png'), contents('minutes.png', '')],
   ['a task', 'Use the improved text', confirm('List the vendors'), { 'POST /api/enhance-prompt': better }],
-  ['a task as it is', 'Nothing to add', confirm('List the vendors'), { 'POST /api/enhance-prompt': {} }],
+  [
+    'a task as it is',
+    'No changes suggested',
+    confirm('List the vendors'),
+    { 'POST /api/enhance-prompt': {} },
+  ],
   [
     'a task that is looked at',
     'Analyzing...',
@@ -128,7 +133,7 @@ const rows: Row[] = [
   ],
   [
     'a task of the page around',
-    'Asked for by',
+    'Requested by',
     confirm('List the vendors', { asked }),
     { 'POST /api/enhance-prompt': {} },
   ],

@@ -51,7 +51,7 @@ const press = async (name: string) =>
 describe('what the parts say goes through the catalogue', () => {
   const rows: readonly (readonly [state: string, tasks: readonly TaskWire[], shown: string])[] = [
     ['no task', [], 'What would you like to automate?'],
-    ['a task that begins', [aTask({ apiSteps: [], currentStep: 0 })], 'The first step is being planned.'],
+    ['a task that begins', [aTask({ apiSteps: [], currentStep: 0 })], 'Planning the first step...'],
     ['a task without a date', [aTask({ createdAt: undefined })], 'Running'],
     ['a running task', [aTask({ liveUrl: '/live/1' })], 'LIVE'],
     ['two tasks', [aTask(), aTask({ id: '2' })], 'Running Tasks'],
@@ -63,7 +63,7 @@ describe('what the parts say goes through the catalogue', () => {
       'View 1.1',
     ],
     ['a task that failed', [ended('failed')], 'Task Failed - Check the chat'],
-    ['a task that did nothing', [ended('failed', { apiSteps: [], currentStep: 0 })], 'No step was taken.'],
+    ['a task that did nothing', [ended('failed', { apiSteps: [], currentStep: 0 })], 'No steps taken.'],
     [
       'a task that stopped early',
       [ended('failed', { statusMessage: '5 consecutive failures' })],
@@ -140,8 +140,8 @@ describe('what the parts say goes through the catalogue', () => {
       answers: { 'GET /api/tasks': '<!doctype html>', 'GET /api/files': new Status(500, '1') },
       session: { 'hoa-pilot.attached-files': '["1"]' },
     });
-    await shows('The task list could not be loaded: ⟦The server answered with a page');
-    await shows('Your files could not be loaded.');
+    await shows("Couldn't load the task list: ⟦The server returned a web page");
+    await shows("Your files couldn't be loaded.");
     expect(left()).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('what the parts say goes through the catalogue', () => {
     await shows('Waiting...');
     await shows('Cancel 3.pdf');
     await userEvent.upload(area, files, { applyAccept: false });
-    await shows('3.pdf is in the list already.');
+    await shows('3.pdf is already in the list.');
     expect(untranslated(document.body, [/\d\.pdf/])).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('what the parts say goes through the catalogue', () => {
     const { clock } = show({ conversation: true, local: { 'hoa-pilot.queue': JSON.stringify(queue) } });
     await shows('Task Queue');
     act(() => clock.advance(limits.queue.start));
-    await shows('Its password was not kept.');
+    await shows("The password wasn't saved.");
     expect(left()).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('all of the scheduler is said by the catalogue', () => {
 
   it('where they cannot be had', async () => {
     startScheduler(server, { answers: { [SCHEDULES]: fails } });
-    await text('Schedules could not be loaded');
+    await text("Couldn't load schedules");
     expectSaid();
   });
 
@@ -57,7 +57,7 @@ describe('all of the scheduler is said by the catalogue', () => {
     await screen.findByRole('article');
     answer(SCHEDULES, fails);
     await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.schedules }));
-    await text('The schedules could not be refreshed. What you see may be out of date.');
+    await text("Couldn't refresh your schedules. They may be out of date.");
     expectSaid(data);
   });
 

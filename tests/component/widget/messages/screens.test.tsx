@@ -28,7 +28,7 @@ describe('all of the landing screen is said by the catalogue', () => {
   it('during the countdown', async () => {
     const { clock, store } = startApp({ path: '/' });
     act(() => store.set(launchingAtom, true));
-    for (const words of ['Launching in 3', 'Launching in 2', 'Launching in 1', 'Your dashboard is ahead']) {
+    for (const words of ['Launching in 3', 'Launching in 2', 'Launching in 1', 'Next stop: your dashboard']) {
       await text(words);
       expectSaid();
       act(() => clock.advance(1_000));
@@ -50,7 +50,7 @@ describe('all of the history is said by the catalogue', () => {
 
   it('where it cannot be had', async () => {
     startHistory([], { [HISTORY]: fails });
-    await text('Task history could not be loaded');
+    await text("Couldn't load task history");
     expectSaid();
   });
 
@@ -97,7 +97,7 @@ describe('all of the settings is said by the catalogue', () => {
 
   it('as they are changed, saved and reset', async () => {
     startApp({ path: '/settings' });
-    await text('Nothing is saved yet: tasks run as the backend sees fit.');
+    await text("Nothing saved yet. Tasks use the server's defaults.");
     expectSaid();
     await toggle('Mobile Browser');
     await text('You have unsaved changes.');

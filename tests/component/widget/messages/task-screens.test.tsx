@@ -38,7 +38,7 @@ describe.each([
   ['/modern', 'Ready to browse'],
   ['/refined', 'Quick Actions'],
   ['/classic', 'For example'],
-  ['/full', 'Nothing asked for yet'],
+  ['/full', 'No tasks yet'],
 ])('all of %s is said by the catalogue', (path, own) => {
   it('without a task', async () => {
     startApp({ path, answers: having() });
@@ -115,7 +115,7 @@ describe('all of it is said by the catalogue', () => {
     await userEvent.click(await screen.findByText(said('Advanced Options (API V2)')));
     await userEvent.clear(screen.getByLabelText(said('Max Steps')));
     await userEvent.type(screen.getByLabelText(said('Start URL')), '?');
-    await userEvent.type(screen.getByRole('textbox', { name: said('What is to be done') }), 'Go{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: said('Your task') }), 'Go{Enter}');
     expect(await screen.findAllByText(/^⟦Please enter a w/)).toHaveLength(2);
     await press('Check Violations');
     expectSaid([/^Go$/]);

@@ -34,6 +34,6 @@ it('what cannot be drawn says so', () => {
     </Boundary>,
   );
   error.mockRestore();
-  expect(screen.getByRole('status').textContent).toBe('⟦1 could not be shown.⟧⟦Try again⟧');
+  expect(screen.getByRole('status').textContent).toBe("⟦1 couldn't be shown.⟧⟦Try again⟧");
   expect(untranslated(document.body)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const resumeWords = "Type 'i logged in' to resume paused task, or enter a new ta
 describe('the community chat without a task', () => {
   it('says what will be there', async () => {
     start();
-    expect(await screen.findByText('Nothing asked for yet')).toBeTruthy();
+    expect(await screen.findByText('No tasks yet')).toBeTruthy();
     expect(screen.getByRole('main', { name: 'Community Chat' })).toBeTruthy();
     expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
   });
@@ -50,14 +50,14 @@ describe('the community chat without a task', () => {
 
   it('says when the list cannot be loaded, and does not call it empty', async () => {
     start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
-    expect(await screen.findByText(/^The task list could not be loaded: The store is on fire/)).toBeTruthy();
-    expect(screen.queryByText('Nothing asked for yet')).toBeNull();
+    expect(await screen.findByText(/^Couldn't load the task list: The store is on fire/)).toBeTruthy();
+    expect(screen.queryByText('No tasks yet')).toBeNull();
     expect(await prompt()).toBeTruthy();
   });
 
   it('asks for the list every second', async () => {
     const { services } = start();
-    await screen.findByText('Nothing asked for yet');
+    await screen.findByText('No tasks yet');
     const query = services.queryClient.getQueryCache().find({ queryKey: queryKeys.tasks });
     expect(query?.observers.map(({ options }) => options.refetchInterval)).toContain(limits.poll.chat);
   });

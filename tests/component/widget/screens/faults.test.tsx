@@ -33,7 +33,7 @@ describe('a task of which a part cannot be drawn', () => {
     ]);
     await waitFor(() => expect(screen.getByRole('article', { name: 'Whole' })).toBeTruthy());
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows.filter((text) => text?.includes('A task could not be shown.'))).toHaveLength(1);
+    expect(rows.filter((text) => text?.includes("A task couldn't be shown."))).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Task History' })).toBeTruthy();
   });
 
@@ -42,7 +42,7 @@ describe('a task of which a part cannot be drawn', () => {
     await screen.findByRole('region', { name: 'Task Progress' });
     app.services.queryClient.setQueryData(queryKeys.tasks, [broken('apiSteps')]);
     const details = within(screen.getByRole('complementary', { name: 'Task Chat' }));
-    expect(await details.findByText('The steps could not be shown.')).toBeTruthy();
+    expect(await details.findByText("The steps couldn't be shown.")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'What do you want done?' })).toBeTruthy();
     // The next answer is whole.

@@ -169,7 +169,7 @@ describe('an address without a screen', () => {
     const { history } = startApp({ path: '/nowhere' });
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
     expect(history.at(-1)).toBe('/');
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 
-const words = 'No backend answers at this address, so no task can be started here.';
+const words = "No server responded at this address, so you can't start tasks here.";
 const page = '<!doctype html><title>Files</title>';
 
 it.each<[string, string, Answer]>([
@@ -24,11 +24,11 @@ it.each<[string, string, Answer]>([
     },
   });
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByText(/^The task list could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/^Couldn't load the task list/)).toBeNull();
   // Nobody is asked to try what could only fail.
   expect(screen.queryByText(/try again/i)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Watch the demo, which needs none' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Watch the demo instead' }));
   expect(app.history.at(-1)).toBe('/demo');
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });

@@ -10,7 +10,7 @@ import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 
 const SESSION = 'GET /api/session';
-const words = /asks for a session first/;
+const words = /Your session isn't recognized/;
 
 describe('the session is asked for', () => {
   it('at the start, and again after a change of a task', async () => {

@@ -51,7 +51,7 @@ describe('the settings', () => {
       ['Use Proxy', true],
     ]);
     expect(country()?.value).toBe('United States');
-    expect(state()).toMatch(/^Nothing is saved yet/);
+    expect(state()).toMatch(/^Nothing saved yet/);
     expect(kept(app)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reset to Defaults' })).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('the settings', () => {
     await save();
     expect(await screen.findByText('Failed to save settings')).toBeTruthy();
     expect(screen.getByText('There was an error saving your profile configuration.')).toBeTruthy();
-    expect(state()).toMatch(/^Not saved/);
+    expect(state()).toMatch(/^Couldn't save/);
     expect(app.store.get(browserProfileAtom)).toEqual({ ...defaultProfile, adBlocker: false });
   });
 });
@@ -152,7 +152,7 @@ describe('what was changed and not saved', () => {
     open();
     await userEvent.click(toggle('Store Cache'));
     await userEvent.click(toggle('Store Cache'));
-    expect(state()).toMatch(/^Nothing is saved yet/);
+    expect(state()).toMatch(/^Nothing saved yet/);
   });
 
   it('is there after a reload', async () => {
@@ -187,7 +187,7 @@ describe('what was changed and not saved', () => {
   ])('counts for nothing where what is kept is %s', (_, text) => {
     open({ local: { [profileKey]: text }, session: { [DRAFT]: text } });
     expect(box('Viewport Width').value).toBe('1920');
-    expect(state()).toMatch(/^Nothing is saved yet/);
+    expect(state()).toMatch(/^Nothing saved yet/);
   });
 });
 
@@ -204,7 +204,7 @@ describe('the way back to the defaults', () => {
     expect(kept(app)).toBeNull();
     expect(box('Viewport Width').value).toBe('1920');
     expect(isOn('Store Cache')).toBe(true);
-    expect(state()).toMatch(/^Nothing is saved yet/);
+    expect(state()).toMatch(/^Nothing saved yet/);
     expect(screen.getByText('Profile settings reset')).toBeTruthy();
   });
 

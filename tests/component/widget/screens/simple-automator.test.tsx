@@ -84,7 +84,7 @@ describe('the simple screen without a task', () => {
 
   it('says when the task list cannot be loaded', async () => {
     start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
-    expect(await screen.findByText(/^The task list could not be loaded: The store is on fire/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn't load the task list: The store is on fire/)).toBeTruthy();
     expect(await prompt()).toBeTruthy();
   });
 

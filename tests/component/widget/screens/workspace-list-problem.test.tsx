@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { aTask } from './a-task.ts';
 import { NoNetwork, startApp, Status } from './start-app.tsx';
 
-const problem = () => screen.queryByText(/^The task list could not be loaded/);
+const problem = () => screen.queryByText(/^Couldn't load the task list/);
 
 describe('a task list that cannot be read', () => {
   it.each([
     ['The store is on fire.', new Status(500, { message: 'The store is on fire.' })],
-    ['The server answered with a page instead of data', '<!doctype html><title>Sign in</title>'],
-    ['The server answered with broken data', '[{"id":'],
-    ['The server answered with data of an unexpected form', { tasks: [] }],
+    ['The server returned a web page instead of data', '<!doctype html><title>Sign in</title>'],
+    ['The server returned invalid data', '[{"id":'],
+    ['The server returned data in an unexpected format', { tasks: [] }],
   ])('says so: %s', async (words, answer) => {
     startApp({ answers: { 'GET /api/tasks': answer } });
-    const text = `The task list could not be loaded: ${words.replace(/\.$/, '')}. You can keep typing; trying again by itself.`;
+    const text = `Couldn't load the task list: ${words.replace(/\.$/, '')}. You can keep typing while we try again.`;
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
@@ -33,7 +33,7 @@ describe('a task list that cannot be read', () => {
   it('is not told twice when the server cannot be reached', async () => {
     const noNetwork = () => new NoNetwork();
     startApp({ answers: { 'GET /api/tasks': noNetwork, 'GET /api/tasks/active': noNetwork } });
-    await screen.findByText(/^The server cannot be reached right now/);
+    await screen.findByText(/^Can't reach the server/);
     expect(problem()).toBeNull();
   });
 });

@@ -84,15 +84,15 @@ describe('starting a task', () => {
     await screen.findByText('HOA Pilot Running (Mode: Fast)');
     await userEvent.click(screen.getByRole('button', { name: 'New Task' }));
     await userEvent.type(prompt(), 'Check');
-    expect(says()).toBe('A task is running or paused. Press Enter to let this one wait for its turn.');
+    expect(says()).toBe('A task is in progress. Press Enter to add this one to the queue.');
     expect(screen.getByRole('region', { name: 'Popular Workflows' }).textContent).toContain(
-      'A task is running or paused.',
+      'A task is in progress.',
     );
     const ended = having(aTask({ status: 'completed' }));
     for (const [name, answer] of Object.entries(ended)) app.answer(name, answer);
     await app.services.queryClient.refetchQueries();
     await waitFor(() => expect(says()).toBe('Press Enter to send • Shift+Enter for new line'));
-    expect(screen.queryByText(/A task is running or paused/)).toBeNull();
+    expect(screen.queryByText(/A task is in progress/)).toBeNull();
     expect(prompt().value).toBe('Check');
     await userEvent.type(prompt(), '{Enter}');
     await confirmation();

@@ -154,7 +154,7 @@ describe('steering', () => {
     await press('Pause AI');
     await screen.findByRole('button', { name: 'Pausing...' });
     app.clock.advance(limits.call.answer);
-    await toast('Failed to pause', 'The server did not answer in time');
+    await toast('Failed to pause', 'The server took too long to respond');
     expect(await screen.findByRole('button', { name: 'Pause AI' })).toBeTruthy();
   });
 

@@ -93,8 +93,8 @@ describe('a task on the screen', () => {
   });
 
   it.each([
-    ['running', 'The first step is being planned.'],
-    ['failed', 'No step was taken.'],
+    ['running', 'Planning the first step...'],
+    ['failed', 'No steps taken.'],
   ])('without any step says so when %s', async (status, words) => {
     startApp({ answers: having(aTask({ status, apiSteps: [] })) });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -77,7 +77,7 @@ describe('code that is loaded on demand', () => {
     const { rerender } = render(view);
     await fails();
     expect(screen.getByText('No history')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('This part could not be loaded');
+    expect(screen.getByRole('alert').textContent).toContain("This part couldn't load");
     rerender(view);
     expect(onMissing).toHaveBeenCalledOnce();
     expect(fetch).toHaveBeenCalledOnce();

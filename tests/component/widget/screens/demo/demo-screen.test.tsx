@@ -56,7 +56,7 @@ describe('before a task', () => {
     expect(prompt().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     const reason = document.getElementById(prompt().getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('Typing and sending are off in the demo');
+    expect(reason?.textContent).toContain("You can't type or send in the demo");
   });
 
   it('has the banner and the theme', () => {
@@ -74,7 +74,7 @@ describe('a task', () => {
     expect(prompt().disabled).toBe(true);
     expect(said()).toEqual([
       `You: ${PACKET}`,
-      'Assistant: Starting: Collect the agenda, the minutes and the financials from the portal and bind them into one PDF.',
+      'Assistant: Starting: Collect the agenda, minutes, and financials from the portal and combine them into one PDF.',
     ]);
     expect(progress().textContent).toContain('Step 1 of 9');
     expect(live().textContent).toContain('LIVE');

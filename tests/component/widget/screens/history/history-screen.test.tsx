@@ -151,7 +151,7 @@ describe('searching the history', () => {
     await startThree();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
     await userEvent.type(search(), 'elevator');
-    expect(await screen.findByText('Nothing matches “elevator” among failed tasks')).toBeTruthy();
+    expect(await screen.findByText('No failed tasks match “elevator”')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await expect.poll(titles).toHaveLength(3);
     expect(document.activeElement).toBe(search());
@@ -224,7 +224,7 @@ describe('the address of the history', () => {
 
   it('takes a search for words, whatever is in it', async () => {
     await startAt('/history?search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', []);
-    expect(await screen.findByText('Nothing matches “<img src=x onerror=alert(1)>”')).toBeTruthy();
+    expect(await screen.findByText('No tasks match “<img src=x onerror=alert(1)>”')).toBeTruthy();
   });
 
   it('holds no secret, and the field still does', async () => {
@@ -256,11 +256,11 @@ describe('a history that does not come', () => {
   it.each([
     ['a server in trouble', new Status(500)],
     ['no network', new NoNetwork()],
-    ['a page instead of data', '<!doctype html>'],
+    ['a web page instead of data', '<!doctype html>'],
   ])('%s: says so, and Retry brings it', async (_, failure) => {
     const app = startHistory([], { [HISTORY]: failure });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Task history could not be loaded');
+    expect(alert.textContent).toContain("Couldn't load task history");
     expect(alert.textContent).toContain('. Please try again.');
     expect(screen.queryByText('No Task History')).toBeNull();
     app.answer(HISTORY, three);
@@ -273,7 +273,7 @@ describe('a history that does not come', () => {
     const app = await startThree();
     app.answer(HISTORY, new Status(500));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed');
+    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't refresh your history");
     expect(titles()).toHaveLength(3);
     app.answer(HISTORY, three);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -112,7 +112,7 @@ describe('with a task', () => {
   it('pauses and resumes in its own words', async () => {
     const app = show(having(aTask()));
     await press('Take Control');
-    await toast('Task Paused', 'The AI waits: you can now manually interact with the browser');
+    await toast('Task Paused', 'The AI is paused: you can now manually interact with the browser');
     for (const [name, answer] of Object.entries(having(aTask({ status: 'paused' }))))
       app.answer(name, answer);
     app.clock.advance(2_000);

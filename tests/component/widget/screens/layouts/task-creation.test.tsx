@@ -8,7 +8,7 @@ import { press, toast } from '../task-controls.ts';
 
 const show = (answers: Answers) => startApp({ path: '/refined', answers });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be done' });
+const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your task' });
 const openAdvanced = async () => await userEvent.click(await screen.findByText('Advanced Options (API V2)'));
 const retype = async (label: string, value: string) => {
   const field = await screen.findByLabelText(label);

@@ -102,7 +102,7 @@ describe('the list of schedules', () => {
       answers: { [SCHEDULES]: new Status(500, '{"message":"The disk is full"}') },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Schedules could not be loaded');
+    expect(alert.textContent).toContain("Couldn't load schedules");
     expect(alert.textContent).toContain('The disk is full');
     answer(SCHEDULES, []);
     await userEvent.click(button('Retry'));

@@ -87,7 +87,7 @@ describe('sending it', () => {
 
   it.each<[string, Answer, string]>([
     ['a failure', new Status(500, '{"message":"The disk is full"}'), 'The disk is full'],
-    ['no network', () => new NoNetwork(), 'The server cannot be reached'],
+    ['no network', () => new NoNetwork(), "Couldn't reach the server"],
   ])('tells of %s, and keeps what was filled in', async (_, answer, words) => {
     startScheduler(server, { answers: { [CREATE]: answer } });
     await openForm();

@@ -38,7 +38,7 @@ test('a fault costs its own place, is named there, and reported', () => {
   trouble.now = true;
   render(place());
   expect(screen.getByText('Beside it')).toBeDefined();
-  expect(screen.getByRole('status').textContent).toContain('The summary could not be shown.');
+  expect(screen.getByRole('status').textContent).toContain("The summary couldn't be shown.");
   expect(console.error).toHaveBeenCalledWith('The summary could not be drawn', fault);
 });
 
@@ -54,7 +54,7 @@ test('what fails again is said again', async () => {
   trouble.now = true;
   render(place());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('status').textContent).toContain('The summary could not be shown.');
+  expect(screen.getByRole('status').textContent).toContain("The summary couldn't be shown.");
 });
 
 test('what failed is drawn once more when what it depends on has changed, and not before', () => {

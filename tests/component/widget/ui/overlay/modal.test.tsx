@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
       </Opener>,
     );
     const dialog = await openIt();
-    expect(dialog.textContent).toContain('Rename could not be shown.');
+    expect(dialog.textContent).toContain("Rename couldn't be shown.");
     expect(screen.getByText('The footer')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await gone();

@@ -97,7 +97,7 @@ describe('a call has its time', () => {
     clock.advance(1);
     await calling;
     expect(over.mock.calls[0]?.[0]).toBeInstanceOf(TimeoutError);
-    expect(errorDetail(over.mock.calls[0]?.[0], '')).toBe('The server did not answer in time');
+    expect(errorDetail(over.mock.calls[0]?.[0], '')).toBe('The server took too long to respond');
   });
 
   test('in which its answer has to come whole', async () => {

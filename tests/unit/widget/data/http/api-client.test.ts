@@ -69,15 +69,15 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['a page', page, 'The server answered with a page instead of data'],
+    ['a page', page, 'The server returned a web page instead of data'],
     [
       'a page under a wrong name',
       () => json('<html>').clone() && new Response('<html>'),
-      'The server answered with a page instead of data',
+      'The server returned a web page instead of data',
     ],
-    ['broken JSON', () => new Response('[{"id":'), 'The server answered with broken data'],
-    ['nothing', () => new Response(''), 'The server answered with broken data'],
-    ['something else', () => json({ tasks: [] }), 'The server answered with data of an unexpected form'],
+    ['broken JSON', () => new Response('[{"id":'), 'The server returned invalid data'],
+    ['nothing', () => new Response(''), 'The server returned invalid data'],
+    ['something else', () => json({ tasks: [] }), 'The server returned data in an unexpected format'],
   ])('that is %s is a clear error', async (_, answer, message) => {
     const { api } = setUpClient({ 'GET /api/tasks': answer });
     const error = await api.call('tasks').catch((caught: unknown) => caught);
@@ -172,7 +172,7 @@ describe('any address', () => {
 
   test('that answers with a page is a clear error', async () => {
     const { api } = setUpClient({ 'GET /api/anything': page });
-    await expect(api.get('/api/anything')).rejects.toThrow('a page instead of data');
+    await expect(api.get('/api/anything')).rejects.toThrow('a web page instead of data');
   });
 });
 

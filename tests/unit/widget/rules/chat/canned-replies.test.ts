@@ -18,7 +18,7 @@ test.each([
   ['Download the board minutes', /minutes/],
   ['Extract Work Orders', /work orders/],
   ['Property Inspection Report', /inspections/],
-  ['Export the vendor directory', /vendors/],
+  ['Export the vendor directory', /vendor list/],
   ['Create the board packet', /board/],
   ['Competitor analysis', /compare/],
   ['Lead generation', /leads/],

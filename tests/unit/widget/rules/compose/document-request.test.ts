@@ -106,7 +106,7 @@ describe('what is added', () => {
       'Format requirements for a PDF and a CSV file were added to your request.',
       /sections/,
     ],
-    ['Create a report', 'Format requirements for a document were added to your request.', /kind of file/],
+    ['Create a report', 'Format requirements for a document were added to your request.', /file type/],
   ])('%j is said: %s', (text, description, tip) => {
     const request = documentRequest(text);
     expect(request?.toast).toEqual({ title: 'Document request', description });

@@ -47,7 +47,7 @@ describe('what a task was run with', () => {
     ['nothing is said of it', {}, ''],
     ['the defaults', { browserProfile: defaultProfile, proxyCountryCode: 'us' }, ''],
     ['another size', { browserProfile: { ...defaultProfile, viewportWidth: 1280 } }, '1280 × 1080'],
-    ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'As a phone'],
+    ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'Mobile browser'],
     ['a country', { proxyCountryCode: 'de' }, 'In Germany'],
     ['a country that is not offered', { proxyCountryCode: 'se' }, 'In se'],
     [
@@ -61,7 +61,7 @@ describe('what a task was run with', () => {
           useProxy: false,
         },
       },
-      'Started clean, no cache, no ad blocker, no proxy',
+      'Fresh browser data, no cache, no ad blocker, no proxy',
     ],
     [
       'no proxy, but a place beside the prompt',
