@@ -2,7 +2,7 @@ import { chooseDriver, NoChromium } from '../server/browser/choose-driver.ts';
 import { conform } from '../server/conform/conform.ts';
 import { type Config, readConfig, usage } from './options/config.ts';
 import { type Server, startServer } from './start-server.ts';
-import { FolderTaken } from '../server/store/lock-folder.ts';
+import { FolderInUseError } from '../server/store/lock-folder.ts';
 import { storageProblem } from '../server/store/storage-problem.ts';
 
 /** The command: `conform` checks another backend; anything else is this server's flags. */
@@ -51,7 +51,7 @@ function whyNot(error: unknown, config: Config): string {
   const port = 'port' in error ? String(error.port) : String(config.port);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
   if (code === 'EACCES' && 'port' in error) return `Port ${port} is not allowed: choose another with --port`;
-  const problem = error instanceof FolderTaken ? undefined : storageProblem(error);
+  const problem = error instanceof FolderInUseError ? undefined : storageProblem(error);
   return `The server could not start: ${problem?.message ?? error.message}`;
 }
 

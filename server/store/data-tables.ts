@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from './database.ts';
 
-/** Not data: how the database is made, what the server made for itself, who may ask, and what lists count as. */
-const apart = ['migrations', 'settings', 'sessions', 'revisions', 'signed_sessions', 'used_host_tokens'];
-/** The settings that say something of the data. */
+/** Tables that are not data: migrations, the server's settings, sessions and tokens, and list revisions. */
+const keptTables = ['migrations', 'settings', 'sessions', 'revisions', 'signed_sessions', 'used_host_tokens'];
+/** Settings that describe the data. */
 const dataSettings = "name like 'seeded %'";
 
-/** The tables that hold data, by name. */
+/** Returns the names of the tables that hold data. */
 function dataTables(database: Database): string[] {
   const rows = database
     .prepare("select name from main.sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .all() as { name: string }[];
-  return rows.map(({ name }) => name).filter((name) => !apart.includes(name));
+  return rows.map(({ name }) => name).filter((name) => !keptTables.includes(name));
 }
 
-/** Empties every table of data. Sessions stay, so that open windows go on. */
+/** Empties every data table. Keeps sessions, so that open windows keep working. */
 export function clearTables(database: Database): void {
   inTransaction(database, () => {
     for (const name of dataTables(database)) database.exec(`delete from main.${name}`);
@@ -23,8 +23,8 @@ export function clearTables(database: Database): void {
   });
 }
 
-/** Puts the data of another schema in the place of those here. Sessions that began since stay valid. */
-export function putBackTables(database: Database, schema: string): void {
+/** Replaces the data by that of an attached schema. Sessions that started in the meantime stay valid. */
+export function restoreTables(database: Database, schema: string): void {
   inTransaction(database, () => {
     for (const name of [...dataTables(database), 'sqlite_sequence']) {
       database.exec(`delete from main.${name}`);
@@ -40,7 +40,7 @@ export function putBackTables(database: Database, schema: string): void {
   });
 }
 
-/** A list that comes back must not look like one that somebody still has: every owner's count begins anew. */
+/** Gives every owner a new tag, so that no restored list has the tag of a list a window still shows. */
 function renewRevisions(database: Database): void {
   const renew = database.prepare("update main.revisions set number = 1, tag = ? || '-' || rowid");
   renew.run(randomUUID().slice(0, 13));

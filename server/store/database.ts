@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 /**
- * Does all of it or nothing, and gives what the work gives. Every write goes this way, single ones too: a statement
- * that libsql runs outside a transaction stays unfinished when another program holds the database, and no later
- * transaction can commit.
+ * Runs `work` in a transaction and returns its result. Rolls back if it throws.
+ *
+ * Use it for every write, even a single one: if another program locks the database, libsql leaves a statement outside a
+ * transaction unfinished, and no later transaction can commit.
  */
 export function inTransaction<Result>(database: Database, work: () => Result): Result {
-  // A part of another's work is done with it, or not at all.
+  // A nested call joins the outer transaction.
   if (database.inTransaction) return work();
   database.exec('begin immediate');
   try {
@@ -16,13 +17,13 @@ export function inTransaction<Result>(database: Database, work: () => Result): R
     database.exec('commit');
     return result;
   } catch (error) {
-    // A full disk has undone everything by itself; undoing it again would hide why.
+    // A full disk has already rolled back. A second rollback would throw and hide the cause.
     if (database.inTransaction) database.exec('rollback');
     throw error;
   }
 }
 
-/** Every change the database has been through, oldest first. Add to the end; never edit one that shipped. */
+/** The migrations, oldest first. Add new ones at the end and never edit a released one. */
 const migrations: readonly { name: string; sql: string }[] = [
   {
     name: '001-start',
@@ -130,33 +131,33 @@ const migrations: readonly { name: string; sql: string }[] = [
 
 export type Database = Libsql.Database;
 
-// Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
-const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
+// Loaded with require, because bundlers and test runners cannot inline its native part.
+const LibsqlDatabase = createRequire(import.meta.url)('libsql') as typeof Libsql;
 
-/** What is kept of a key or token in its place: who reads the database gets in nowhere. */
+/** Hashes a key or token for storage, so that the database does not contain the secret itself. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** A statement that counts rows as `number`, for what stands in the place of its question marks. */
+/** Prepares a query that selects a count as `number`. Returns a function that binds its parameters. */
 export function counter(database: Database, sql: string): (...values: string[]) => number {
   const statement = database.prepare(sql);
   return (...values) => (statement.get(...values) as { number: number }).number;
 }
 
-/** The tables may mean something else than this version knows: what it wrote could break them. */
-export class LaterVersion extends Error {
-  override readonly name = 'LaterVersion';
+/** A newer version of the server wrote the data. This version must not write to it. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError';
 }
 
-/** How long a write waits for another program that holds the database; nothing else is answered meanwhile. */
-const lockedMs = 250;
+/** How long a write waits for another program's lock. The server answers nothing in the meantime. */
+const lockTimeoutMs = 250;
 
-/** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
+/** Opens a database file or `:memory:` and runs the missing migrations. */
 export function openDatabase(path: string): Database {
-  const database = openFile(path, lockedMs);
+  const database = openFile(path, lockTimeoutMs);
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
-    // What is removed may have been a login.
+    // Overwrites what is removed, because it may have been a login.
     database.pragma('secure_delete = ON');
     migrate(database);
     return database;
@@ -166,13 +167,13 @@ export function openDatabase(path: string): Database {
   }
 }
 
-/** Opens a database file as it is. A write waits `timeout` milliseconds for another program that holds it. */
+/** Opens a database file without migrations. A write waits `timeout` milliseconds for another program's lock. */
 export function openFile(path: string, timeout: number): Database {
   try {
-    return new open(path, { timeout });
+    return new LibsqlDatabase(path, { timeout });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code !== '') throw error;
-    // The library gives this one no code to know it by.
+    // libsql gives this error no code.
     throw Object.assign(new Error(`${path} could not be opened`, { cause: error }), {
       code: 'SQLITE_CANTOPEN',
     });
@@ -181,16 +182,16 @@ export function openFile(path: string, timeout: number): Database {
 
 function migrate(database: Database): void {
   database.exec('create table if not exists migrations (name text primary key)');
-  const done = new Set(
+  const applied = new Set(
     (database.prepare('select name from migrations').all() as { name: string }[]).map((row) => row.name),
   );
-  const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name));
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown !== undefined) {
-    throw new LaterVersion(
-      `The data were written by a later version of the server (${unknown}). Start that one, or choose another --data folder.`,
+    throw new NewerDataError(
+      `A newer version of the server wrote this data (${unknown}). Start that version, or choose another --data folder.`,
     );
   }
-  for (const { name, sql } of migrations.filter((migration) => !done.has(migration.name))) {
+  for (const { name, sql } of migrations.filter((migration) => !applied.has(migration.name))) {
     inTransaction(database, () => {
       database.exec(sql);
       database.prepare('insert into migrations (name) values (?)').run(name);

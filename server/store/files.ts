@@ -6,7 +6,7 @@ const areas = ['files', 'browsers', 'uploads'] as const;
 
 export type FileStore = ReturnType<typeof fileStore>;
 
-/** Bytes by folder (the id of a task or an upload) and name, in an area of their own. */
+/** Stores bytes by folder (the id of a task or an upload) and file name. */
 export function fileStore(database: Database, area: (typeof areas)[number]) {
   const insert = database.prepare(
     'insert or replace into files (area, folder, name, bytes) values (?, ?, ?, ?)',
@@ -18,26 +18,26 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
       inTransaction(database, () => void insert.run(area, folder, name, bytes)),
     get(folder: string, name: string): Uint8Array<ArrayBuffer> | undefined {
       const row = select.get(area, folder, name) as { bytes: Buffer } | undefined;
-      // Plain bytes: some readers of documents refuse a Buffer.
+      // Not a Buffer: some document libraries refuse it.
       return row && new Uint8Array(row.bytes);
     },
     remove: (folder: string): void => inTransaction(database, () => void remove.run(area, folder)),
   };
 }
 
-/** Earlier versions kept bytes beside the database: those that lie there are taken in, once. */
-export function takeInFolders(database: Database, place: string): void {
+/** Moves files that earlier versions kept beside the database into it. */
+export function importFolders(database: Database, place: string): void {
   for (const area of areas) {
-    const beside = join(place, area);
-    if (!existsSync(beside)) continue;
+    const legacyFolder = join(place, area);
+    if (!existsSync(legacyFolder)) continue;
     const files = fileStore(database, area);
     inTransaction(database, () => {
-      for (const entry of readdirSync(beside, { recursive: true, withFileTypes: true })) {
+      for (const entry of readdirSync(legacyFolder, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
-        const [folder = '', ...name] = relative(beside, path).split(sep);
+        const [folder = '', ...name] = relative(legacyFolder, path).split(sep);
         if (entry.isFile()) files.put(folder, name.join('/'), readFileSync(path));
       }
     });
-    rmSync(beside, { recursive: true });
+    rmSync(legacyFolder, { recursive: true });
   }
 }

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { openFile } from './database.ts';
 import { storageProblem } from './storage-problem.ts';
 
-/** The folder is another server's. */
-export class FolderTaken extends Error {
-  override readonly name = 'FolderTaken';
+/** Another server uses the data folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
 }
 
 /**
- * Claims a data folder for this process, so that two servers never run the same tasks. The claim is a lock of the
- * operating system's, so it ends with the process however that ends. Gives what lets the folder go.
+ * Locks a data folder for this process, so that two servers never run the same tasks. The operating system releases the
+ * lock when the process ends, even by a crash.
+ *
+ * @returns A function that releases the lock.
+ * @throws {FolderInUseError} If another process has the lock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = openFile(join(folder, 'server.lock'), 0);
@@ -18,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (storageProblem(error)?.status !== 503) throw error;
-    throw new FolderTaken(`Another server is using ${folder}`, { cause: error });
+    throw new FolderInUseError(`Another server is using ${folder}`, { cause: error });
   }
   return () => lock.close();
 }

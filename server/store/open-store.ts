@@ -6,7 +6,7 @@ import type { BrowserMemory } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
-import { fileStore, takeInFolders } from './files.ts';
+import { fileStore, importFolders } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
@@ -16,16 +16,16 @@ import { activeStatuses } from './task-record.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
 
-/** How much there is of everything. */
+/** Totals across all owners. */
 export interface StoreCounts {
   sessions: number;
   tasks: number;
-  /** Tasks that run or are paused. */
+  /** Running and paused tasks. */
   active: number;
   schedules: number;
-  /** Files that tasks made. */
+  /** Output files of tasks. */
   files: number;
-  /** Tasks whose browser can be looked at. */
+  /** Tasks with a live view. */
   views: number;
 }
 
@@ -44,14 +44,14 @@ function countsOf(database: Database): StoreCounts {
 }
 
 /**
- * The cookies that people's tasks leave for their next ones, by whose they are. They are logins.
- * Spec silent: how long. Until the server ends, because nobody should find them on a disk later.
+ * The cookies that a person's tasks share, by owner. They are logins.
+ * Spec silent: how long cookies are kept. In memory until the server stops, because a login must not stay on a disk.
  */
-export type KeptCookies = Map<string, string[]>;
+export type CookieJar = Map<string, string[]>;
 
 /**
- * Where each task's browser was, so that it can be reopened after a restart. Cookies are in it: nothing of it is left
- * when the task has ended.
+ * Stores each task's address and cookies, so that its browser can reopen after a restart. Everything is removed when the
+ * task ends, because the cookies are logins.
  */
 function browserMemories(database: Database) {
   const files = fileStore(database, 'browsers');
@@ -64,13 +64,13 @@ function browserMemories(database: Database) {
     },
     forget(taskId: string): void {
       files.remove(taskId);
-      // The journal beside the database would keep it for a while.
+      // Otherwise the write-ahead log keeps the cookies for a while.
       database.pragma('wal_checkpoint(TRUNCATE)');
     },
   };
 }
 
-/** What people said. The session token that comes along is not kept. */
+/** Feedback from people. The session token in the request is not stored. */
 function feedbackBox(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
   const read = database.prepare('select at, type, message, email from feedback order by number');
@@ -81,13 +81,13 @@ function feedbackBox(database: Database, clock: Clock) {
   };
 }
 
-/** The value of a setting, made and kept when it is asked for the first time. */
-function settingOf(database: Database, name: string, make: () => string): string {
+/** Returns a setting. Creates and stores it on first use. */
+function settingOf(database: Database, name: string, create: () => string): string {
   const row = database.prepare('select value from settings where name = ?').get(name) as
     | { value: string }
     | undefined;
   if (row) return row.value;
-  const value = make();
+  const value = create();
   const insert = database.prepare('insert into settings (name, value) values (?, ?)');
   inTransaction(database, () => void insert.run(name, value));
   return value;
@@ -95,13 +95,19 @@ function settingOf(database: Database, name: string, make: () => string): string
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Removes what a server that was killed had no time to: files of cleared tasks, browsers of ended ones. */
+/** Removes leftovers of a killed server: files of cleared tasks, browsers of ended tasks. */
 const sweep = `
   delete from files where area = 'files' and folder not in (select id from tasks);
   delete from files where area = 'browsers'
     and folder not in (select id from tasks where status in (${active}));`;
 
-/** Opens everything the server keeps: in a directory, or in `memory`, where the data end with the process. */
+/**
+ * Opens the server's data.
+ *
+ * @param place A folder, or `memory` for data that is lost when the process ends.
+ * @throws {FolderInUseError} If another server uses the folder.
+ * @throws {NewerDataError} If a newer version of the server wrote the data.
+ */
 export function openStore({ place, clock }: { place: string; clock: Clock }) {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
@@ -109,7 +115,7 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
     : openFolder(place);
   const parts = { clock, revisions: revisions(database) };
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
-  const cookies: KeptCookies = new Map();
+  const cookies: CookieJar = new Map();
   return {
     tasks: tasks(database, parts, (owner, event) => {
       for (const listener of listeners) listener(owner, event);
@@ -118,7 +124,7 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
     sessions: sessions(database, clock),
     usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
-    /** Tells of every event once its change is safe. */
+    /** Calls `listener` for each push event after its change has been committed. */
     onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
     files: fileStore(database, 'files'),
     browsers: browserMemories(database),
@@ -127,13 +133,13 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
     etag: (owner: string) => parts.revisions.etag(owner),
     counts: () => countsOf(database),
-    /** Removes all data. Sessions stay, and with them the windows that are open. */
+    /** Removes all data except sessions, so that open windows keep working. */
     clear(): void {
       clearTables(database);
       cookies.clear();
     },
-    /** A value that stays the same over restarts, made by `make` the first time. */
-    setting: (name: string, make: () => string) => settingOf(database, name, make),
+    /** Returns a value that survives restarts. `create` makes it on first use. */
+    setting: (name: string, create: () => string) => settingOf(database, name, create),
     close(): void {
       database.close();
       unlock();
@@ -141,13 +147,13 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
   };
 }
 
-/** Claims the folder and opens what lies in it, or leaves it as free as it was. */
+/** Locks the folder and opens its database. Releases the lock if that fails. */
 function openFolder(place: string): { database: Database; unlock: () => void } {
   makeFolder(place);
   const unlock = lockFolder(place);
   try {
     const database = openDatabase(ownFile(join(place, 'pilot.db')));
-    takeInFolders(database, place);
+    importFolders(database, place);
     inTransaction(database, () => database.exec(sweep));
     return { database, unlock };
   } catch (error) {
@@ -156,14 +162,14 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
   }
 }
 
-/** Folder by folder: Node's own way to make several at once never ends where the system makes none, as below /proc. */
+/** Creates folders one by one: Node's recursive option loops forever where none can be created, as below /proc. */
 function makeFolder(place: string): void {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
   if (dirname(place) !== place) makeFolder(dirname(place));
   mkdirSync(place, { mode: 0o700 });
 }
 
-/** Makes a file that is the server's alone, whoever may read the folder; what SQLite lays beside it follows. */
+/** Creates a file that only the server's user can read. SQLite gives its other files the same mode. */
 function ownFile(path: string): string {
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);

@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
 import type { Revisions } from './revisions.ts';
 
-/** A schedule as it was asked for. A recurring one has a pattern, another a time. Times are ISO 8601 in UTC. */
+/** A schedule to create. A recurring one has a cron pattern, a one-time one a time. Times are ISO 8601 in UTC. */
 export interface NewSchedule {
   name: string;
   description: string;
@@ -15,7 +15,7 @@ export interface NewSchedule {
   timezone: string;
 }
 
-/** Without `nextRunAt` it is not due: paused, or done. */
+/** Without `nextRunAt` it is paused or has run for the last time. */
 export interface Schedule extends Omit<NewSchedule, 'nextRunAt'> {
   id: string;
   nextRunAt?: string;
@@ -27,38 +27,40 @@ export interface DueSchedule extends Schedule {
   nextRunAt: string;
 }
 
-/** A row as the schedule it is. What is null in it is left out. */
-const whole = `json_patch('{}', json_object('id', id, 'name', name, 'description', description, 'model', model,
+/** Selects a row as the JSON of a schedule. `json_patch` drops null values. */
+const scheduleJson = `json_patch('{}', json_object('id', id, 'name', name, 'description', description, 'model', model,
   'isRecurring', json(iif(is_recurring, 'true', 'false')), 'cronExpression', cron_expression,
   'scheduledAt', scheduled_at, 'nextRunAt', next_run_at, 'timezone', timezone,
   'isActive', json(iif(is_active, 'true', 'false'))))`;
 
-/** The schedules. Every change is one transaction with its owner's new revision. */
+/** The stored schedules. Each change is one transaction with its owner's new revision. */
 export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const insert = database.prepare(
     `insert into schedules (id, owner, name, description, model, is_recurring, cron_expression, scheduled_at,
       next_run_at, timezone, is_active, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
   );
   const select = (which: string) => {
-    const statement = database.prepare(`select owner, ${whole} as schedule from schedules where ${which}`);
+    const statement = database.prepare(
+      `select owner, ${scheduleJson} as schedule from schedules where ${which}`,
+    );
     return (...values: string[]) =>
       (statement.all(...values) as { owner: string; schedule: string }[]).map(({ owner, schedule }) => ({
         owner,
         schedule: JSON.parse(schedule) as Schedule,
       }));
   };
-  const one = select('owner = ? and id = ?');
-  const listed = select('owner = ? order by position desc');
-  const overdue = select('is_active = 1 and next_run_at <= ? order by next_run_at, position');
+  const selectOne = select('owner = ? and id = ?');
+  const selectList = select('owner = ? order by position desc');
+  const selectDue = select('is_active = 1 and next_run_at <= ? order by next_run_at, position');
   const update = database.prepare(
     'update schedules set next_run_at = ?, is_active = ? where owner = ? and id = ?',
   );
-  const moveOn = database.prepare(
+  const updateIfDue = database.prepare(
     `update schedules set next_run_at = ?, is_active = ?
       where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
   );
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
-  const first = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
+  const selectNextDue = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
   const listeners: (() => void)[] = [];
   const change = (owner: string, work: () => void): void => {
     inTransaction(database, () => {
@@ -70,39 +72,46 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
 
   return {
     count: counter(database, 'select count(*) as number from schedules where owner = ?'),
-    get: (owner: string, id: string): Schedule | undefined => one(owner, id)[0]?.schedule,
-    add(owner: string, added: NewSchedule): Schedule {
+    get: (owner: string, id: string): Schedule | undefined => selectOne(owner, id)[0]?.schedule,
+    add(owner: string, schedule: NewSchedule): Schedule {
       const id = randomUUID();
-      const { name, description, model, isRecurring, timezone } = added;
-      const times = [added.cronExpression ?? null, added.scheduledAt ?? null, added.nextRunAt, timezone];
+      const { name, description, model, isRecurring, timezone } = schedule;
+      const times = [
+        schedule.cronExpression ?? null,
+        schedule.scheduledAt ?? null,
+        schedule.nextRunAt,
+        timezone,
+      ];
       const created = clock.now().toISOString();
       change(owner, () => {
         insert.run(id, owner, name, description, model, isRecurring ? 1 : 0, ...times, created);
       });
-      return { ...added, id, isActive: true };
+      return { ...schedule, id, isActive: true };
     },
-    /** Newest first. */
-    list: (owner: string): Schedule[] => listed(owner).map(({ schedule }) => schedule),
-    /** Sets when a schedule runs next; without a time it is paused. */
+    /** Returns an owner's schedules, newest first. */
+    list: (owner: string): Schedule[] => selectList(owner).map(({ schedule }) => schedule),
+    /** Sets when a schedule runs next. Without a time it pauses. */
     plan: (owner: string, id: string, nextRunAt: string | undefined) =>
       change(owner, () => void update.run(nextRunAt ?? null, nextRunAt === undefined ? 0 : 1, owner, id)),
     remove: (owner: string, id: string) => change(owner, () => void remove.run(owner, id)),
-    /** When the next active schedule of anybody is due. */
-    nextDue: () => (first.get() as { due: string | null }).due ?? undefined,
-    /** Active schedules that are due, the longest overdue first. */
+    /** Returns when the next active schedule of any owner is due, or undefined. */
+    nextDue: () => (selectNextDue.get() as { due: string | null }).due ?? undefined,
+    /** Returns active schedules that are due at `now`, the most overdue first. */
     due: (now: Date) =>
-      overdue(now.toISOString()).map(({ owner, schedule }) => ({ ...schedule, owner }) as DueSchedule),
+      selectDue(now.toISOString()).map(({ owner, schedule }) => ({ ...schedule, owner }) as DueSchedule),
     /**
-     * Moves a due schedule on to its next time, or ends it. Call inside the transaction that does its work. Throws
-     * when it is no longer due at that time, so that nothing is done twice.
+     * Moves a due schedule to its next time, or ends it if there is none. Call it inside the transaction that starts the
+     * task.
+     *
+     * @throws If the schedule is no longer due at that time, so that no task starts twice.
      */
     advance({ owner, id, nextRunAt: dueAt }: DueSchedule, nextRunAt: string | undefined): void {
       const active = nextRunAt === undefined ? 0 : 1;
-      const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
+      const { changes } = updateIfDue.run(nextRunAt ?? null, active, owner, id, dueAt);
       if (changes !== 1) throw new Error('The schedule is no longer due at that time');
       revisions.bump(owner);
     },
-    /** Calls back when one was added, planned anew or removed, and that is safe. */
+    /** Calls `listener` after a schedule was added, rescheduled or removed. */
     onChange: (listener: () => void) => void listeners.push(listener),
   };
 }

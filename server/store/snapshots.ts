@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { putBackTables } from './data-tables.ts';
+import { restoreTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase, openFile } from './database.ts';
-import { takeInFolders } from './files.ts';
+import { importFolders } from './files.ts';
 
-/** Names that are safe as a file's anywhere. */
+/** Returns true for names that are safe as file names on every system. */
 export const isSnapshotName = (name: string): boolean => /^[a-z\d](?:[\w -]{0,58}[\w-])?$/i.test(name);
 
-/** Everything the server keeps, as it was at some time, by name: copies in `folder`, or in memory without one. */
+/** Named copies of all the server's data. They live in `folder`, or in memory if there is none. */
 export function snapshots(database: Database, folder: string | undefined) {
   const insert = database.prepare(
     "insert or replace into settings (name, value) values ('snapshot ' || ?, ?)",
@@ -18,59 +18,59 @@ export function snapshots(database: Database, folder: string | undefined) {
     "select substr(name, 10) as name from settings where name like 'snapshot %' order by name",
   );
   const forget = database.prepare("delete from settings where name = 'snapshot ' || ?");
-  /** A copy in memory is there for as long as somebody has it open, under a name that is this store's alone. */
-  const held = new Map<string, Database>();
+  /** Open copies in memory. SQLite drops one when its last connection closes. The prefix makes names unique. */
+  const memoryCopies = new Map<string, Database>();
   const prefix = randomUUID();
   const pathOf = (name: string): string =>
     folder === undefined ? `file:${prefix}-${name}?mode=memory&cache=shared` : join(folder, name, 'pilot.db');
-  /** What the caller said of a snapshot; undefined where there is none. */
+  /** Returns the text saved with a snapshot, or undefined if there is no such snapshot. */
   const note = (name: string): string | undefined =>
     (select.get(name) as { value: string } | undefined)?.value;
   const drop = (name: string): void => {
     inTransaction(database, () => void forget.run(name));
-    held.get(name)?.close();
-    held.delete(name);
+    memoryCopies.get(name)?.close();
+    memoryCopies.delete(name);
     if (folder !== undefined) rmSync(join(folder, name), { recursive: true, force: true });
   };
   const writeNote = (name: string, text: string): void =>
     inTransaction(database, () => void insert.run(name, text));
   if (folder !== undefined && existsSync(folder)) {
-    // Where earlier versions kept what was said of one.
+    // Earlier versions kept the text in a file.
     for (const name of readdirSync(folder)) {
-      const beside = join(folder, name, 'snapshot.json');
-      if (!existsSync(beside)) continue;
-      writeNote(name, readFileSync(beside, 'utf8'));
-      rmSync(beside);
+      const legacyNote = join(folder, name, 'snapshot.json');
+      if (!existsSync(legacyNote)) continue;
+      writeNote(name, readFileSync(legacyNote, 'utf8'));
+      rmSync(legacyNote);
     }
   }
   return {
     note,
     names: () => (list.all() as { name: string }[]).map(({ name }) => name),
-    /** Keeps everything as it is, with a `text` of the caller's, in the place of an earlier one of that name. */
+    /** Saves all data under a name, with a text of the caller. Replaces an earlier snapshot of that name. */
     save(name: string, text: string): void {
       drop(name);
       const path = pathOf(name);
-      if (folder === undefined) held.set(name, openFile(path, 0));
+      if (folder === undefined) memoryCopies.set(name, openFile(path, 0));
       else mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       database.prepare('vacuum into ?').run(path);
-      // Written last: a snapshot without it was never finished.
+      // Written last: a snapshot without its text is incomplete.
       writeNote(name, text);
     },
-    /** Makes everything as it was. Nothing may run meanwhile. */
+    /** Restores all data. No task may run in the meantime. */
     restore(name: string): void {
       const path = pathOf(name);
-      // Brings a snapshot of an earlier version up to date.
+      // Migrates a snapshot of an earlier version.
       const copy = openDatabase(path);
-      if (folder !== undefined) takeInFolders(copy, join(folder, name));
+      if (folder !== undefined) importFolders(copy, join(folder, name));
       copy.close();
       database.prepare('attach ? as kept').run(path);
       try {
-        putBackTables(database, 'kept');
+        restoreTables(database, 'kept');
       } finally {
         database.exec('detach kept');
       }
     },
-    /** False when there is none. */
+    /** Removes a snapshot. Returns false if it does not exist. */
     remove(name: string): boolean {
       if (note(name) === undefined) return false;
       drop(name);

@@ -16,7 +16,7 @@ export interface StoredFile {
   file_size: number;
 }
 
-/** A task as this server answers it. */
+/** A task as the API returns it. */
 export interface ServerTask {
   id: string;
   status: KnownTaskStatus;
@@ -45,46 +45,46 @@ export interface ServerTask {
   isPaused: boolean;
 }
 
-/** What a step opens pages for, and how many it has opened. */
+/** Why a step opens several pages, and how many it has opened. */
 export interface PagesTogether {
   goal: string;
   pages: number;
 }
 
-/** What a person added while the task ran. */
+/** An instruction that a person added while the task ran. */
 export interface Correction {
   words: string;
-  /** What of it was not understood. */
+  /** The parts of it that were not understood. */
   missed: string[];
-  /** It came when the files were made. */
+  /** It arrived after the files were written. */
   isLate: boolean;
-  /** What was read until then is not what is wanted. */
+  /** It makes the data read so far useless, so the task reads again. */
   readsAnew: boolean;
 }
 
-/** What the server keeps of a task for itself. No secret is ever in it. */
+/** The server's private state of a task. Never contains a secret. */
 export interface RunState {
-  /** What was asked, corrected by what was understood of later instructions. */
+  /** The request, corrected by what was understood of later instructions. */
   instruction: string;
   corrections?: Correction[];
-  /** Files were made by what was said until then. */
+  /** Files were written for the instructions so far. */
   hasMadeFiles?: boolean;
-  /** What created the task, to start it again. */
+  /** The request that created the task, to start it again. */
   payload: CreateTask;
   /** The name of the recipe it began with: a server that takes it over goes on with the same. */
   recipe?: string;
-  /** What was asked, as it was read when the task started, with what was understood of later instructions. */
+  /** The parsed request, with what was understood of later instructions. */
   ask?: unknown;
   /** What the recipe knows after `stepsDone` steps; undefined before it started. */
   memory: unknown;
   stepsDone: number;
-  /** What the last step opens pages for, when it may open more of them. */
+  /** Set while the last step may open more pages. */
   together?: PagesTogether | undefined;
-  /** Steps in a row that did not work. */
+  /** Consecutive failed steps. */
   failures: number;
-  /** Why the last one did not. */
+  /** Why the last step failed. */
   problem: string | undefined;
-  /** The part of a picture's address nobody can guess, for pictures are loaded without headers. */
+  /** The unguessable part of the pictures' addresses, because pictures are loaded without headers. */
   pictureKey: string;
   pictures: { step: number; type: string }[];
   /** The last download, kept in the file store until the recipe has looked at it. */

@@ -25,10 +25,14 @@ const parse = (row: Row): TaskRecord => ({
 
 export type Tasks = ReturnType<typeof tasks>;
 
-/** What is told of a task that has changed. */
-type Tell = (record: TaskRecord) => PushEventWire;
+/** Builds the push event for a task that has changed. */
+type ToEvent = (record: TaskRecord) => PushEventWire;
 
-/** The tasks. Every change is one transaction with its owner's new revision, and told of when it is safe. */
+/**
+ * The stored tasks. Each change is one transaction with its owner's new revision.
+ *
+ * @param onCommit Receives a change's push event after the transaction has committed.
+ */
 export function tasks(
   database: Database,
   { clock, revisions }: { clock: Clock; revisions: Revisions },
@@ -36,17 +40,17 @@ export function tasks(
 ) {
   const insert = database.prepare('insert into tasks (id, owner, status, task, run) values (?, ?, ?, ?, ?)');
   const select = database.prepare('select owner, task, run from tasks where id = ?');
-  // Hexadecimal digits sort before a g.
-  const begins = database.prepare("select id from tasks where id >= ?1 and id < ?1 || 'g' limit 1");
+  // Ids are hexadecimal, and every digit sorts before "g".
+  const selectByPrefix = database.prepare("select id from tasks where id >= ?1 and id < ?1 || 'g' limit 1");
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
   const remove = database.prepare('delete from tasks where owner = ? returning id');
-  const left = database.prepare(
+  const selectUnfinished = database.prepare(
     `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
   );
   const list = (filter: string) =>
     database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true);
   const lists = { all: list(filters.all), active: list(filters.active), history: list(filters.history) };
-  const viewed = database.prepare(
+  const removeLiveViews = database.prepare(
     `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
   );
 
@@ -56,63 +60,63 @@ export function tasks(
   };
   const add = ({ task, owner, run }: TaskRecord): void =>
     void insert.run(task.id, owner, task.status, JSON.stringify(task), JSON.stringify(run));
-  /** Runs the work as one transaction, then tells the listeners. */
+  /** Runs the work in one transaction, then publishes its event. */
   const commit = <Result>(
     work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
   ): Result | undefined => {
-    const done = inTransaction(database, () => {
+    const committed = inTransaction(database, () => {
       const outcome = work();
       if (outcome) revisions.bump(outcome.owner);
       return outcome;
     });
-    if (done?.event) onCommit(done.owner, done.event);
-    return done?.result;
+    if (committed?.event) onCommit(committed.owner, committed.event);
+    return committed?.result;
   };
 
   return {
     get,
-    /** The id that begins so. */
-    idWith: (start: string) => (begins.get(start) as { id: string } | undefined)?.id,
-    /** `alongside` is done in the same transaction: both or neither. Told as created, unless `tell` says otherwise. */
+    /** Returns an id that starts with `start`. */
+    idByPrefix: (start: string) => (selectByPrefix.get(start) as { id: string } | undefined)?.id,
+    /** Adds a task. `alongside` runs in the same transaction. Publishes `task_created` unless `toEvent` returns another event. */
     insert(
-      added: TaskRecord,
+      record: TaskRecord,
       alongside?: () => void,
-      tell: Tell = ({ task }) => ({ type: 'task_created', task }),
+      toEvent: ToEvent = ({ task }) => ({ type: 'task_created', task }),
     ): void {
       commit(() => {
-        add(added);
+        add(record);
         alongside?.();
-        return { result: added, owner: added.owner, event: tell(added) };
+        return { result: record, owner: record.owner, event: toEvent(record) };
       });
     },
-    /** Many at once, without an event. */
+    /** Adds many finished tasks without an event. */
     insertPast(records: TaskRecord[]): void {
       inTransaction(database, () => {
-        for (const past of records) add(past);
-        for (const owner of new Set(records.map((past) => past.owner))) revisions.bump(owner);
+        for (const record of records) add(record);
+        for (const owner of new Set(records.map((record) => record.owner))) revisions.bump(owner);
       });
     },
-    /** Changes a task and tells of it, both or neither. Undefined when the task is gone. */
-    change: (id: string, edit: (record: TaskRecord) => void, tell?: Tell) =>
+    /** Edits a task and publishes the event, both or neither. Returns undefined if the task no longer exists. */
+    change: (id: string, edit: (record: TaskRecord) => void, toEvent?: ToEvent) =>
       commit(() => {
-        const changed = get(id);
-        if (!changed) return undefined;
-        edit(changed);
-        changed.task.updatedAt = clock.now().toISOString();
-        update.run(changed.task.status, JSON.stringify(changed.task), JSON.stringify(changed.run), id);
-        return { result: changed, owner: changed.owner, event: tell?.(changed) };
+        const record = get(id);
+        if (!record) return undefined;
+        edit(record);
+        record.task.updatedAt = clock.now().toISOString();
+        update.run(record.task.status, JSON.stringify(record.task), JSON.stringify(record.run), id);
+        return { result: record, owner: record.owner, event: toEvent?.(record) };
       }),
-    /** A list as JSON text, newest first, without parsing what is stored. */
+    /** Returns a list as JSON text, newest first, without parsing the stored tasks. */
     listJson: (owner: string, name: keyof typeof lists) =>
       `[${(lists[name].all(owner) as string[][]).map(([task]) => task).join(',')}]`,
-    /** Tasks a server left running or paused. */
-    unfinished: () => (left.all() as Row[]).map(parse),
-    /** Of an owner's tasks, the ones that run or wait for a person. */
+    /** Returns tasks that were running or paused when the server stopped. */
+    unfinished: () => (selectUnfinished.all() as Row[]).map(parse),
+    /** Counts an owner's running and paused tasks. */
     countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
     count: counter(database, 'select count(*) as number from tasks where owner = ?'),
-    /** Forgets live views that no longer exist. */
-    dropLiveViews: () => inTransaction(database, () => void viewed.run()),
-    /** Removes an owner's tasks; gives their ids. */
+    /** Removes the addresses of live views: none of them survives a restart. */
+    dropLiveViews: () => inTransaction(database, () => void removeLiveViews.run()),
+    /** Removes an owner's tasks. Returns their ids. */
     clear: (owner: string) =>
       commit(() => {
         const cleared = (remove.all(owner) as { id: string }[]).map((row) => row.id);

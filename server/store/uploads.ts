@@ -6,17 +6,17 @@ import { type Database, inTransaction } from './database.ts';
 import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
-/** There is no room for a file, or it is there already. The message is for people. */
-export class UploadRefused extends Error {
-  override readonly name = 'UploadRefused';
+/** A file exists already or exceeds a limit. The message is for people. */
+export class UploadRefusedError extends Error {
+  override readonly name = 'UploadRefusedError';
 }
 
 const megabyte = 1024 * 1024;
 
-/** How much may be uploaded. */
+/** Limits for uploads. */
 export const uploadLimits = {
   file: { bytes: 10 * megabyte },
-  // Spec silent: how many files, because a development server must not fill a disk by mistake.
+  // Spec silent: how much one person may store, limited because one client must not fill the disk.
   owner: { files: 100, bytes: 200 * megabyte },
 } as const;
 
@@ -30,7 +30,7 @@ export interface NewUpload {
 export interface StoredUpload extends Required<NewUpload> {
   /** In bytes. */
   size: number;
-  /** What could be read of it; undefined until it has been. */
+  /** The readable content, or undefined until the file has been read. */
   content: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const tableName = 'table.json';
 
 export type Uploads = ReturnType<typeof uploads>;
 
-/** Uploaded files. Every change comes with its owner's new revision. */
+/** The uploaded files. Each change is one transaction with its owner's new revision. */
 export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const files = fileStore(database, 'uploads');
   const insert = database.prepare(
@@ -51,16 +51,16 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     );
     return (...values: string[]) => (statement.all(...values) as Row[]).map(fromRow);
   };
-  const one = select('owner = ? and id = ?');
-  const get = (owner: string, id: string): StoredUpload | undefined => one(owner, id)[0];
+  const selectOne = select('owner = ? and id = ?');
+  const get = (owner: string, id: string): StoredUpload | undefined => selectOne(owner, id)[0];
   const byName = select('owner = ? and name = ? order by position desc limit 1');
   const list = select('owner = ? order by position desc');
   const unread = select('content is null order by position');
-  const anybodys = select('id = ?');
-  const known = (id: string): StoredUpload | undefined => anybodys(id)[0];
+  const selectById = select('id = ?');
+  const find = (id: string): StoredUpload | undefined => selectById(id)[0];
   const update = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
-  const used = database.prepare(
+  const selectUsage = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
   const write = (owner: string, work: () => void): void =>
@@ -73,16 +73,14 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
       const size = bytes.byteLength;
       write(owner, () => {
-        if (known(id)) throw new UploadRefused('This file is already there');
-        const { files: count, bytes: room } = used.get(owner) as { files: number; bytes: number };
-        const { owner: most } = uploadLimits;
-        if (count >= most.files)
-          throw new UploadRefused(
-            `You have ${most.files} files, which is as many as can be kept: remove some first`,
-          );
-        if (room + size > most.bytes)
-          throw new UploadRefused(
-            `Your files may take ${most.bytes / megabyte} MB together: remove some first`,
+        if (find(id)) throw new UploadRefusedError('This file already exists');
+        const { files: count, bytes: usedBytes } = selectUsage.get(owner) as { files: number; bytes: number };
+        const { owner: limits } = uploadLimits;
+        if (count >= limits.files)
+          throw new UploadRefusedError(`You already have ${limits.files} files. Remove some first.`);
+        if (usedBytes + size > limits.bytes)
+          throw new UploadRefusedError(
+            `Your files can take up to ${limits.bytes / megabyte} MB. Remove some first.`,
           );
         insert.run(id, owner, name, kind, size, clock.now().toISOString());
         files.put(id, bytesName, bytes);
@@ -90,27 +88,27 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       return { id, owner, name, kind, size, content: undefined };
     },
     get,
-    /** The newest file of that name. */
-    named: (owner: string, name: string) => byName(owner, name)[0],
-    /** Newest first. */
+    /** Returns an owner's newest file of that name. */
+    byName: (owner: string, name: string) => byName(owner, name)[0],
+    /** Returns an owner's files, newest first. */
     list,
     bytes: (id: string) => files.get(id, bytesName),
     table(id: string) {
       const bytes = files.get(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
-    /** Files nobody has read yet, oldest first. */
+    /** Returns all unread files, oldest first. */
     unread,
-    /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
+    /** Stores what was read. Does nothing if the file no longer exists. */
     setRead(id: string, { content, table }: Extracted): void {
-      const upload = known(id);
+      const upload = find(id);
       if (!upload) return;
       write(upload.owner, () => {
         update.run(content, id);
         if (table) files.put(id, tableName, Buffer.from(JSON.stringify(table)));
       });
     },
-    /** False when there is no such file. */
+    /** Removes a file. Returns false if it does not exist. */
     remove(owner: string, id: string): boolean {
       if (!get(owner, id)) return false;
       write(owner, () => {

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { TaskConflict } from '../../runner/browser/lease.ts';
 import { SealBroken } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
-import { UploadRefused } from '../../store/uploads.ts';
+import { UploadRefusedError } from '../../store/uploads.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {
@@ -11,7 +11,7 @@ export function answerError(report: (message: string, error: unknown) => void) {
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
-    if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefused)
+    if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
       return c.json({ message: error.message }, 409);
     // Who asked has gone before all was said: nothing is wrong here, and nobody hears the answer.
     if (isBrokenOff(error)) return c.json({ message: 'The request broke off' }, 400);

@@ -41,7 +41,7 @@ export function createHostTokens({ secrets, used, now }: HostTokensOptions): Hos
     if (!address.success) throw refused('has no e-mail address');
     if (!isId(jti)) throw refused('has no jti');
     const forgotten = new Date(expires.getTime() + clockSkewMs);
-    if (!used.take(`${issuer} ${jti}`, { now: at, expires: forgotten })) throw refused('was used before');
+    if (!used.claim(`${issuer} ${jti}`, { now: at, expires: forgotten })) throw refused('was used before');
     return address.data;
   };
 }

@@ -15,7 +15,7 @@ import type { HostTokens } from './host-tokens.ts';
 export function ownTask(c: Context<ServerEnv>, store: Store): TaskRecord {
   const told = c.req.param('id') ?? '';
   const start = idStart(told);
-  const record = store.tasks.get((start && store.tasks.idWith(start)) ?? told);
+  const record = store.tasks.get((start && store.tasks.idByPrefix(start)) ?? told);
   if (!record || record.owner !== c.get('session').owner) throw notFound('task');
   return record;
 }

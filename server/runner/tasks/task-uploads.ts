@@ -14,7 +14,7 @@ function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const wanted =
     ids.length > 0
       ? ids.map((id, index) => ({ upload: uploads.get(owner, id), label: names[index] ?? id }))
-      : names.map((name) => ({ upload: uploads.named(owner, safeFileName(name)), label: name }));
+      : names.map((name) => ({ upload: uploads.byName(owner, safeFileName(name)), label: name }));
   const found = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
   const missing = new Set(wanted.flatMap(({ upload, label }) => (upload ? [] : [label])));
   /** What is not among the owner's files is missing, by its name where one was given. */

@@ -86,7 +86,7 @@ test('an address takes one file while that is there; what is not taken leaves it
   expect((await put(upload_url, '')).status).toBe(400);
   expect((await put(upload_url, 'Unit\n12')).status).toBe(200);
   const other = await put(upload_url, 'Unit\n14');
-  expect([other.status, await message(other)]).toEqual([409, 'This file is already there']);
+  expect([other.status, await message(other)]).toEqual([409, 'This file already exists']);
   expect(await files()).toHaveLength(1);
 });
 
@@ -266,7 +266,7 @@ test('a person has so many files and no more', async () => {
   const response = await send(form(csv()));
   expect([response.status, await message(response)]).toEqual([
     409,
-    'You have 100 files, which is as many as can be kept: remove some first',
+    'You already have 100 files. Remove some first.',
   ]);
 });
 
@@ -278,7 +278,7 @@ test("a person's files take so much room and no more", async () => {
   const response = await send(form(csv()));
   expect([response.status, await message(response)]).toEqual([
     409,
-    'Your files may take 200 MB together: remove some first',
+    'Your files can take up to 200 MB. Remove some first.',
   ]);
 });
 

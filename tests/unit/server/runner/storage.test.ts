@@ -51,7 +51,7 @@ test('a stop that cannot be written is told at once, and written as soon as it c
   await beforeAStep();
   clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status).toBe('stopped');
-  expect(bench.reported).toContain('The end of a task could not be written; it is tried again');
+  expect(bench.reported).toContain('The end of a task could not be saved and will be retried');
 });
 
 test('a task whose steps cannot be written ends in words that say why', async () => {
@@ -64,7 +64,7 @@ test('a task whose steps cannot be written ends in words that say why', async ()
   await beforeAStep();
   clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
-  expect(bench.task(id)?.statusMessage).toContain('Another program is using the data');
+  expect(bench.task(id)?.statusMessage).toContain("Another program is using the server's data");
 });
 
 test('a task whose file finds no room on the disk ends in words that say so', async () => {
@@ -81,7 +81,7 @@ test('a task whose file finds no room on the disk ends in words that say so', as
   await beforeAStep();
   clock.advance(600);
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
-  expect(bench.task(id)?.statusMessage).toContain('The disk of the server is full');
+  expect(bench.task(id)?.statusMessage).toContain("The server's disk is full");
   expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const memory = { url: 'http://portal.example/', cookies: [] };
 
-test.each(['on disk', 'in memory'])('files %s are kept, replaced and removed by task', (kind) => {
+test.each(['on disk', 'in memory'])('stores, replaces and removes files by task %s', (kind) => {
   store = open(kind === 'on disk' ? folder : 'memory');
   const { files } = store;
   files.put('a', 'output/x.txt', new Uint8Array([1]));
@@ -33,7 +33,7 @@ test.each(['on disk', 'in memory'])('files %s are kept, replaced and removed by 
   expect(store.browsers.load('a')).toEqual(memory);
 });
 
-test('the database is for the server alone, even in a folder that all may read', async () => {
+test('only the server can read the database, even in a folder that everyone can read', async () => {
   await chmod(folder, 0o755);
   store = open();
   store.setting('secret', () => 'one');
@@ -41,7 +41,7 @@ test('the database is for the server alone, even in a folder that all may read',
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('what a killed server left of ended and cleared tasks is swept away, and nothing else', () => {
+test('removes the leftovers of ended and cleared tasks at the next start', () => {
   store = open();
   store.tasks.insert(taskRecord('running', 'ann'));
   store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
@@ -56,7 +56,7 @@ test('what a killed server left of ended and cleared tasks is swept away, and no
   expect(ids.filter((id) => store.files.get(id, 'x'))).toEqual(['running', 'ended']);
 });
 
-test('a browser that is forgotten is nowhere on the disk', async () => {
+test('leaves nothing of a forgotten browser on the disk', async () => {
   store = open();
   store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
   const holders = async () => {
@@ -68,7 +68,7 @@ test('a browser that is forgotten is nowhere on the disk', async () => {
   expect(await holders()).toBe(0);
 });
 
-test('what an earlier version kept beside the database is taken in', async () => {
+test('imports files that an earlier version kept beside the database', async () => {
   await mkdir(join(folder, 'uploads', 'one'), { recursive: true });
   await mkdir(join(folder, 'files', 'past', 'output'), { recursive: true });
   await writeFile(join(folder, 'uploads', 'one', 'bytes'), 'Unit');
@@ -79,7 +79,7 @@ test('what an earlier version kept beside the database is taken in', async () =>
   expect(await readdir(folder)).not.toContain('files');
 });
 
-test('data are there again after a restart: sessions, settings, tags', () => {
+test('keeps sessions, settings and tags across a restart', () => {
   store = open();
   const session = store.sessions.start('token', 'Ann@example.com');
   expect(store.setting('secret', () => 'one')).toBe('one');

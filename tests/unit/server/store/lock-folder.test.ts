@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a folder is one server’s until it lets go', () => {
+test('locks a folder for one server until it is released', () => {
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`Another server is using ${folder}`);
   release();

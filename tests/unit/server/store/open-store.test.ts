@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { LaterVersion, openDatabase, openFile } from '../../../../server/store/database.ts';
+import { NewerDataError, openDatabase, openFile } from '../../../../server/store/database.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 
 let folder: string;
@@ -19,19 +19,19 @@ const change = (sql: string): void => {
   database.close();
 };
 
-test('data of a later version are left alone, and the folder is let go', () => {
+test('refuses data of a newer version and releases the folder', () => {
   open().close();
   change("insert into migrations (name) values ('900-later')");
   for (let times = 0; times < 2; times += 1) {
-    expect(() => open()).toThrow(LaterVersion);
-    expect(() => open()).toThrow('a later version of the server (900-later)');
+    expect(() => open()).toThrow(NewerDataError);
+    expect(() => open()).toThrow('A newer version of the server wrote this data (900-later)');
   }
   change("delete from migrations where name = '900-later'");
   open().close();
 });
 
-test('data that cannot be read do not keep the folder either', async () => {
-  await writeFile(join(folder, 'pilot.db'), 'no database, but long enough to be looked at as one'.repeat(20));
+test('releases the folder if its data cannot be read', async () => {
+  await writeFile(join(folder, 'pilot.db'), 'not a database, but long enough to be read as one'.repeat(20));
   for (let times = 0; times < 2; times += 1) {
     expect(() => open()).toThrow(expect.objectContaining({ code: 'SQLITE_NOTADB' }));
   }
@@ -39,22 +39,22 @@ test('data that cannot be read do not keep the folder either', async () => {
   open().close();
 });
 
-test.each(['taken', 'taken/below'])('a file in the place of the folder (%s) is named', async (name) => {
+test.each(['taken', 'taken/below'])('refuses a path whose folder is a file (%s)', async (name) => {
   await writeFile(join(folder, 'taken'), '');
   expect(() => open(join(folder, name))).toThrow(/EEXIST|ENOTDIR/);
 });
 
-test('folders below folders are made', () => {
+test('creates nested folders', () => {
   open(join(folder, 'one', 'two')).close();
   open(`${join(folder, 'one', 'two')}/`).close();
 });
 
-// Elsewhere than on Linux the folder itself cannot be made.
-test.each(['/proc/pilot', '/proc/pilot/below'])('%s, which the system does not make, is refused', (place) => {
+// On other systems than Linux, /proc itself cannot be created.
+test.each(['/proc/pilot', '/proc/pilot/below'])('refuses %s, which the system cannot create', (place) => {
   expect(() => open(place)).toThrow(/^ENOENT|EROFS|EACCES|EPERM/);
 });
 
-test('an early database is brought up to date', () => {
+test('migrates an early database', () => {
   const early = openDatabase(join(folder, 'pilot.db'));
   early.exec(
     "drop index sessions_by_use; alter table sessions drop column used_at; delete from migrations where name = '004-session-use'",

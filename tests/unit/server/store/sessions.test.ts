@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('a session that is used goes on', () => {
+test('keeps a session that is used', () => {
   store.sessions.start('token', 'ann@example.com');
   for (let days = 0; days < 90; days += 20) {
     expect(store.sessions.find('token')).toEqual({
@@ -23,7 +23,7 @@ test('a session that is used goes on', () => {
   }
 });
 
-test('one that nobody used for thirty days lets nobody in', () => {
+test('expires a session after thirty days without use', () => {
   store.sessions.start('token', 'ann@example.com');
   clock.advance(30 * day);
   expect(store.sessions.find('token')).toBeDefined();
@@ -31,7 +31,7 @@ test('one that nobody used for thirty days lets nobody in', () => {
   expect(store.sessions.find('token')).toBeUndefined();
 });
 
-test('it is removed when another starts, and the owner is the same again with the same address', () => {
+test('removes expired sessions when another one starts, and keeps the owner of an address', () => {
   store.sessions.start('old', 'ann@example.com');
   clock.advance(31 * day);
   store.sessions.start('new', 'Ann@example.com');

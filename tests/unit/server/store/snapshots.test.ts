@@ -23,8 +23,8 @@ let store: Store;
 
 const open = (place: string): Store => openStore({ place, clock });
 const text = (task: string, name: string) => {
-  const found = store.files.get(task, name);
-  return found && new TextDecoder().decode(found);
+  const bytes = store.files.get(task, name);
+  return bytes && new TextDecoder().decode(bytes);
 };
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     for (const { id } of store.schedules.list('ann')) store.schedules.remove('ann', id);
   };
 
-  test('all is again as it was, as often as it is wanted', async () => {
+  test('restores all data, more than once', async () => {
     for (let time = 0; time < 2; time += 1) {
       await change();
       store.snapshots.restore('before');
@@ -68,7 +68,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     expect(store.snapshots.note('before')).toBe('a note');
   });
 
-  test('what is open goes on: later tasks come after, sessions stay, no list looks unchanged', async () => {
+  test('keeps sessions, orders later tasks after restored ones, and changes every tag', async () => {
     const tags = [store.etag('ann')];
     store.sessions.start('since', 'bob@cedar.example');
     await change();
@@ -84,7 +84,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'third' }, { id: 'first' }]);
   });
 
-  test('one of the same name takes its place; one that is removed is gone', async () => {
+  test('replaces a snapshot of the same name and removes snapshots', async () => {
     await change();
     store.snapshots.save('before', 'another');
     store.snapshots.save('also here', '');
@@ -95,7 +95,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     expect(store.snapshots.names()).toEqual(['also here']);
   });
 
-  test('cleared, there is nothing but the sessions and what the server made for itself', async () => {
+  test('clears everything except sessions and the server’s own settings', async () => {
     store.setting('portal secret', () => 'x');
     const tag = store.etag('ann');
     store.clear();
@@ -109,7 +109,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
   });
 });
 
-test('on the disk it outlives the server; a half-made one does not count', async () => {
+test('keeps snapshots on disk across restarts and ignores incomplete ones', async () => {
   store = open(folder);
   store.tasks.insert(taskRecord('first', 'ann'));
   store.snapshots.save('before', '');
@@ -137,6 +137,6 @@ test.each([
   ['a/b', false],
   ['a ', false],
   ['x'.repeat(61), false],
-])('"%s" is a name: %s', (name, isOne) => {
-  expect(isSnapshotName(name)).toBe(isOne);
+])('accepts "%s" as a name: %s', (name, isValid) => {
+  expect(isSnapshotName(name)).toBe(isValid);
 });

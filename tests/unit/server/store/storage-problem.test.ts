@@ -17,10 +17,10 @@ const failure = (act: () => void): unknown => {
   } catch (error) {
     return error;
   }
-  throw new Error('It did not fail');
+  throw new Error('Expected a failure');
 };
 
-test('a database that is full says so', () => {
+test('reports a full database', () => {
   const database = openDatabase(join(folder, 'pilot.db'));
   const { page_count: pages } = database.prepare('pragma page_count').get() as { page_count: number };
   database.exec(`pragma max_page_count = ${pages}`);
@@ -38,7 +38,7 @@ test('a database that is full says so', () => {
   database.close();
 });
 
-test('a database that another program holds says so, and takes the write when it is free', () => {
+test('reports a locked database, and writes once it is free', () => {
   const database = openDatabase(join(folder, 'pilot.db'));
   const other = openDatabase(join(folder, 'pilot.db'));
   other.exec('begin immediate');
@@ -51,9 +51,9 @@ test('a database that another program holds says so, and takes the write when it
   other.close();
 });
 
-test('a file that is no database says so', async () => {
+test('reports a file that is not a database', async () => {
   const file = join(folder, 'pilot.db');
-  await writeFile(file, 'not a database at all, but long enough to be looked at as one. '.repeat(20));
+  await writeFile(file, 'not a database at all, but long enough to be read as one. '.repeat(20));
   expect(storageProblem(failure(() => openDatabase(file)))).toMatchObject({ status: 500 });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['EDQUOT', 507],
   ['SQLITE_BUSY_SNAPSHOT', 503],
   ['EROFS', 500],
-])('%s is answered with %d, even as the cause of another error', (code, status) => {
+])('maps %s to %d, even as the cause of another error', (code, status) => {
   expect(storageProblem(withCode(code))?.status).toBe(status);
   expect(storageProblem(new Error('outer', { cause: withCode(code) }))?.status).toBe(status);
 });
@@ -75,15 +75,15 @@ test.each([
   [new Error('no code')],
   ['text'],
   [undefined],
-])('%s is not about storage', (error) => {
+])('does not treat %s as a storage problem', (error) => {
   expect(storageProblem(error)).toBeUndefined();
 });
 
-test('a database that cannot be opened or made says so', () => {
+test('reports a database that cannot be opened or created', () => {
   const error = failure(() => openFile(join(folder, 'no-such-folder', 'pilot.db'), 0));
   expect(error).toMatchObject({ message: expect.stringMatching(/pilot\.db could not be opened$/) });
   expect(storageProblem(error)).toMatchObject({
     status: 500,
-    message: expect.stringContaining('may not write'),
+    message: expect.stringContaining('no permission to write'),
   });
 });

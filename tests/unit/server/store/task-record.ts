@@ -1,6 +1,6 @@
 import type { TaskRecord } from '../../../../server/store/task-record.ts';
 
-/** A stored task, for tests of the store. */
+/** Builds a stored task. */
 export function taskRecord(
   id: string,
   owner: string,

@@ -4,20 +4,20 @@ import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import { taskRecord } from './task-record.ts';
 
 const clock = createManualClock();
-let told: string[];
+let events: string[];
 let store: Store;
 
 beforeEach(() => {
-  told = [];
+  events = [];
   store = openStore({ place: 'memory', clock });
-  store.onEvent((owner, event) => told.push(`${owner} ${event.type}`));
+  store.onEvent((owner, event) => events.push(`${owner} ${event.type}`));
 });
 afterEach(() => store.close());
 
 const list = (owner: string, name: 'all' | 'active' | 'history') =>
   (JSON.parse(store.tasks.listJson(owner, name)) as { id: string }[]).map((task) => task.id);
 
-test('lists are newest first, by status and by owner', () => {
+test('lists tasks newest first, by status and owner', () => {
   store.tasks.insert(taskRecord('a', 'ann'));
   store.tasks.insert(taskRecord('b', 'ann', 'completed'));
   store.tasks.insert(taskRecord('c', 'ann', 'paused'));
@@ -28,7 +28,7 @@ test('lists are newest first, by status and by owner', () => {
   expect(list('bob', 'history')).toEqual(['d']);
 });
 
-test('a change, its event and the new revision come together', () => {
+test('commits a change, its event and the new revision together', () => {
   store.tasks.insert(taskRecord('a', 'ann'));
   const before = store.etag('ann');
   const changed = store.tasks.change(
@@ -39,10 +39,10 @@ test('a change, its event and the new revision come together', () => {
   expect(changed?.task.statusMessage).toBe('Reading');
   expect(store.tasks.get('a')?.task.updatedAt).toBe(clock.now().toISOString());
   expect(store.etag('ann')).not.toBe(before);
-  expect(told).toEqual(['ann task_created', 'ann task_progress']);
+  expect(events).toEqual(['ann task_created', 'ann task_progress']);
 });
 
-test('a change that throws leaves nothing behind', () => {
+test('rolls back a change that throws', () => {
   store.tasks.insert(taskRecord('a', 'ann'));
   const before = store.etag('ann');
   const fail = () =>
@@ -56,10 +56,10 @@ test('a change that throws leaves nothing behind', () => {
   expect(fail).toThrow('no event');
   expect(store.tasks.get('a')?.task.statusMessage).toBe('');
   expect(store.etag('ann')).toBe(before);
-  expect(told).toEqual(['ann task_created']);
+  expect(events).toEqual(['ann task_created']);
 });
 
-test('tags of two owners, and of two stores, never look alike', () => {
+test('never uses the same tag for two owners or two stores', () => {
   const other = openStore({ place: 'memory', clock });
   for (const owner of ['ann', 'bob']) store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
   other.tasks.insert(taskRecord('a', 'ann'));
@@ -74,21 +74,21 @@ test('tags of two owners, and of two stores, never look alike', () => {
   other.close();
 });
 
-test('clearing removes the tasks of one owner only', () => {
+test('clears the tasks of one owner only', () => {
   store.tasks.insert(taskRecord('a', 'ann'));
   store.tasks.insert(taskRecord('b', 'bob'));
   expect(store.tasks.clear('ann')).toEqual(['a']);
   expect(store.tasks.get('a')).toBeUndefined();
   expect(list('bob', 'all')).toEqual(['b']);
-  expect(told.at(-1)).toBe('ann tasks_cleared');
+  expect(events.at(-1)).toBe('ann tasks_cleared');
 });
 
-test('a task that is gone is not changed', () => {
+test('does not change a task that does not exist', () => {
   expect(store.tasks.change('nothing', () => undefined)).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test('live views are forgotten together', () => {
+test('removes all live views at once', () => {
   const seen = taskRecord('a', 'ann');
   seen.task.liveUrl = '/live/1';
   seen.task.browserUrl = '/live/1';

@@ -39,7 +39,7 @@ afterEach(async () => {
   store.close();
 });
 
-test('a file is being processed for a while, scaled by the pace', async () => {
+test('processes a file for a while, scaled by the pace', async () => {
   const upload = add();
   const before = store.etag(owner);
   reader.begin(upload);
@@ -54,24 +54,24 @@ test('a file is being processed for a while, scaled by the pace', async () => {
   expect(store.etag(owner)).not.toBe(before);
 });
 
-test('who waits for files waits until all are read, or until told to stop', async () => {
+test('waits until all files are read, or until the signal aborts', async () => {
   const upload = add();
   reader.begin(upload);
   const stop = new AbortController();
   const stopped = reader.settled([upload.id], stop.signal).then(() => 'stopped');
-  const seen: string[] = [];
-  const whole = reader
+  const settled: string[] = [];
+  const finished = reader
     .settled([upload.id, 'another'], new AbortController().signal)
-    .then(() => seen.push('read'));
+    .then(() => settled.push('read'));
   stop.abort();
   expect(await stopped).toBe('stopped');
-  expect(seen).toEqual([]);
+  expect(settled).toEqual([]);
   clock.advance(2_000);
-  await whole;
+  await finished;
   expect(contents()).toEqual(['Read']);
 });
 
-test('a file that was removed meanwhile leaves nothing behind', async () => {
+test('stores nothing for a file that was removed while it was read', async () => {
   const upload = add();
   reader.begin(upload);
   store.uploads.remove(owner, upload.id);
@@ -80,7 +80,7 @@ test('a file that was removed meanwhile leaves nothing behind', async () => {
   expect([contents(), store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
 });
 
-test('a problem of the server does not leave a file in processing', async () => {
+test('ends the processing of a file if the server has a problem', async () => {
   extract = () => Promise.reject(new Error('No thread could be started'));
   reader.begin(add());
   clock.advance(2_000);
@@ -89,7 +89,7 @@ test('a problem of the server does not leave a file in processing', async () => 
   expect(reported).toEqual(['An uploaded file could not be read']);
 });
 
-test('what cannot be written down is tried again, until it can', async () => {
+test('retries until the content can be saved', async () => {
   const { setRead } = store.uploads;
   let tries = 0;
   store.uploads.setRead = (id, found) => {
@@ -107,26 +107,26 @@ test('what cannot be written down is tried again, until it can', async () => {
     await vi.waitFor(() => expect(tries).toBe(next), patience);
   }
   await vi.waitFor(() => expect(contents()).toEqual(['Read']), patience);
-  const again = 'What was read of a file could not be written; it is tried again';
-  expect(reported).toEqual([again, again]);
+  const retry = 'The content of a file could not be saved and will be retried';
+  expect(reported).toEqual([retry, retry]);
 });
 
-test('a hundred files that wait are no leak to Node', async () => {
-  const warned: string[] = [];
-  const hear = (warning: Error): void => void warned.push(warning.message);
-  process.on('warning', hear);
+test('does not make Node warn of a leak with a hundred files', async () => {
+  const warnings: string[] = [];
+  const listener = (warning: Error): void => void warnings.push(warning.message);
+  process.on('warning', listener);
   try {
     for (let count = 0; count < 100; count += 1) reader.begin(add());
     await reader.close();
-    // Node tells of warnings in the turn after.
+    // Node emits warnings in the next turn.
     await new Promise((resolve) => setImmediate(resolve));
-    expect(warned).toEqual([]);
+    expect(warnings).toEqual([]);
   } finally {
-    process.off('warning', hear);
+    process.off('warning', listener);
   }
 });
 
-test('what was being read when the server went down is read at the next start', async () => {
+test('reads at the next start what was being read when the server stopped', async () => {
   reader.begin(add());
   await reader.close();
   expect(contents()).toEqual([undefined]);
