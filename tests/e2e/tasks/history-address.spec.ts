@@ -70,6 +70,10 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await page.goForward();
   await expect.poll(() => status(page).inputValue()).toBe('failed');
   await expect(row(page, 121)).toBeInViewport();
+
+  for (const number of [81, 41, 1]) await row(page, number).scrollIntoViewIfNeeded();
+  await page.keyboard.press('Control+Home');
+  await expect.poll(() => address(page)).toBe('?search=number&status=failed');
 });
 
 test('by hash it is the same', { tag: '@long' }, async ({ page, server }) => {

@@ -3,7 +3,13 @@ import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../../widget/state/create-state.ts';
-import { draftAtom, lastCompletedTaskAtom, speedModeAtom } from '../../../../widget/state/task-atoms.ts';
+import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
+import {
+  draftAtom,
+  lastCompletedTaskAtom,
+  loginAskedAtom,
+  speedModeAtom,
+} from '../../../../widget/state/task-atoms.ts';
 import { integrationsAtom } from '../../../../widget/state/integrations-atom.ts';
 import { platformAtom } from '../../../../widget/state/platform-atom.ts';
 import {
@@ -24,6 +30,9 @@ function setUp(local: Record<string, string> = {}, brand = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return { storage, platform, store, wrapper };
 }
+
+const chatMessage = (id: string, content: string) =>
+  ({ id, content, type: 'user', taskId: 't', thread: 't', timestamp: 0 }) as const;
 
 test('a store without a platform says so', () => {
   expect(() => createStore().get(platformAtom)).toThrow('without a platform');
@@ -59,6 +68,23 @@ describe('a stored choice', () => {
     store.set(themeAtom, 'dark');
     store.set(draftAtom, 'typed');
     expect([store.get(themeAtom), store.get(draftAtom)]).toEqual(['dark', 'typed']);
+  });
+
+  test('updates the value that another window wrote a moment ago', () => {
+    const { store, storage } = setUp();
+    store.set(loginAskedAtom, { a: 'open' });
+    // No storage event has arrived yet.
+    storage.setItem('hoa-pilot.login-asked', '{"b":"answered"}');
+    store.set(loginAskedAtom, (before) => ({ ...before, c: 'open' }));
+    expect(store.get(loginAskedAtom)).toEqual({ b: 'answered', c: 'open' });
+  });
+
+  test('updates its own value where storage refuses, with all that storage would leave out', () => {
+    const store = createState(createFakePlatform({ local: refusingStorage }));
+    const message = chatMessage('1', 'password: hunter2');
+    store.set(messagesAtom, [message]);
+    store.set(messagesAtom, (before) => [...before, chatMessage('2', 'Hello')]);
+    expect(store.get(messagesAtom)[0]).toEqual(message);
   });
 
   test('follows another writer while it is shown', () => {

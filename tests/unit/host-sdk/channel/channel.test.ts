@@ -220,6 +220,15 @@ describe('a connection', () => {
   });
 });
 
+it('dropped calls are reported the first time, then once in a hundred', async () => {
+  const { channel, clock, events } = await connected();
+  for (let calls = 0; calls < 201; calls++) {
+    clock.advance(1_000);
+    await settle(channel);
+  }
+  await expect.poll(() => events.map(({ detail }) => detail['count'])).toEqual([1, 101, 201]);
+});
+
 it('what comes too fast is dropped, counted and told, at either end', async () => {
   const { channel, app, errors, events } = await connected({ ping: () => 'pong' });
   for (let times = 0; times <= MAX_CHANNEL_PER_SECOND; times++) channel.update({ theme: 'dark' });

@@ -13,6 +13,12 @@ test.each([
   'fd00::1',
   '127.0.0.1',
   '10.1.2.3',
+  '100.64.0.0',
+  '100.127.255.255',
+  '172.16.0.0',
+  '172.31.255.255',
+  '198.18.0.0',
+  '198.19.255.255',
   '192.88.99.1',
   'localhost..',
   'printer.local.',
@@ -21,7 +27,15 @@ test.each([
   expect(isPrivateHost(hostname)).toBe(true);
 });
 
-test.each(['2606:4700::1', '2a00:1450::1', '8.8.8.8', '172.32.0.1', 'portal.example'])(
-  '%s is public',
-  (host) => expect(isPrivateHost(host)).toBe(false),
-);
+test.each([
+  '2606:4700::1',
+  '2a00:1450::1',
+  '8.8.8.8',
+  '100.63.255.255',
+  '100.128.0.0',
+  '172.15.255.255',
+  '172.32.0.0',
+  '198.17.255.255',
+  '198.20.0.0',
+  'portal.example',
+])('%s is public', (host) => expect(isPrivateHost(host)).toBe(false));

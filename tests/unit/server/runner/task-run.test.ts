@@ -101,6 +101,18 @@ test('a stop ends at once, even in the middle of an action', async () => {
   expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['logs.txt']);
 });
 
+test('a pause that was waiting when the task was stopped is refused at once', async () => {
+  const id = bench.start([click('One')]);
+  const release = bench.hold();
+  await bench.settled();
+  clock.advance(600);
+  await bench.settled();
+  const pause = bench.runner.pause(id);
+  await Promise.all([expect(pause).rejects.toThrow('already finished'), bench.runner.stop(id)]);
+  expect(bench.task(id)).toMatchObject({ status: 'stopped', statusMessage: 'Stopped by you' });
+  release();
+});
+
 test('words, address and picture of a step are of one moment: when it was done', async () => {
   const open = (goal: string, url: string) =>
     ({ do: 'goto', url, goal, evaluation: 'Fine', memory: goal }) as const;

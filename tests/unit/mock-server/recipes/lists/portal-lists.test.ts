@@ -9,9 +9,11 @@ import { type Violation, violations } from '../../../../../mock-server/portal/da
 import { workOrders } from '../../../../../mock-server/portal/data/work-orders.ts';
 import { freshPortal, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, now, taskOf } from '../run-recipe.ts';
-import { csvRows, firstCells, runList } from './run-list.ts';
+import { changed, csvRows, firstCells, runList } from './run-list.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
+/** Of the list of violations in the portal. */
+const PAGES = 4;
 const isOpen = ({ status }: Violation): boolean => status === 'Open';
 
 describe('a list of the portal is given as the portal has it', { timeout: 60_000 }, () => {
@@ -137,6 +139,17 @@ describe('a list is read on from wherever a person left the browser', { timeout:
       const after = await runInBrowser({ task, session, memory });
       expect(new Set(firstCells(after)).size).toBe(count);
     }
+  });
+
+  it('until its last page leads back to its first', async () => {
+    const circular = changed((html) =>
+      html.includes('Previous page') && !html.includes('Next page')
+        ? html.replace('</main>', '<a href="/portal/violations">Next page</a></main>')
+        : html,
+    );
+    const { decisions, ...run } = await runList('Check violations as CSV', {}, circular);
+    expect(firstCells(run)).toHaveLength(violations(now).length);
+    expect(decisions.filter(({ goal }) => goal.startsWith('Read the next page'))).toHaveLength(PAGES - 1);
   });
 
   it('around a login that is none of its business', async () => {
