@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Downloads } from '../platform/downloads.ts';
 import type { ApiClient } from './http/api-client.ts';
-import type { Connection } from './http/connection.ts';
+import type { Connection, ConnectionState } from './http/connection.ts';
 import type { Identity } from './session/identity.ts';
 
 /** What the hooks of this room stand on. */
@@ -21,4 +21,10 @@ export function useData(): DataServices {
   const services = useContext(DataContext);
   if (services === undefined) throw new Error('useData needs a DataContext around it');
   return services;
+}
+
+/** Whether the backend can be reached. */
+export function useConnection(): ConnectionState {
+  const { connection } = useData();
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
 }

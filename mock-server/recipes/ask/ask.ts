@@ -2,15 +2,15 @@ import { askedAction } from './asked-action.ts';
 import { readDecisions } from './decision-words.ts';
 import { personWords } from './person-words.ts';
 import { type AskedPeriod, readPeriod } from './time.ts';
-import { readAge, readCount } from './read-numbers.ts';
+import { type AskedAge, readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
-import { readPlaces } from './read-places.ts';
+import { type AskedPlaces, readPlaces } from './read-places.ts';
 
 /**
  * What is asked for, as far as plain words tell. It is plain JSON, read once when a task starts and kept with it;
  * corrections are put into it.
  */
-export interface Ask {
+export interface Ask extends AskedAge, AskedPlaces {
   /** All of it, in the person's own words. */
   words: string;
   /** Of parts that are found in the words and were said anew: the words that count for them. */
@@ -19,14 +19,6 @@ export interface Ask {
   period: AskedPeriod | undefined;
   /** "the last 3", "the two most recent" */
   count: number | undefined;
-  /** The homes that are named: "12B", or "12" for all of that number. Empty means all. */
-  units: string[];
-  /** "4", or "C" where buildings have letters. */
-  buildings: string[];
-  /** At least so many days old: "over 30 days" is 31. */
-  minDays: number | undefined;
-  /** At most so many days old: "in the last 30 days". */
-  maxDays: number | undefined;
   /** The kinds of file that are named, in that order; empty leaves the choice to the recipe. */
   formats: FileFormat[];
   /** What the decisions of the board that are wanted are about; none of them means all. */

@@ -1,10 +1,14 @@
-import type { Ask } from './ask.ts';
 import { monthName } from './dates.ts';
 import { escaped } from './named-values.ts';
 import { numberOf, numberWords } from './read-numbers.ts';
 
 /** Which homes a text is about. */
-type AskedPlaces = Pick<Ask, 'units' | 'buildings'>;
+export interface AskedPlaces {
+  /** The homes that are named: "12B", or "12" for all of that number. Empty means all. */
+  units: string[];
+  /** "4", or "C" where buildings have letters. */
+  buildings: string[];
+}
 
 const joint = '(?:\\s*(?:,\\s*(?:(?:and|or)\\s+)?|&|/)\\s*|\\s+(?:and|or)\\s+)';
 /** "Units 12 and 30 days", "building 4, 12 rows": those are no places any more. */

@@ -1,7 +1,5 @@
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Signal } from '../../platform/signal.ts';
-import { useSyncExternalStore } from 'react';
-import { useData } from '../data-context.ts';
 
 /**
  * `offline`: the device has no network. `server-unreachable`: it has one, and the backend does not answer.
@@ -51,10 +49,4 @@ export function createConnection(online: Signal<boolean>): Connection {
       announce();
     },
   };
-}
-
-/** Whether the backend can be reached. */
-export function useConnection(): ConnectionState {
-  const { connection } = useData();
-  return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
 }

@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useConnection } from '../../data/http/connection.ts';
+import { useConnection } from '../../data/data-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** Says that the task list cannot be read, for as long as it is so; whoever polls it asks again. */

@@ -1,4 +1,4 @@
-import { useConnection } from '../../data/http/connection.ts';
+import { useConnection } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';

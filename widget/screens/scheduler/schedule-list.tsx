@@ -1,4 +1,4 @@
-import { useConnection } from '../../data/http/connection.ts';
+import { useConnection } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import type { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { t } from '../../messages/translate.ts';

@@ -6,7 +6,7 @@ import {
   useTaskScreenshots,
   useTasks,
 } from '../../../../widget/data/tasks/task-queries.ts';
-import { useConnection } from '../../../../widget/data/http/connection.ts';
+import { useConnection } from '../../../../widget/data/data-context.ts';
 import { useFileContent } from '../../../../widget/data/files/file-calls.ts';
 import { useSession } from '../../../../widget/data/session/session-calls.ts';
 import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
