@@ -18,11 +18,11 @@ export interface Told {
   again: string[];
 }
 
-const BEHIND = 'Types behind them';
+const BEHIND = 'Other types';
 const HEAD = `# API reference
 
-What the entries of the package export, made from the docstrings by \`npm run api\`. How to use it is in
-[host-protocol.md](host-protocol.md), what a new version may change in its part on [versions](host-protocol.md#versions).
+Every export of the package, generated from the docstrings by \`npm run api\`. See [Embedding](embedding.md) for a guide, and
+[Versions](embedding.md#versions) for what may change.
 `;
 
 const read = (file: string): string => readFileSync(file, 'utf8');

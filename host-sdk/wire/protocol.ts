@@ -107,7 +107,7 @@ export type EventMessage = { kind: 'event'; name: string; detail: Fields };
 /** All that the app says over the port, once it is connected. */
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
-/** Why a call is not done, at either end. `code` is one of those in docs/host-protocol.md, or of a newer app. */
+/** Why a call failed, at either end. `code` is listed in docs/embedding.md; a newer app may send others. */
 export class CallFailure<Code extends string = string> extends Error {
   readonly code: Code;
 

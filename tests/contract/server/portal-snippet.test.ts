@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { snippetsOf } from '../../run/documents.ts';
 import { createTestServer } from './server-client.ts';
 
 const secret = 'the secret of the portal, long enough';
@@ -15,9 +16,10 @@ afterEach(async () => {
   await server.close();
 });
 
-test('what docs/host-protocol.md has a portal sign is what the server takes', async () => {
-  const blocks = [...readFileSync('docs/host-protocol.md', 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm)];
-  const [snippet, ...others] = blocks.map(([, code = '']) => code).filter((code) => code.includes('SignJWT'));
+test('what docs/embedding.md signs is what the server accepts', async () => {
+  const [snippet, ...others] = snippetsOf('docs/embedding.md', 'js')
+    .map(({ code }) => code)
+    .filter((code) => code.includes('SignJWT'));
   expect(others).toEqual([]);
   const file = join(folder, 'sign.mjs');
   writeFileSync(file, snippet ?? '');

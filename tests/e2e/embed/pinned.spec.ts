@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { snippetsOf } from '../../run/documents.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 
@@ -11,8 +11,8 @@ type Way = 'integrity=' | '"integrity":';
 
 /** What the document tells a page to write, with this server's address and this build's hash in it. */
 async function openAsTold(page: Page, { appOrigin, hostOrigin }: RunningServer, way: Way, change = '') {
-  const blocks = readFileSync('docs/host-protocol.md', 'utf8').matchAll(/^```html\n([\s\S]*?)^```$/gm);
-  const told = [...blocks].map(([, code = '']) => code).find((code) => code.includes(way));
+  const snippets = snippetsOf('docs/embedding.md', 'html').map(({ code }) => code);
+  const told = snippets.find((code) => code.includes(way));
   const [, path = ''] = /"https:\/\/pilot\.example\/(v\/[^"]+)"/.exec(told ?? '') ?? [];
   const hashes = (await (await fetch(`${appOrigin}/integrity.json`)).json()) as Record<string, string>;
   expect(hashes[path], `the hash of ${path}`).toMatch(/^sha384-/);

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack, packedIn } from '../../run/pack.ts';
+import { portalSnippets, snippetFiles } from '../../run/snippet-files.ts';
 
 const PACK_LIMIT_MS = 600_000;
 const MOST_BYTES = 1_000_000;
@@ -34,14 +35,6 @@ const manifest = () =>
   JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown> & {
     exports: Record<string, unknown>;
   };
-
-/** The code of the documents that a page, its bundler or its server runs. */
-const snippets = ['README.md', 'docs/host-protocol.md'].flatMap((document) => {
-  const blocks = readFileSync(document, 'utf8').matchAll(/^```(tsx?|js)\n([\s\S]*?)^```$/gm);
-  return [...blocks]
-    .map(([, language = '', code = '']) => ({ language, code }))
-    .filter(({ code }) => !code.includes("'hoa-pilot-server'"));
-});
 
 beforeAll(() => {
   expect(pack(project, 'hoa-pilot')).toBe(0);
@@ -68,8 +61,9 @@ describe('what a portal installs', () => {
     const known =
       /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|types-[\w-]+\.d\.ts|integrity\.json))$/;
     const papers = ['LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY-LICENSES.txt'];
+    const guides = ['docs/api.md', 'docs/embedding.md', 'docs/host-protocol.md'];
     const rest = filesOf(installed).filter((name) => !known.test(name));
-    expect(rest.toSorted()).toEqual([...papers, 'docs/host-protocol.md', 'package.json'].toSorted());
+    expect(rest.toSorted()).toEqual([...papers, ...guides, 'package.json'].toSorted());
   });
 
   it('has every file that it exports', () => {
@@ -106,8 +100,8 @@ describe('what a portal installs', () => {
   });
 
   it('runs in Node the code of the documents that needs no page', () => {
-    const code = snippets.filter(({ code }) => code.includes("'hoa-pilot/testing'"));
-    expect(code).toHaveLength(3);
+    const code = portalSnippets('ts').filter(({ code }) => code.includes("'hoa-pilot/testing'"));
+    expect(code.length).toBeGreaterThan(1);
     for (const { code: source } of code) {
       const { status, said } = run(process.execPath, '--input-type=module', '-e', source);
       expect(status, `${source}\n${said}`).toBe(0);
@@ -169,38 +163,12 @@ describe.each(Object.entries(compilers))('its types under moduleResolution %s', 
       const own = join(project, 'node_modules', name);
       if (!existsSync(own)) symlinkSync(resolve('node_modules', name), own);
     }
-    const typed = snippets.filter(({ language }) => language !== 'js');
-    const plain = snippets.filter(({ language }) => language === 'js');
-    expect([typed.length, plain.length]).toEqual([10, 5]);
+    const [typed, plain] = [portalSnippets('ts', 'tsx'), portalSnippets('js')];
+    expect(Math.min(typed.length, plain.length)).toBeGreaterThan(4);
     const exact = { ...options, jsx: 'react-jsx', exactOptionalPropertyTypes: true };
-    expect(compiled(`${name}-documents`, exact, asFiles(typed), tsc)).toBe('');
+    expect(compiled(`${name}-documents`, exact, snippetFiles(typed), tsc)).toBe('');
     // Without types of its own, as in a page or a server that is not compiled.
     const loose = { strict: false, allowJs: true, checkJs: true };
-    expect(compiled(`${name}-plain`, { ...options, ...loose }, asFiles(plain), tsc)).toBe('');
+    expect(compiled(`${name}-plain`, { ...options, ...loose }, snippetFiles(plain), tsc)).toBe('');
   });
 });
-
-/** What stands around the code of the documents, in a page or in Node. */
-const around = `
-declare const theme: 'light' | 'dark' | undefined;
-declare function refreshDocuments(): void;
-declare const frame: HTMLIFrameElement;
-declare const process: { env: Record<string, string> };
-/** Any of the scripts: the one with modes does what the others do. */
-declare const HoaPilotHost: typeof import('hoa-pilot/modes');
-declare module 'node:assert/strict' {
-  const assert: Record<'equal' | 'deepEqual', (a: unknown, b: unknown) => void>;
-  export default assert;
-}
-declare module 'node:crypto' {
-  export function randomUUID(): string;
-}
-`;
-
-function asFiles(codes: typeof snippets): Record<string, string> {
-  const files = codes.map(({ language, code }, index) => {
-    const own = code.replaceAll(/^<HoaPilot/gm, 'export const shown = <HoaPilot');
-    return [`snippet-${index}.${language}`, `${own}\nexport {};\n`];
-  });
-  return Object.fromEntries([...files, ['around.d.ts', around]]);
-}

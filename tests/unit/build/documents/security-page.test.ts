@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, createApp } from '../../../mock-server/app.ts';
-import { createLiveApp } from '../../../server/live/server/live-app.ts';
-import { createIdentity } from '../../../widget/data/session/identity.ts';
-import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
+import { type App, createApp } from '../../../../mock-server/app.ts';
+import { createLiveApp } from '../../../../server/live/server/live-app.ts';
+import { createIdentity } from '../../../../widget/data/session/identity.ts';
+import { createKeyValueStore } from '../../../../widget/platform/key-value-store.ts';
 
 const document = readFileSync('docs/security.md', 'utf8');
 const origin = 'https://pilot.example';

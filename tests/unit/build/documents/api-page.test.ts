@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiPage, entriesOf, readApi } from '../../../build/api/api-page.ts';
-import { buildIfStale } from '../../../build/build-if-stale.mjs';
+import { apiPage, entriesOf, readApi } from '../../../../build/api/api-page.ts';
+import { buildIfStale } from '../../../../build/build-if-stale.mjs';
 
 const BUILD_LIMIT_MS = 400_000;
 const entries = entriesOf(

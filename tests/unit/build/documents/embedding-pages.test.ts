@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const page = readFileSync('docs/host-protocol.md', 'utf8');
+/** The guide and the reference, as one text. */
+const page = ['docs/embedding.md', 'docs/host-protocol.md']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const source = (file: string): string => readFileSync(file, 'utf8');
 const all = (text: string, what: RegExp): string[] => [...text.matchAll(what)].map(([, name = '']) => name);
 
@@ -24,7 +26,7 @@ function between(file: string, from: string, to: string): string {
 
 const inUnion = /^ {2}\| '([\w-]+)'/gm;
 
-describe('docs/host-protocol.md tells of every one, and of no other', () => {
+describe('docs/embedding.md and docs/host-protocol.md list every', () => {
   it('error code', () => {
     expect(named('`code` ')).toEqual(new Set(all(source('host-sdk/kit/errors.ts'), inUnion)));
   });
@@ -39,10 +41,10 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
     expect(named('option')).toEqual(new Set(all(options, /^ {2}(\w+)\??:/gm)));
   });
 
-  it('reason for which a call is not done', () => {
+  it('code of a call that fails', () => {
     const reasons = between('host-sdk/wire/protocol.ts', 'export type CallErrorCode =', ';\n');
     expect(all(reasons, inUnion).length).toBeGreaterThan(10);
-    expect(named('its code')).toEqual(new Set(all(reasons, inUnion)));
+    expect(named('error code')).toEqual(new Set(all(reasons, inUnion)));
   });
 
   it.each([
@@ -78,8 +80,7 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
     const typed = source('host-sdk/wire/protocol.ts');
     const kinds = new Set(all(typed, /\bkind: '([\w-]+)';/g));
     const types = new Set([...all(typed, /\btype: '([\w-]+)';/g), ...all(typed, /ToApp<\s*'([\w-]+)'/g)]);
-    const [, channel = ''] = page.split('### Over the channel');
-    const told = channel.split('\n## ')[0] ?? '';
+    const [, told = ''] = page.split('## Over the channel');
     expect(kinds.size).toBeGreaterThan(3);
     expect(new Set(all(told, /\bkind: '([\w-]+)'/g))).toEqual(kinds);
     expect(new Set(all(told, /\btype: '([\w-]+)'/g))).toEqual(types);
@@ -98,14 +99,5 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
     const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks', 'jobs/host-session'];
     const told = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
     expect(named('`name` ')).toEqual(new Set(told));
-  });
-
-  it('has an example of a task by a script that runs, and holds', async () => {
-    const blocks = readFileSync('docs/host-protocol.md', 'utf8').matchAll(/```ts\n([^]*?)```/g);
-    const code = [...blocks].map(([, block = '']) => block).find((block) => block.includes('node:assert'));
-    const file = resolve('.cache/docs/scripted-task.ts');
-    mkdirSync(resolve(file, '..'), { recursive: true });
-    writeFileSync(file, String(code).replace('hoa-pilot/testing', resolve('host-sdk/testing.ts')));
-    await import(/* @vite-ignore */ file);
   });
 });
