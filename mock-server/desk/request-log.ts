@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '../../server/time/clock.ts';
-import type { ServerEnv } from '../../server/http/routes/server-parts.ts';
+import type { ServerEnv } from '../../server/http/routes/authenticate.ts';
 import { redact } from './redact.ts';
 
 const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;

@@ -16,7 +16,8 @@ import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
 import { limitRate } from './limit-rate.ts';
 import { readBody } from './read-body.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import type { ServerEnv } from './authenticate.ts';
+import type { ServerParts } from './server-parts.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 

@@ -5,11 +5,15 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
-import type { ServerEnv } from './server-parts.ts';
 
 const email = z.email();
 /** No session has a longer one. */
 export const longestToken = 200;
+
+/** What a request carries once its session is known. */
+export interface ServerEnv {
+  Variables: { session: Session };
+}
 
 /** Who is behind a token. An unknown one starts a session quietly, unless sessions are required. */
 export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;

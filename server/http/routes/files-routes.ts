@@ -8,7 +8,8 @@ import { safeFileName } from '../../runner/tasks/file-names.ts';
 import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';
 import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import type { ServerEnv } from './authenticate.ts';
+import type { ServerParts } from './server-parts.ts';
 
 /** Keeps a file that arrived, if it is what it says it is, and has it read. */
 function keepUpload(

@@ -6,7 +6,8 @@ import { followingRun } from '../../schedules/scheduler.ts';
 import type { Schedule } from '../../store/schedules.ts';
 import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import type { ServerEnv } from './authenticate.ts';
+import type { ServerParts } from './server-parts.ts';
 
 const schedulesAtMost = 200;
 

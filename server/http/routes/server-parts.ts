@@ -8,7 +8,7 @@ import type { Session } from '../../store/sessions.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import type { UploadReader } from '../../store/upload-reader.ts';
 import type { Clock } from '../../time/clock.ts';
-import { type Identify, notFound } from './authenticate.ts';
+import { type Identify, notFound, type ServerEnv } from './authenticate.ts';
 import type { HostTokens } from './host-tokens.ts';
 
 /** The task of the path, if it is the asker's. Another's task is as absent as one that never was. */
@@ -41,9 +41,4 @@ export interface ServerParts {
   before: readonly MiddlewareHandler[];
   /** A session begins. */
   onStart(session: Session): void;
-}
-
-/** What a request carries once it is known who asks. */
-export interface ServerEnv {
-  Variables: { session: Session };
 }

@@ -4,7 +4,8 @@ import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
 import { hasEnded } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';
-import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
+import { ownTask, type ServerParts } from './server-parts.ts';
+import type { ServerEnv } from './authenticate.ts';
 
 /** A Content-Disposition that saves under this name: in plain letters for old clients, in full for the rest. */
 export function attachment(name: string): string {

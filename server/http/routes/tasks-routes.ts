@@ -3,7 +3,8 @@ import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { readBody } from './read-body.ts';
-import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
+import { ownTask, type ServerParts } from './server-parts.ts';
+import type { ServerEnv } from './authenticate.ts';
 
 /** All that can be done to a task. */
 export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequestLog, logRequests, type RequestLog } from '../../../../mock-server/desk/request-log.ts';
-import type { ServerEnv } from '../../../../server/http/routes/server-parts.ts';
+import type { ServerEnv } from '../../../../server/http/routes/authenticate.ts';
 
 let log: RequestLog;
 let app: Hono<ServerEnv>;
