@@ -5,8 +5,8 @@ import { walls, wallsTable } from './walls.ts';
 const page = 'docs/architecture.md';
 writeFileSync('build/rooms/walls.json', walls);
 const text = readFileSync(page, 'utf8');
-const table = /(?<=## Who may import whom\n[^|#]*)\|.*(?:\n\|.*)*/;
-if (!table.test(text)) throw new Error(`${page} has no table of who may import whom`);
+const table = /(?<=## Import rules\n[^|#]*)\|.*(?:\n\|.*)*/;
+if (!table.test(text)) throw new Error(`${page} has no table of import rules`);
 writeFileSync(
   page,
   text.replace(table, () => wallsTable),
