@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { sharedLimits } from '../limits.ts';
 
-const viewportLength = z.int().check(z.minimum(240), z.maximum(3840));
+const { width, height, min, max } = sharedLimits.viewport;
+
+/** The width or height of a viewport in CSS pixels. */
+export const viewportLengthSchema = z.int().check(z.minimum(min), z.maximum(max));
 
 /** How a task's browser is set up, as the person saved it on their device; viewport in CSS pixels. */
 export const browserProfileSchema = z.object({
-  viewportWidth: z._default(viewportLength, 1920),
-  viewportHeight: z._default(viewportLength, 1080),
+  viewportWidth: z._default(viewportLengthSchema, width),
+  viewportHeight: z._default(viewportLengthSchema, height),
   persistBrowserData: z._default(z.boolean(), true),
   storeCache: z._default(z.boolean(), true),
   mobileBrowser: z._default(z.boolean(), false),

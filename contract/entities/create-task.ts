@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { browserProfileSchema } from './browser-profile.ts';
+import { sharedLimits } from '../limits.ts';
+import { browserProfileSchema, viewportLengthSchema } from './browser-profile.ts';
 
 const text = z.string();
-const viewportLength = z.optional(z.int().check(z.minimum(240), z.maximum(3840)));
+const { steps } = sharedLimits;
 
 /**
  * What creates a task. Screens send different parts of it: only the description is always there.
@@ -16,7 +17,7 @@ export const createTaskSchema = z.object({
   model: z.optional(text),
   priority: z.optional(text),
   status: z.optional(text),
-  maxSteps: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  maxSteps: z.optional(z.int().check(z.minimum(steps.min), z.maximum(steps.max))),
   integrations: z.optional(z.array(text)),
   uploadedFiles: z.optional(z.array(text)),
   uploadedFileIds: z.optional(z.array(text)),
@@ -28,8 +29,8 @@ export const createTaskSchema = z.object({
   isAiEnhanced: z.optional(z.boolean()),
   proxyCountryCode: z.optional(text),
   browserProfile: z.optional(browserProfileSchema),
-  viewportWidth: viewportLength,
-  viewportHeight: viewportLength,
+  viewportWidth: z.optional(viewportLengthSchema),
+  viewportHeight: z.optional(viewportLengthSchema),
 });
 
 export type CreateTask = z.output<typeof createTaskSchema>;

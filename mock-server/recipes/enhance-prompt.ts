@@ -1,4 +1,6 @@
-import { appendedHeading, personWords } from './ask/person-words.ts';
+import { addInstructions } from '../../contract/prompt/compose-description.ts';
+import { requestIn } from '../../contract/prompt/parse-description.ts';
+import { personWords } from './ask/person-words.ts';
 import { readFormats } from './ask/read-formats.ts';
 import { generic } from './generic/generic.ts';
 import { pickRecipe } from './pick-recipe.ts';
@@ -37,11 +39,11 @@ export function enhancePrompt(prompt: string) {
     ...(lacksKind ? [{ line: `Save it as ${kind}.`, why: `Names the kind of file: ${kind}` }] : []),
     ...(isChore && !namesLogin.test(prompt) ? [login] : []),
   ];
-  // Below what a widget added only further instructions count.
-  const heading = appendedHeading.test(prompt) ? 'Additional user instructions' : 'Details';
-  const details = [`\n\n${heading}:`, ...improvements.map(({ line }) => `- ${line}`)].join('\n');
+  const details = improvements.map(({ line }) => `- ${line}`).join('\n');
+  const isComposed = requestIn(prompt) !== prompt.trim();
+  const improved = isComposed ? addInstructions(prompt, details) : `${prompt}\n\nDetails:\n${details}`;
   return {
-    enhancedPrompt: improvements.length === 0 ? prompt : prompt + details,
+    enhancedPrompt: improvements.length === 0 ? prompt : improved,
     keyImprovements: improvements.map(({ why }) => why),
     requiresAuthentication: isChore || namesLogin.test(prompt) || behindLogin.test(prompt),
   };

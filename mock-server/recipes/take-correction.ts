@@ -1,5 +1,6 @@
 import { type Ask, readAsk } from './ask/ask.ts';
 import { askedAction } from './ask/asked-action.ts';
+import { addInstructions } from '../../contract/prompt/compose-description.ts';
 import { personWords } from './ask/person-words.ts';
 import { type FileFormat, readFormats } from './ask/read-formats.ts';
 import { notDoable } from './ask/unheard.ts';
@@ -101,7 +102,7 @@ export function takeCorrection(
     const kinds = formats && `files as ${and.format(formats.map((format) => format.toUpperCase()))}`;
     const understood = [...(kinds === undefined ? [] : [kinds]), ...(put?.told ?? [])];
     if (understood.length === 0) taken.missed.push(clause);
-    else taken.instruction += `\n\nAdditional user instructions: ${clause}`;
+    else taken.instruction = addInstructions(taken.instruction, clause);
     taken.ask = { ...(put?.next ?? taken.ask), ...(formats && { formats }) };
     taken.understood.push(...understood);
     taken.readsAnew ||= put !== undefined;

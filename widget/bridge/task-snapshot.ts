@@ -3,7 +3,7 @@ import { MAX_FILES, MAX_OUTCOME, MAX_PROMPT, type TaskSnapshot } from '../../hos
 import type { Task } from '../rules/entities.ts';
 import { fileName } from '../rules/files/file-name.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
-import { limits } from '../rules/limits.ts';
+import { sharedLimits } from '../../contract/limits.ts';
 import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
 import { completionSummary } from '../rules/task/completion-summary.ts';
 import { stepAtWork } from '../rules/task/step-facts.ts';
@@ -77,7 +77,7 @@ export function readAskedTask(params: unknown): AskedTask {
   check(key === undefined || isText(key), 'idempotencyKey');
   const isAddress = isText(startUrl) && /^https?:/i.test(startUrl) && readAddress(startUrl) !== undefined;
   check(startUrl === undefined || isAddress, 'startUrl');
-  const { min, max } = limits.steps;
+  const { min, max } = sharedLimits.steps;
   const isSteps = Number.isInteger(maxSteps) && Number(maxSteps) >= min && Number(maxSteps) <= max;
   check(maxSteps === undefined || isSteps, 'maxSteps');
   return { prompt, title, startUrl, maxSteps, key } as AskedTask;

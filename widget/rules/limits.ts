@@ -1,11 +1,8 @@
-/** Every number the product has a meaning for. Times in milliseconds, sizes in bytes, widths in CSS pixels. */
+/** The widget's own numbers. Times in milliseconds, widths in CSS pixels. What a backend shares is in `contract/limits`. */
 const second = 1_000;
-const kilobyte = 1_024;
 
 export const limits = {
-  title: { characters: 50 },
-  file: { bytes: 10 * kilobyte * kilobyte },
-  steps: { formDefault: 30, min: 1, max: 200, confirmation: 15, liveSession: 20 },
+  steps: { confirmation: 15, liveSession: 20 },
   // Spec silent: how long a call may take. A pause is answered after 8 seconds at most; files take their time.
   call: { answer: 30 * second, body: 120 * second, transfer: 600 * second },
   // Spec silent: from how many characters on the beginning of a list is shown before the rest is read, how much of it,
@@ -32,8 +29,6 @@ export const limits = {
   // Spec silent: how long after a key somebody still types; a slow hand needs no more between two.
   typing: { rest: 0.3 * second },
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
-  // Spec silent: how large and how small a viewport may be: what the backend takes.
-  viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
   // Spec silent: how many of the next runs are told before a schedule is made.
   schedule: { minimumEvery: 30 * second, nextRuns: 5 },
   // Spec silent: what the history's address holds, how long a hand rests before it follows, how long a place

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import { personWords } from '../../../mock-server/recipes/ask/person-words.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
+import { parseDescription } from '../../../contract/prompt/parse-description.ts';
+import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { allIntegrations } from '../browser/may-use.ts';
 
-const titleCharacters = 50;
-/** What joined the wish to a login that was said before it. */
-const joiner = /^(?:and|then)\s+(\S)/i;
-const noWish = /^\W*(?:credentials provided|important)\b\W*$/i;
-
-/** A title for a task whose creator gave none: the beginning of the first line of what the person wrote. */
-export function taskTitle(description: string): string {
-  const lines = personWords(description).split('\n');
-  const said = lines.map((line) => line.trim()).find((line) => line !== '') ?? '';
-  const first = said.replace(joiner, (_, letter: string) => letter.toUpperCase());
-  // Nothing but a login was written: the list shows its own words for a task without a title.
-  if (noWish.test(first)) return '';
-  // By code point, so that an emoji at the edge is not cut in two.
-  const characters = Array.from(first);
-  return characters.length > titleCharacters ? `${characters.slice(0, titleCharacters).join('')}...` : first;
-}
-
-const defaultSteps = 30;
-
-/** A task about to start. The payload's texts hold no password any more. */
+/** The record of a task that is about to start. The texts of `payload` must hold no secrets. */
 export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRecord {
   const at = now.toISOString();
   return {
@@ -31,11 +14,11 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
     task: {
       id: randomUUID(),
       status: 'running',
-      title: payload.title?.trim() || taskTitle(payload.description),
+      title: payload.title?.trim() || taskTitle(parseDescription(payload.description).request),
       description: payload.description,
       model: payload.model ?? 'fast',
       priority: payload.priority ?? 'normal',
-      maxSteps: payload.maxSteps ?? defaultSteps,
+      maxSteps: payload.maxSteps ?? sharedLimits.steps.default,
       integrations: payload.integrations ?? [...allIntegrations],
       statusMessage: 'Opening a browser',
       currentStep: 0,

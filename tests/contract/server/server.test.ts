@@ -198,7 +198,7 @@ test('an instruction reaches a task that goes on, and continues one that has end
     message: 'Understood: only what is dated in March 2026. The agent goes by that from here on.',
   });
   expect(server.store.tasks.get(id)?.run.instruction).toBe(
-    `${minutes}\n\nAdditional user instructions: Only those of March`,
+    `${minutes}\n\nAdditional user instructions:\nOnly those of March`,
   );
   await server.call('stopTask', { token, params: { id } });
   const { newTaskId } = await instruct('Now list the violations');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { sealedReference } from '../../../contract/secrets/sealed-reference.ts';
 import { sealPassword } from '../../../widget/data/tasks/seal-password.ts';
-import { withContext } from '../../../widget/rules/chat/follow-up-context.ts';
-import { composedPrompt } from '../../../widget/rules/compose/composed-prompt.ts';
+import { conversationContext } from '../../../widget/rules/chat/follow-up-context.ts';
+import { composeDescription } from '../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../widget/rules/compose/document-request.ts';
 import { startAddressIn } from '../../../widget/rules/compose/start-address.ts';
 import { limits } from '../../../widget/rules/limits.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What was said before: other chores, other kinds of file. */
-const talk: Parameters<typeof withContext>[1] = [
+const talk: Parameters<typeof conversationContext>[1] = [
   { type: 'user', content: 'Download the minutes of March as a PDF and a calendar file' },
   { type: 'assistant', content: 'Done. Shall I create a Word report of the competitors next?' },
   { type: 'status', content: 'Completed' },
@@ -30,9 +30,14 @@ async function described(words: string, instructions = ''): Promise<string> {
   const { data } = await server.call('session', { token });
   const { credentialKey } = data as { credentialKey: JsonWebKey };
   const password = sealedReference(await sealPassword(demoAccount.password, credentialKey));
-  const text = withContext(documentRequest(words)?.prompt ?? words, talk);
   const login = { domain: 'oakridge.example', username: demoAccount.email, password };
-  return composedPrompt({ text, instructions, login });
+  return composeDescription({
+    context: conversationContext(words, talk),
+    request: words,
+    requirements: documentRequest(words)?.requirements ?? [],
+    instructions,
+    login,
+  });
 }
 
 async function run(description: string, startUrl?: string) {
@@ -78,8 +83,8 @@ describe('a description with all that the widget adds to it', { timeout: 60_000 
       username: demoAccount.email,
       password: 'oakridge',
     });
-    const text = withoutPassword(words, demoAccount.password);
-    const { names } = await run(composedPrompt({ text, login }), startAddressIn(words));
+    const request = withoutPassword(words, demoAccount.password);
+    const { names } = await run(composeDescription({ request, login }), startAddressIn(words));
     expect(names).toEqual([expect.stringMatching(/^Vendor.*\.csv$/)]);
   });
 });

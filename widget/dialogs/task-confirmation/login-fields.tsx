@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Message, t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { missingOf, type LoginField } from '../../rules/compose/composed-prompt.ts';
+import { missingFields, type LoginField } from '../../rules/compose/login.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -86,7 +86,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
             <Field
               key={name}
               label={t(label)}
-              error={showsMissing && missingOf(login).includes(name) ? t(missing) : undefined}
+              error={showsMissing && missingFields(login).includes(name) ? t(missing) : undefined}
             >
               {(control) => (
                 <TextInput

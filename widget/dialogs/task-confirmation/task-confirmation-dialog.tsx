@@ -10,7 +10,7 @@ import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
 import type { Clock } from '../../platform/clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { bareRequest } from '../../rules/chat/follow-up-context.ts';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { taskStarted, taskToasts } from '../../rules/texts/toasts.ts';
@@ -130,7 +130,7 @@ export const TaskConfirmationDialog = ({
       onStarted?.(task.id);
       select(task.id);
       // What was typed beside a chosen workflow stays.
-      if ([prompt, bareRequest(prompt)].includes(draft.trim())) setDraft('');
+      if ([prompt, requestIn(prompt)].includes(draft.trim())) setDraft('');
       setFileIds((attached) => attached.filter((id) => !fileIds.includes(id)));
       toast({ tone: 'success', ...taskStarted(task.title && maskSensitive(task.title)) });
       onClose();

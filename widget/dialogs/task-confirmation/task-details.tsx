@@ -7,8 +7,10 @@ import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
 import { useTalkBefore } from '../../parts/chat/use-talk-before.ts';
-import { bareRequest, withContext } from '../../rules/chat/follow-up-context.ts';
-import { composedPrompt, loginToSend, missingOf } from '../../rules/compose/composed-prompt.ts';
+import { composeDescription } from '../../../contract/prompt/compose-description.ts';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
+import { conversationContext } from '../../rules/chat/follow-up-context.ts';
+import { firstCompleteLogin, missingFields } from '../../rules/compose/login.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { readAddress, startAddressIn } from '../../rules/compose/start-address.ts';
 import { limits } from '../../rules/limits.ts';
@@ -47,7 +49,7 @@ export type TaskDetailsProps = {
 function previousTasks(tasks: readonly Task[] | undefined): string[] {
   return (tasks ?? [])
     .toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))
-    .flatMap(({ description }) => (description ? [maskSecrets(bareRequest(description))] : []))
+    .flatMap(({ description }) => (description ? [maskSecrets(requestIn(description))] : []))
     .slice(-limits.context.messages);
 }
 
@@ -100,7 +102,7 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
   const logins = typedLogins ?? [{ ...((showsLogin && found.login) || blankLogin), id: 'first' }];
   const isAddressWrong = address.trim() !== '' && readAddress(address) === undefined;
   // What was only found in the text is no promise of the person: it is sent when it is whole, and in nobody's way.
-  const isLoginWrong = typedLogins?.some((login) => missingOf(login).length > 0) ?? false;
+  const isLoginWrong = typedLogins?.some((login) => missingFields(login).length > 0) ?? false;
 
   useLayoutEffect(() => {
     if (refused === 0 || disabled) return;
@@ -118,16 +120,23 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
         return undefined;
       }
       const chosen = usesImproved ? (enhancement.improved ?? prompt) : prompt;
-      const given = loginToSend(logins);
+      const given = firstCompleteLogin(logins);
       const login = given && { ...given, password: await inPrompt(given.password) };
       const text = given ? withoutPassword(chosen, given.password) : chosen;
       const startUrl = readAddress(address);
       // Better words say what the document is to be like themselves.
-      const enriched = chosen === prompt ? documentRequest(text)?.prompt : undefined;
+      const requirements = chosen === prompt ? documentRequest(text)?.requirements : undefined;
+      const context = conversationContext(text, history);
       return {
         onCreated: join,
         fields: {
-          description: withContext(composedPrompt({ text: enriched ?? text, instructions, login }), history),
+          description: composeDescription({
+            context,
+            request: text,
+            ...(requirements && { requirements }),
+            instructions,
+            login,
+          }),
           ...(chosen !== prompt && { isAiEnhanced: true }),
           ...(startUrl !== undefined && { startUrl }),
           ...(files.names.size > 0 && { uploadedFiles: [...files.names.values()] }),

@@ -2,8 +2,10 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { errorDetail } from '../../data/http/errors.ts';
 import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
 import { useCreateTask } from '../../data/tasks/task-mutations.ts';
-import { withContext } from '../../rules/chat/follow-up-context.ts';
-import { composedPrompt, loginToSend } from '../../rules/compose/composed-prompt.ts';
+import { composeDescription } from '../../../contract/prompt/compose-description.ts';
+import type { Requirements } from '../../../contract/prompt/description-parts.ts';
+import { conversationContext } from '../../rules/chat/follow-up-context.ts';
+import { firstCompleteLogin } from '../../rules/compose/login.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { loginInText, withoutPassword } from '../../rules/privacy/login-in-text.ts';
@@ -44,13 +46,16 @@ export function useStartTask(
   const toast = useToast();
   const { pending, run } = useOnceAtATime<string>();
 
-  /** The words to send: a login in them goes the way of every login. */
-  const worded = async (prompt: string, text: string) => {
-    const found = loginInText(prompt);
-    const given = found && loginToSend([found]);
-    if (!given) return text;
-    const login = { ...given, password: await inPrompt(given.password) };
-    return composedPrompt({ text: withoutPassword(text, given.password), login });
+  /** The description to send. A login in the prompt moves to the credentials. */
+  const describe = async (prompt: string, requirements: readonly Requirements[]) => {
+    const typed = loginInText(prompt);
+    const complete = typed && firstCompleteLogin([typed]);
+    return composeDescription({
+      context: conversationContext(prompt, history),
+      request: complete ? withoutPassword(prompt, complete.password) : prompt,
+      requirements,
+      login: complete && { ...complete, password: await inPrompt(complete.password) },
+    });
   };
   const begin = async ({ prompt, title }: { prompt: string; title?: string }, onStarted?: () => void) => {
     try {
@@ -58,11 +63,8 @@ export function useStartTask(
       const payload = payloadOf(request);
       // A workflow's prompt says itself what its document is to be like.
       const document = title === undefined ? documentRequest(prompt) : undefined;
-      const words = await worded(prompt, document?.prompt ?? prompt);
-      const description = withContext(
-        payload.description.replace(prompt, () => words),
-        history,
-      );
+      const described = await describe(prompt, document?.requirements ?? []);
+      const description = payload.description.replace(prompt, () => described);
       const task = await createTask.mutateAsync({ ...payload, description });
       join(task.id);
       setFresh(false);

@@ -1,9 +1,9 @@
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
-import { bareRequest } from './follow-up-context.ts';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { maskSecrets } from '../privacy/mask-secrets.ts';
 
 /** What a person asked for, as the chat shows it: without what was added to it for the agent, its secrets covered. */
 export function requestOf({ description, title }: Pick<Task, 'description' | 'title'>): string {
-  return maskSecrets(bareRequest(description ?? '') || title?.trim() || t('Automation Task'));
+  return maskSecrets(requestIn(description ?? '') || title?.trim() || t('Automation Task'));
 }

@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
-import { bareRequest } from '../chat/follow-up-context.ts';
-import { promptHeadings } from './prompt-headings.ts';
+import type { Requirements } from '../../../contract/prompt/description-parts.ts';
+import { parseDescription } from '../../../contract/prompt/parse-description.ts';
 
 export type DocumentKind = 'spreadsheet' | 'document' | 'presentation' | 'pdf' | 'csv';
 
@@ -10,7 +10,7 @@ interface KindRules {
   name: Message;
   words: string;
   tip: Message;
-  requirements: readonly string[];
+  rules: readonly string[];
 }
 
 const kinds: readonly KindRules[] = [
@@ -19,7 +19,7 @@ const kinds: readonly KindRules[] = [
     name: 'an Excel spreadsheet',
     words: String.raw`excel|spreadsheets?|workbooks?|xlsx?`,
     tip: 'Name the columns you want and how to sort the rows.',
-    requirements: [
+    rules: [
       'Deliver one Excel workbook (.xlsx) that opens without a warning.',
       'Put one header row first, bold, with a short plain name for each column.',
       'Keep one record in each row and one fact in each cell; no merged cells.',
@@ -37,7 +37,7 @@ const kinds: readonly KindRules[] = [
     name: 'a Word document',
     words: String.raw`(?:microsoft |ms )?word(?= (?:doc|document|file|report|letter|memo|format|version|copy|processor)s?\b)|(?:(?:as|in|into|to) (?:microsoft |ms )?word)(?! of\b)|microsoft word|ms word|docx?|letters?|memos?|memorand(?:um|a)`,
     tip: 'Say who will read it and how long it should be.',
-    requirements: [
+    rules: [
       'Deliver one Word document (.docx).',
       'Begin with a title, the date and, for a letter or memo, who it is from and to.',
       'Use real heading styles, so that the parts show in the navigation.',
@@ -55,7 +55,7 @@ const kinds: readonly KindRules[] = [
     name: 'a presentation',
     words: String.raw`powerpoints?|presentations?|slides?|slide ?decks?|pptx?`,
     tip: 'Say how many slides you want and who will see them.',
-    requirements: [
+    rules: [
       'Deliver one presentation (.pptx).',
       'Begin with a title slide: the subject, the community and the date.',
       'Give every slide a title that says its point.',
@@ -73,7 +73,7 @@ const kinds: readonly KindRules[] = [
     name: 'a PDF',
     words: String.raw`pdfs?`,
     tip: 'List the sections it needs, in order.',
-    requirements: [
+    rules: [
       'Deliver one PDF that can be printed on letter paper.',
       'Begin with a title, the community and the date.',
       'Use headings for the parts, in a clear order.',
@@ -90,7 +90,7 @@ const kinds: readonly KindRules[] = [
     name: 'a CSV file',
     words: String.raw`csvs?|comma[- ]separated`,
     tip: 'Name the columns you want, in order.',
-    requirements: [
+    rules: [
       'Deliver one CSV file in UTF-8.',
       'Put one header row first, with a short plain name for each column.',
       'Keep one record to a line, with the same number of fields in every line.',
@@ -104,9 +104,9 @@ const kinds: readonly KindRules[] = [
   },
 ];
 
-const generic = {
+const generic: Requirements = {
   title: 'document requirements',
-  requirements: [
+  rules: [
     'Deliver a finished file, not only text in the answer.',
     'Give the file a name that says what is in it.',
     'Use only facts that were found, and say where they come from.',
@@ -114,9 +114,9 @@ const generic = {
   ],
 };
 
-const organizing = {
+const organizing: Requirements = {
   title: 'data requirements',
-  requirements: [
+  rules: [
     'Go through every page of a list, not only the first.',
     'Bring facts of the same kind together under the same names.',
     'Remove what is there twice, and say how much was removed.',
@@ -125,9 +125,9 @@ const organizing = {
   ],
 };
 
-const reporting = {
+const reporting: Requirements = {
   title: 'report requirements',
-  requirements: [
+  rules: [
     'Begin with a summary of three to five sentences.',
     'Give the period and the source of the figures.',
     'Put findings in the order of how urgent they are.',
@@ -169,8 +169,8 @@ let patterns: ReturnType<typeof makePatterns> | undefined;
 export interface DocumentRequest {
   /** The kinds of file that are named; empty leaves the choice to the agent. */
   kinds: DocumentKind[];
-  /** The text with the requirements below it. */
-  prompt: string;
+  /** What the agent has to observe, in English. */
+  requirements: Requirements[];
   toast: { title: string; description: string };
   tip: string;
 }
@@ -192,31 +192,28 @@ const and = (words: readonly string[]): string =>
     ? (words[0] ?? '')
     : t('{words} and {last}', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 
-function block(title: string, requirements: readonly string[]): string {
-  const lines = requirements.map((requirement, index) => `${index + 1}. ${requirement}`);
-  return [`${promptHeadings.important} - ${title}:`, ...lines].join('\n');
-}
-
-/** What is to be added to a request for a document; undefined for any other text, and where it was added before. */
+/**
+ * What a request for a document adds to the task. Undefined for any other request, and for a description that has
+ * requirements already.
+ */
 export function documentRequest(text: string): DocumentRequest | undefined {
-  const words = bareRequest(text);
-  if (text.includes(`\n${promptHeadings.important} - `) || !asksForDocument(words)) return undefined;
+  const { request: words, requirements: existing } = parseDescription(text);
+  if (existing || !asksForDocument(words)) return undefined;
   const named = kinds.filter((one) => new RegExp(String.raw`\b(?:${one.words})\b`, 'i').test(words));
   const isMade =
     /\b(?:create|generate|make)\b/i.test(words) && /\b(?:documents?|files?|reports?)\b/i.test(words);
-  const blocks = named.map(({ name, requirements }) =>
-    block(`${name.replace(/^an? /, '')} requirements`, requirements),
-  );
-  if (isMade) blocks.push(block(generic.title, generic.requirements));
-  if (/\b(?:organi[sz]|compil|collect)(?:e|es|ing|ed)?\b/i.test(words))
-    blocks.push(block(organizing.title, organizing.requirements));
-  if (/\b(?:reports?|analys[ie]s|summar(?:y|ies))\b/i.test(words))
-    blocks.push(block(reporting.title, reporting.requirements));
-  if (blocks.length === 0) blocks.push(block(generic.title, generic.requirements));
+  const requirements: Requirements[] = named.map(({ name, rules }) => ({
+    title: `${name.replace(/^an? /, '')} requirements`,
+    rules,
+  }));
+  if (isMade) requirements.push(generic);
+  if (/\b(?:organi[sz]|compil|collect)(?:e|es|ing|ed)?\b/i.test(words)) requirements.push(organizing);
+  if (/\b(?:reports?|analys[ie]s|summar(?:y|ies))\b/i.test(words)) requirements.push(reporting);
+  if (requirements.length === 0) requirements.push(generic);
   const what = and(named.map(({ name }) => t(name))) || t('a document');
   return {
     kinds: named.map(({ kind }) => kind),
-    prompt: [text, ...blocks].join('\n\n'),
+    requirements,
     toast: {
       title: t('Document request'),
       description: t('Format requirements for {what} were added to your request.', { what }),

@@ -1,5 +1,5 @@
 import { scheduleSpeedModes } from '../../../contract/entities/speed-mode.ts';
-import { limits } from '../limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import type { EndpointBody } from '../../../contract/endpoints.ts';
 import { scheduleToasts } from '../texts/other-toasts.ts';
 
@@ -33,7 +33,7 @@ export const isScheduleMode = (model: string | null | undefined): model is Sched
 /** The first characters of a description on one line; by code point, so that an emoji is not cut in two. */
 export function shortDescription(description: string): string {
   const line = description.trim().replace(/\s+/g, ' ');
-  return Array.from(line).slice(0, limits.title.characters).join('');
+  return Array.from(line).slice(0, sharedLimits.title.characters).join('');
 }
 
 /** The name a draft has: its own, or the beginning of its description. */

@@ -1,8 +1,8 @@
 import { countryCode } from '../compose/countries.ts';
 import type { BrowserProfile } from '../entities.ts';
-import { limits } from '../limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 
-const { width, height, min, max } = limits.viewport;
+const { width, height, min, max } = sharedLimits.viewport;
 
 /** What the settings show before anything was saved. */
 export const defaultProfile: BrowserProfile = {

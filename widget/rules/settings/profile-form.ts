@@ -1,6 +1,6 @@
 import { countryCode } from '../compose/countries.ts';
 import type { BrowserProfile } from '../entities.ts';
-import { limits } from '../limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import { defaultProfile } from './browser-profile.ts';
 
 type FieldsOf<Kind> = {
@@ -19,7 +19,7 @@ export type ProfileForm = Omit<BrowserProfile, ViewportField> & Record<ViewportF
 /** What of the form was changed and not saved. The rest follows what is saved, in whichever window. */
 export type ProfileDraft = Partial<ProfileForm>;
 
-const { min, max } = limits.viewport;
+const { min, max } = sharedLimits.viewport;
 
 /** A typed length: the default for what is no whole number, and never smaller or larger than a viewport may be. */
 export function readViewport(field: ViewportField, typed: string): number {

@@ -1,4 +1,6 @@
 import type { CreateTask } from '../entities.ts';
+import { filesSection } from '../../../contract/prompt/compose-description.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import { limits } from '../limits.ts';
 import { commonFields, filesOf, type PayloadOf, type TaskRequest } from './task-payload.ts';
 
@@ -38,7 +40,7 @@ export type FormFields = {
 };
 
 export const formDefaults: FormFields = {
-  maxSteps: limits.steps.formDefault,
+  maxSteps: sharedLimits.steps.default,
   startUrl: '',
   allowedDomains: '',
   vision: true,
@@ -50,10 +52,9 @@ export function formPayload(request: TaskRequest, fields: FormFields): CreateTas
   const { prompt, fileNames } = request;
   const { maxSteps, startUrl, allowedDomains, vision, highlightElements } = fields;
   const domains = allowedDomains.split(',').flatMap((domain) => domain.trim() || []);
-  const files = fileNames.length > 0 ? `\n\nUploaded files for analysis: ${fileNames.join(', ')}` : '';
   return {
     ...commonFields(request),
-    description: `${prompt}${files}`,
+    description: fileNames.length > 0 ? `${prompt}\n\n${filesSection(fileNames)}` : prompt,
     maxSteps,
     highlightElements,
     vision,

@@ -1,7 +1,8 @@
 import type { CreateTask, SpeedMode } from '../entities.ts';
 import { limits } from '../limits.ts';
-import { bareRequest } from '../chat/follow-up-context.ts';
-import { taskTitle } from './task-title.ts';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
+import { taskTitle } from '../../../contract/prompt/task-title.ts';
+import { maskSecrets } from '../privacy/mask-secrets.ts';
 
 /** What a person asked for, before a screen makes a task of it. */
 export type TaskRequest = {
@@ -26,7 +27,7 @@ const nonEmpty = <Name extends string>(name: Name, values: readonly string[]) =>
 /** What all screens but one send. */
 export const commonFields = (request: TaskRequest) => ({
   ...request.choices,
-  title: request.title ?? taskTitle(bareRequest(request.prompt)),
+  title: request.title ?? taskTitle(maskSecrets(requestIn(request.prompt))),
   description: request.prompt,
   priority: 'normal',
   model: request.model,

@@ -1,6 +1,6 @@
 import { fileName } from '../files/file-name.ts';
 import { readableName } from '../files/readable-name.ts';
-import { limits } from '../limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import { fileToasts } from '../texts/other-toasts.ts';
 import type { ToastText } from '../texts/toasts.ts';
 
@@ -52,7 +52,7 @@ export function refusal(file: ChosenFile, form: UploadForm): ToastText | undefin
   const name = readableName(file.name);
   if (!isAccepted(file, form)) return fileToasts.wrongType(name);
   // Spec silent: the dialog's limit, because one that the server refuses would only fail later.
-  if (file.size > limits.file.bytes) return fileToasts.tooLarge(name);
+  if (file.size > sharedLimits.file.bytes) return fileToasts.tooLarge(name);
   // Spec silent: a file without content, because nothing can be read of it.
   if (file.size === 0) return fileToasts.empty(name);
   return undefined;

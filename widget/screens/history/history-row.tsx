@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Task } from '../../rules/entities.ts';
-import { bareRequest } from '../../rules/chat/follow-up-context.ts';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { formatCost } from '../../rules/format/format-amount.ts';
 import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
@@ -38,7 +38,7 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
   const { tone, label } = taskStatus(shownStatus(task));
   const title = maskSensitive(task.title?.trim() || t('Automation Task'));
-  const description = maskSensitive(bareRequest(task.description ?? ''));
+  const description = maskSensitive(requestIn(task.description ?? ''));
   return (
     <article className={layout} aria-labelledby={id}>
       <span className={marks[tone]} title={label}>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { profileCountries } from '../../rules/compose/countries.ts';
-import { limits } from '../../rules/limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import {
   isProfileDraft,
   type ProfileDraft,
@@ -64,7 +64,7 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
           {t(title)}
         </h3>
         <p id={`${id}-about`} className={groupAbout}>
-          {t(about, limits.viewport)}
+          {t(about, sharedLimits.viewport)}
         </p>
       </div>
       <div className={choices}>

@@ -7,7 +7,7 @@ import { FileChooser } from '../../parts/upload/file-chooser.tsx';
 import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
 import { readAddress } from '../../rules/compose/start-address.ts';
 import type { Task } from '../../rules/entities.ts';
-import { limits } from '../../rules/limits.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import { formDefaults, type FormFields, formPayload } from '../../rules/task/screen-payloads.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -20,7 +20,7 @@ import { variant } from './variant.ts';
 /** The fields as they are typed: a number is one when it is sent. */
 type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string };
 
-const { min, max } = limits.steps;
+const { min, max } = sharedLimits.steps;
 const example = 'https://portal.example.com';
 
 const problemsOf = ({ maxSteps, startUrl }: Typed) => {

@@ -14,7 +14,9 @@ export async function confirm(prompt: string, answers: Answers = {}) {
   const start = async () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
     await dialogGone();
-    return (app.sent('POST /api/tasks') as { description: string; startUrl?: string }[]).at(-1);
+    return (app.sent('POST /api/tasks') as { description: string; title?: string; startUrl?: string }[]).at(
+      -1,
+    );
   };
   return { ...app, dialog, start, user: userEvent.setup() };
 }

@@ -15,7 +15,8 @@ async function aKey(): Promise<JsonWebKey> {
 }
 
 describe('a login', () => {
-  const prompt = 'Log in to portal.example.com as ann@gmail.com with password: hunter2 and look';
+  // Short enough for the title to hold the password if nothing masked it.
+  const prompt = 'As ann@gmail.com, password: hunter2, log in to portal.example.com';
 
   it('is filled in from the text, and its password leaves the text', async () => {
     const { dialog, start } = await confirm(prompt);
@@ -24,8 +25,9 @@ describe('a login', () => {
     expect(field(dialog, 'Password')).toMatchObject({ value: 'hunter2', type: 'password' });
     expect(dialog.queryByText('AES-256 Encrypted')).toBeNull();
     expect(await start()).toMatchObject({
+      title: 'As ann@gmail.com, password: •••••• log in to porta...',
       description:
-        'Log in to portal.example.com as ann@gmail.com with password: •••••• and look\n\nCredentials provided:\nDomain: portal.example.com\nUsername: ann@gmail.com\nPassword: hunter2',
+        'As ann@gmail.com, password: ••••••, log in to portal.example.com\n\nCredentials provided:\nDomain: portal.example.com\nUsername: ann@gmail.com\nPassword: hunter2',
     });
   });
 

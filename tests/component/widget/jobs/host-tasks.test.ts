@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../../host-sdk/wire/protocol.ts';
 import type { HostCall } from '../../../../widget/bridge/host-port.ts';
 import { ApiError } from '../../../../widget/data/http/errors.ts';
+import { sharedLimits } from '../../../../contract/limits.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
 import { asksBackendAtom } from '../../../../widget/state/view-atoms.ts';
@@ -90,7 +91,7 @@ describe('a host that is trusted', () => {
     ['no prompt', 'start', {}, 'bad-params'],
     ['a prompt of nothing', 'start', { prompt: '  ' }, 'bad-params'],
     ['an address that is none', 'start', { prompt, startUrl: 'file:///etc/passwd' }, 'bad-params'],
-    ['too many steps', 'start', { prompt, maxSteps: limits.steps.max + 1 }, 'bad-params'],
+    ['too many steps', 'start', { prompt, maxSteps: sharedLimits.steps.max + 1 }, 'bad-params'],
     ['a key that is none', 'start', { prompt, key: 7 }, 'bad-params'],
     ['words that are none', 'instruct', { id: 't1', text: 7 }, 'bad-params'],
     ...['get', 'pause', 'takeControl', 'resume', 'stop', 'instruct', 'file'].map(

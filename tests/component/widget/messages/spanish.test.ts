@@ -48,6 +48,6 @@ describe('in Spanish', () => {
   });
 
   it('the agent is asked for a document in English all the same', () => {
-    expect(documentRequest('Create a PDF')?.prompt).toContain('IMPORTANT - PDF requirements:');
+    expect(documentRequest('Create a PDF')?.requirements).toMatchObject([{ title: 'PDF requirements' }]);
   });
 });

@@ -30,8 +30,8 @@ test.each([
   'write a report of the violations',
   'Create the board meeting packet for December',
   'Schedule a board meeting',
-  'List violations\n\nIMPORTANT:\n- Write an Excel file',
-  'Conversation:\nuser: hi\n\nCurrent request: list violations',
+  'List violations\n\nIMPORTANT - format:\n- Write an Excel file',
+  'Conversation context:\nUser: hi\n\nCurrent request:\nlist violations',
 ])('%.50j: what is added changes nothing that was asked, and then there is nothing more to add', (prompt) => {
   const { enhancedPrompt } = enhancePrompt(prompt);
   const [asked, read] = [readAsk(prompt, now), readAsk(enhancedPrompt, now)];

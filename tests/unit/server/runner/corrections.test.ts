@@ -45,7 +45,7 @@ test('what is understood is told, and what was read so far is read anew', async 
   await bench.play();
   expect(clicks()).toEqual(['click /One', 'click /Two', 'click /One', 'click /Two']);
   expect(bench.store.tasks.get(id)?.run.instruction).toBe(
-    'List the violations\n\nAdditional user instructions: Only the open ones',
+    'List the violations\n\nAdditional user instructions:\nOnly the open ones',
   );
   const undone = 'Not done, because it was not understood: "in Spanish".';
   expect(bench.task(id)).toMatchObject({

@@ -5,20 +5,6 @@ import { formatDate, formatElapsed } from '../../../../widget/rules/format/forma
 import { formatFileSize } from '../../../../widget/rules/format/format-amount.ts';
 import { splashMessage } from '../../../../widget/rules/task/splash-message.ts';
 import { taskCategory } from '../../../../widget/rules/task/task-category.ts';
-import { taskTitle } from '../../../../widget/rules/task/task-title.ts';
-
-describe('taskTitle', () => {
-  test.each([
-    ['Check violations', 'Check violations'],
-    ['x'.repeat(50), 'x'.repeat(50)],
-    ['x'.repeat(51), `${'x'.repeat(50)}...`],
-    ['🏠'.repeat(51), `${'🏠'.repeat(50)}...`],
-    ['  spaced  ', 'spaced'],
-    ['', ''],
-  ])('%j -> %j', (prompt, title) => {
-    expect(taskTitle(prompt)).toBe(title);
-  });
-});
 
 describe('greeting', () => {
   test.each([

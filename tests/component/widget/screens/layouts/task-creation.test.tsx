@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../../../widget/rules/limits.ts';
+import { sharedLimits } from '../../../../../contract/limits.ts';
 import { allIntegrations, aTask, having } from '../a-task.ts';
 import { startApp, Status, type Answer, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
@@ -78,12 +78,12 @@ describe('the form', () => {
 
   it('sends its defaults', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
-    const long = 'x'.repeat(limits.title.characters + 1);
+    const long = 'x'.repeat(sharedLimits.title.characters + 1);
     await userEvent.type(await prompt(), `${long}{Enter}`);
     await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
     expect(app.sent('POST /api/tasks')).toEqual([
       {
-        title: `${'x'.repeat(limits.title.characters)}...`,
+        title: `${'x'.repeat(sharedLimits.title.characters)}...`,
         description: long,
         model: 'fast',
         priority: 'normal',

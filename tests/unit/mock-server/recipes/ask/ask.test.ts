@@ -25,8 +25,8 @@ it.each<[string, Partial<Ask>]>([
   // What is to be done; the rest only reads.
   ['Check the vendors. Please pay the plumber', { action: 'pay the plumber' }],
   // Only what the person says counts.
-  ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
-  ['violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only unit 12', { units: ['12'] }],
+  ['violations\n\nIMPORTANT - PDF files:\n- Use May 2025 headings\n- at least 30 days', {}],
+  ['violations\n\nIMPORTANT - PDF:\n\nAdditional user instructions: only unit 12', { units: ['12'] }],
 ])('%j asks for %j', (instruction, asked) => {
   expect(readAsk(instruction, now)).toEqual({ ...nothing, ...asked });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withContext } from '../../../../../widget/rules/chat/follow-up-context.ts';
-import { composedPrompt } from '../../../../../widget/rules/compose/composed-prompt.ts';
+import { conversationContext } from '../../../../../widget/rules/chat/follow-up-context.ts';
+import { composeDescription } from '../../../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
 import { earlierRequests, personWords } from '../../../../../mock-server/recipes/ask/person-words.ts';
 
@@ -26,15 +26,16 @@ test('of what is long the beginning and the end are kept, where wishes stand', (
 });
 
 test('with the conversation, rules, instructions and a login around them, the words of the person are found', () => {
-  const rules = documentRequest('Create a Word report of the open violations')?.prompt ?? '';
+  const request = 'Create a Word report of the open violations';
   const login = { domain: 'portal.example', username: 'ann', password: dots };
   const instructions = 'Only unit 12\nImportant: be quick';
-  const text = withContext(rules, [
+  const context = conversationContext(request, [
     { type: 'user', content: 'Download the minutes' },
     { type: 'assistant', content: 'IMPORTANT: done.\nCurrent request: none' },
     { type: 'user', content: 'Check the vendors\nand their phones' },
   ]);
-  const prompt = composedPrompt({ text, instructions, login });
-  expect(personWords(prompt)).toBe(`Create a Word report of the open violations\n\n${instructions}`);
+  const requirements = documentRequest(request)?.requirements ?? [];
+  const prompt = composeDescription({ context, request, requirements, instructions, login });
+  expect(personWords(prompt)).toBe(`${request}\n\n${instructions}`);
   expect(earlierRequests(prompt)).toEqual(['Check the vendors and their phones', 'Download the minutes']);
 });

@@ -16,7 +16,7 @@ pinInstructions('violations-by-time', [
   'violations of 60+ days',
   'violations open 90 days or more',
   'violations of unit 2026',
-  'violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days',
+  'violations\n\nIMPORTANT - PDF files:\n- Use May 2025 headings\n- at least 30 days',
   'violations since October 15',
   'violations after 10/15/2026',
   'violations between November and February',

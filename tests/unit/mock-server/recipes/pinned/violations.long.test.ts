@@ -16,7 +16,7 @@ pinInstructions('violations', [
   'unresolved violations',
   'violations as CSV and PDF',
   'top 10 violations',
-  'violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only resolved ones',
+  'violations\n\nIMPORTANT - PDF:\n\nAdditional user instructions: only resolved ones',
   'Check violations with a hearing at the next meeting',
   'Create a Word report of the open violations\n\n\nOnly unit 12\nImportant: be quick',
   'Check the violations, then download the board minutes',

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bareRequest, isFollowUp, withContext } from '../../../../../widget/rules/chat/follow-up-context.ts';
-import { composedPrompt } from '../../../../../widget/rules/compose/composed-prompt.ts';
-import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
+import {
+  conversationContext,
+  isFollowUp,
+  type Message,
+} from '../../../../../widget/rules/chat/follow-up-context.ts';
+import { composeDescription } from '../../../../../contract/prompt/compose-description.ts';
 
-type Said = Parameters<typeof withContext>[1][number];
+const user = (content: string): Message => ({ type: 'user', content });
+const assistant = (content: string): Message => ({ type: 'assistant', content });
+const bot = (content: string): Message => ({ type: 'bot', content });
+const status = (content: string): Message => ({ type: 'status', content });
 
-const user = (content: string): Said => ({ type: 'user', content });
-const assistant = (content: string): Said => ({ type: 'assistant', content });
-const bot = (content: string): Said => ({ type: 'bot', content });
-const status = (content: string): Said => ({ type: 'status', content });
-
-describe('what goes on from before', () => {
+describe('a follow-up', () => {
   test.each([
     ['How about the closed ones?', true],
     ['What about unit 12B', true],
@@ -33,7 +34,7 @@ describe('what goes on from before', () => {
   });
 
   test.each([
-    ['anything said', [user('Check the violations')], true],
+    ['a request', [user('Check the violations')], true],
     ['an answer', [assistant('Done.')], true],
     ['status pills only', [status('Running'), status('Paused')], false],
     ['blank lines only', [user('  '), bot('\n')], false],
@@ -42,81 +43,44 @@ describe('what goes on from before', () => {
   });
 });
 
-describe('a follow-up with its context', () => {
-  test('has what was said before it', () => {
+describe('the context of a request', () => {
+  test('is the earlier conversation, without statuses', () => {
     const history = [user('Check the violations'), status('Running'), assistant('Five are open.')];
-    expect(withContext('And the closed ones?', history)).toBe(
-      'Conversation context:\nUser: Check the violations\nAssistant: Five are open.\n\nCurrent request:\nAnd the closed ones?',
-    );
-  });
-
-  test('has the latest six messages that are relevant', () => {
-    const history = Array.from({ length: 9 }, (_, i) => [user(`Message ${i}`), status('Running')]).flat();
-    const lines = withContext('Next', history).split('\n');
-    expect(lines.slice(1, 7)).toEqual([3, 4, 5, 6, 7, 8].map((i) => `User: Message ${i}`));
-    expect(lines.slice(7)).toEqual(['', 'Current request:', 'Next']);
-  });
-
-  test.each([
-    ['no history', 'Now the vendors', []],
-    ['status pills only', 'Now the vendors', [status('Running')]],
-  ])('with %s, is the text alone', (_, text, history) => {
-    expect(withContext(text, history)).toBe(text);
-  });
-
-  test('covers secrets, and keeps no rules, context or login of earlier messages', () => {
-    const enriched = documentRequest('Create a PDF report of the vendors')?.prompt ?? '';
-    const login = { domain: 'portal.example', username: 'ann', password: 'hunter2' };
-    const history = [
-      user(withContext(composedPrompt({ text: enriched, login }), [bot('What can I do?')])),
-      user('Log in with password: swordfish'),
-    ];
-    const [, ...lines] = withContext('Also the phones', history).split('\n');
-    expect(lines.slice(0, 2)).toEqual([
-      'User: Create a PDF report of the vendors',
-      'User: Log in with password: ••••••',
+    expect(conversationContext('And the closed ones?', history)).toEqual([
+      { speaker: 'User', text: 'Check the violations' },
+      { speaker: 'Assistant', text: 'Five are open.' },
     ]);
   });
 
-  test('keeps a long answer short, and a text of many lines in one', () => {
-    const lines = withContext('Next', [assistant(`First\n\nCurrent request:\n${'x'.repeat(2_000)}`)]).split(
-      '\n',
-    );
-    expect(lines[1]).toMatch(/^Assistant: First Current request: x+\.\.\.$/);
-    expect(lines[1]?.length).toBeLessThan(600);
-  });
-});
-
-describe('the bare request', () => {
-  const asked = 'Create a report of the violations\n\nOnly open ones, as a PDF';
-  const enriched = documentRequest(asked)?.prompt ?? '';
-  const login = { domain: 'portal.example', username: 'ann', password: 'hunter2' };
-  test.each([
-    ['the text itself', asked],
-    ['with rules', enriched],
-    ['with context', withContext(asked, [user('Check the violations'), assistant('Five\nare open')])],
-    ['with names of files', `${asked}\n\nUploaded files for analysis: a.csv`],
-    ['with instructions', composedPrompt({ text: asked, instructions: 'Be quick' })],
-    ['with a login', composedPrompt({ text: asked, login })],
-    [
-      'with everything',
-      composedPrompt({
-        text: withContext(enriched, [user('Now: Current request:')]),
-        instructions: 'x',
-        login,
-      }),
-    ],
-  ])('%s', (_, description) => {
-    expect(bareRequest(description)).toBe(asked);
+  test('has the latest six messages', () => {
+    const history = Array.from({ length: 9 }, (_, i) => [user(`Message ${i}`), status('Running')]).flat();
+    const texts = conversationContext('Next', history).map(({ text }) => text);
+    expect(texts).toEqual([3, 4, 5, 6, 7, 8].map((i) => `Message ${i}`));
   });
 
   test.each([
-    ['Important: only unit 12', 'Important: only unit 12'],
-    ['Read the IMPORTANT - see below', 'Read the IMPORTANT - see below'],
-    ['Current request:\nThe vendors', 'Current request:\nThe vendors'],
-    ['Credentials provided:\nPassword: x', 'Credentials provided:\nPassword: x'],
-    ['', ''],
-  ])('%j stays', (text, bare) => {
-    expect(bareRequest(text)).toBe(bare);
+    ['no history', []],
+    ['statuses only', [status('Running')]],
+  ])('is empty after %s', (_, history) => {
+    expect(conversationContext('Now the vendors', history)).toEqual([]);
+  });
+
+  test('has no secrets, and only the requests of earlier descriptions', () => {
+    const earlier = composeDescription({
+      context: conversationContext('Create a PDF', [bot('What can I do?')]),
+      request: 'Create a PDF',
+      requirements: [{ title: 'PDF requirements', rules: ['Number the pages.'] }],
+      login: { domain: 'portal.example', username: 'ann', password: 'hunter2' },
+    });
+    const history = [user(earlier), user('Log in with password: swordfish')];
+    const texts = conversationContext('Also the phones', history).map(({ text }) => text);
+    expect(texts).toEqual(['Create a PDF', 'Log in with password: ••••••']);
+  });
+
+  test('shortens a long answer and puts it on one line', () => {
+    const answer = assistant(`First\n\nCurrent request:\n${'x'.repeat(2_000)}`);
+    const [turn] = conversationContext('Next', [answer]);
+    expect(turn?.text).toMatch(/^First Current request: x+\.\.\.$/);
+    expect(turn?.text.length).toBeLessThan(600);
   });
 });

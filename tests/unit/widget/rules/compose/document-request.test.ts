@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { composeDescription } from '../../../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
 
 describe('a document is asked for', () => {
@@ -57,7 +58,7 @@ describe('no document is asked for', () => {
 });
 
 describe('what is added', () => {
-  const added = (text: string) => documentRequest(text)?.prompt ?? '';
+  const added = (text: string) => documentRequest(text)?.requirements ?? [];
 
   test.each([
     ['Create an Excel spreadsheet of vendors', 'Excel spreadsheet requirements'],
@@ -65,18 +66,15 @@ describe('what is added', () => {
     ['Prepare a presentation', 'presentation requirements'],
     ['Generate a PDF', 'PDF requirements'],
     ['Export it as a CSV', 'CSV file requirements'],
-  ])('%j gets 8 to 11 requirements, below its words', (text, title) => {
-    const [first, , heading, ...lines] = added(text).split('\n');
-    expect(first).toBe(text);
-    expect(heading).toBe(`IMPORTANT - ${title}:`);
-    const numbered = lines.filter((line) => /^\d+\. /.test(line));
-    expect(numbered.length).toBeGreaterThanOrEqual(8);
-    expect(numbered.length).toBeLessThanOrEqual(11);
-    expect(numbered.at(-1)).toMatch(new RegExp(`^${numbered.length}\\. `));
+  ])('%j gets 8 to 11 requirements', (text, title) => {
+    const [first] = added(text);
+    expect(first?.title).toBe(title);
+    expect(first?.rules.length).toBeGreaterThanOrEqual(8);
+    expect(first?.rules.length).toBeLessThanOrEqual(11);
   });
 
   test('a slide has at most six bullets', () => {
-    expect(added('Make a PowerPoint')).toContain('at most 6 bullets on a slide');
+    expect(added('Make a PowerPoint')[0]?.rules).toContain('Put at most 6 bullets on a slide.');
   });
 
   test.each([
@@ -91,12 +89,13 @@ describe('what is added', () => {
     ['Compile the figures into a file', ['data']],
     ['Put it into a file', ['document']],
   ])('%j: the blocks %j', (text, titles) => {
-    const found = [...added(text).matchAll(/^IMPORTANT - (.+) requirements:$/gm)].map(([, title]) => title);
-    expect(found).toEqual(titles);
+    expect(added(text).map(({ title }) => title)).toEqual(titles.map((title) => `${title} requirements`));
   });
 
   test('it is added once', () => {
-    expect(documentRequest(added('Generate a PDF'))).toBeUndefined();
+    const request = 'Generate a PDF';
+    const description = composeDescription({ request, requirements: added(request) });
+    expect(documentRequest(description)).toBeUndefined();
   });
 
   test.each([

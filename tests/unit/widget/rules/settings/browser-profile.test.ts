@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserProfileSchema } from '../../../../../contract/entities/browser-profile.ts';
 import { countryCode, profileCountries } from '../../../../../widget/rules/compose/countries.ts';
-import { limits } from '../../../../../widget/rules/limits.ts';
+import { sharedLimits } from '../../../../../contract/limits.ts';
 import { defaultProfile, isBrowserProfile } from '../../../../../widget/rules/settings/browser-profile.ts';
 import {
   isProfileDraft,
@@ -11,7 +11,7 @@ import {
   unsavedOf,
 } from '../../../../../widget/rules/settings/profile-form.ts';
 
-const { min, max } = limits.viewport;
+const { min, max } = sharedLimits.viewport;
 
 describe('what the contract says', () => {
   test('the defaults are the same', () => {

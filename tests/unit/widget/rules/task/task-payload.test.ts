@@ -70,10 +70,11 @@ describe.each(forms)('the %s form', (_name, payloadOf, fields, more) => {
     expect(createTaskSchema.safeParse(payloadOf(full)).success).toBe(true));
 });
 
-test('a title that was given stands, and one is made of what was asked last', () => {
+test('keeps a title that is set, and otherwise makes one without secrets from the request', () => {
   expect(confirmationPayload({ ...bare, title: 'Minutes' }).title).toBe('Minutes');
   const long = 'x'.repeat(60);
   expect(confirmationPayload({ ...bare, prompt: long }).title).toBe(`${'x'.repeat(50)}...`);
+  expect(confirmationPayload({ ...bare, prompt: 'Password: hunter2' }).title).toBe('Password: ••••••');
 });
 
 describe('the task form', () => {

@@ -1,34 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  composedPrompt,
-  loginToSend,
-  missingOf,
-} from '../../../../../widget/rules/compose/composed-prompt.ts';
+import { firstCompleteLogin, missingFields } from '../../../../../widget/rules/compose/login.ts';
 
 const login = (domain: string, username: string, password: string) => ({ domain, username, password });
 const whole = login('portal.example', 'ann', 'hunter2');
-
-test.each([
-  ['the text alone', { text: 'Look' }, 'Look'],
-  ['no blank instructions', { text: 'Look', instructions: ' \n ' }, 'Look'],
-  [
-    'instructions',
-    { text: 'Look', instructions: ' Only unit 12\n' },
-    'Look\n\nAdditional user instructions:\nOnly unit 12',
-  ],
-  [
-    'a login',
-    { text: 'Look', login: whole },
-    'Look\n\nCredentials provided:\nDomain: portal.example\nUsername: ann\nPassword: hunter2',
-  ],
-  [
-    'both',
-    { text: 'Look', instructions: 'Quick', login: whole },
-    'Look\n\nAdditional user instructions:\nQuick\n\nCredentials provided:\nDomain: portal.example\nUsername: ann\nPassword: hunter2',
-  ],
-])('%s', (_, parts, prompt) => {
-  expect(composedPrompt(parts)).toBe(prompt);
-});
 
 describe('the login that is sent', () => {
   test.each([
@@ -43,7 +17,7 @@ describe('the login that is sent', () => {
       login('portal.example', 'ann', ' p '),
     ],
   ])('%s', (_, logins, sent) => {
-    expect(loginToSend(logins)).toEqual(sent);
+    expect(firstCompleteLogin(logins)).toEqual(sent);
   });
 });
 
@@ -54,6 +28,6 @@ test.each([
   [login('portal.example', '', ''), ['username', 'password']],
   [login('', 'ann', 'hunter2'), ['domain']],
   [login('', '', ' '), ['domain', 'username']],
-])('%j lacks %j', (given, missing) => {
-  expect(missingOf(given)).toEqual(missing);
+])('%j lacks %j', (started, missing) => {
+  expect(missingFields(started)).toEqual(missing);
 });

@@ -1,0 +1,10 @@
+const kilobyte = 1_024;
+
+/** The numbers that the widget and a backend share. Files in bytes, viewports in CSS pixels. */
+export const sharedLimits = {
+  title: { characters: 50 },
+  file: { bytes: 10 * kilobyte * kilobyte },
+  steps: { min: 1, max: 200, default: 30 },
+  // Spec silent: the smallest and largest viewport, because a backend has to refuse what no browser can show.
+  viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
+} as const;
