@@ -1,69 +1,69 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Kit } from './kit.ts';
 
-/** One thing a backend has to do; a row of the table. */
+/** One requirement of the contract. */
 export interface Check {
-  /** What it is about: `tasks`, `push channel`. */
+  /** The group it belongs to: `tasks`, `push channel`. */
   area: string;
-  /** What holds when it holds: `A task that is paused says so`. */
+  /** The requirement as a sentence: `A paused task is reported as paused`. */
   name: string;
-  /** Without a `must` the widget cannot do its work; without a `should` it works worse. */
+  /** The widget does not work without a `must`. Without a `should` it works less well. */
   level: 'must' | 'should';
-  /** Resolves when it holds. Throws {@link Fails} when not, {@link NotTried} when it could not come about. */
+  /** Resolves if the backend passes. Throws {@link CheckFailure} if not, {@link SkippedCheck} if it does not apply. */
   run(kit: Kit): Promise<void>;
 }
 
 type Run = Check['run'];
 type Row = Run | Pick<Check, 'level' | 'run'>;
 
-/** A row without which the widget works worse; all others must hold. */
+/** Marks a check as recommended. All others are required. */
 export const should = (run: Run): Row => ({ level: 'should', run });
 
-/** The rows of an area, by what holds when they hold. */
+/** Builds the checks of an area from a table of names and functions. */
 export const checksOf = (area: string, rows: Readonly<Record<string, Row>>): readonly Check[] =>
   Object.entries(rows).map(([name, row]) =>
     typeof row === 'function' ? { area, name, level: 'must', run: row } : { area, name, ...row },
   );
 
-/** The backend does something else than it has to. The message says what, for whoever mends it. */
-export class Fails extends Error {}
+/** The backend breaks the contract. The message says how, for its developers. */
+export class CheckFailure extends Error {}
 
-/** There is nobody to answer. */
-export class NoAnswer extends Fails {}
+/** The backend did not respond at all. */
+export class NoResponseError extends CheckFailure {}
 
-/** What the check is about did not come about; that is no fault. */
-export class NotTried extends Error {}
+/** The check does not apply, which is not a fault. */
+export class SkippedCheck extends Error {}
 
-/** Throws {@link Fails} with these words unless the condition holds. */
-export function must(condition: unknown, words: string): asserts condition {
-  if (!condition) throw new Fails(words);
+/** Throws {@link CheckFailure} unless the condition is true. */
+export function must(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new CheckFailure(message);
 }
 
-/** Throws {@link Fails} unless a call was turned away as a mistake of whoever made it. */
+/** Throws {@link CheckFailure} unless the status is a client error (4xx). */
 export const mustRefuse = ({ status }: { status: number }, what = 'it'): void =>
   must(status >= 400 && status < 500, `${what} was answered with ${status}, not 400`);
 
-/** A row that holds when the call is turned away with each of these bodies. */
+/** Builds a check that passes if the endpoint refuses each of these bodies. */
 export const refuses =
   (name: EndpointName, ...bodies: readonly object[]): Run =>
-  async ({ ask }) => {
-    for (const body of bodies) mustRefuse(await ask(name, { body }), JSON.stringify(body));
+  async ({ request }) => {
+    for (const body of bodies) mustRefuse(await request(name, { body }), JSON.stringify(body));
   };
 
-/** What several rows of a run need, made by the first that asks. */
+/** Shares a value between the checks of a run. The first one that needs it creates it. */
 export function oncePerRun<Value>(make: (kit: Kit) => Promise<Value>): (kit: Kit) => Promise<Value> {
-  const made = new WeakMap<Kit, Promise<Value>>();
+  const values = new WeakMap<Kit, Promise<Value>>();
   return (kit) => {
-    const value = made.get(kit) ?? make(kit);
-    made.set(kit, value);
+    const value = values.get(kit) ?? make(kit);
+    values.set(kit, value);
     return value;
   };
 }
 
 export interface Result {
   check: Check;
-  outcome: 'holds' | 'fails' | 'not tried';
-  /** Why, when it does not hold or was not tried. */
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** Why it failed or was skipped; empty if it passed. */
   reason: string;
   milliseconds: number;
 }

@@ -1,159 +1,164 @@
 import { parseArgs } from 'node:util';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { callWords, createKit, type Kit } from './kit.ts';
-import { type Result, type Check, Fails, NoAnswer, NotTried } from './check.ts';
-import { becauseOf } from './told-faults.ts';
-import { courseChecks } from './checks/course-checks.ts';
+import { callName, createKit, type Kit } from './kit.ts';
+import { type Result, type Check, CheckFailure, NoResponseError, SkippedCheck } from './check.ts';
+import { becauseOf } from './reported-faults.ts';
+import { taskChecks } from './checks/task-checks.ts';
 import { formChecks } from './checks/form-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
 import { sessionChecks } from './checks/session-checks.ts';
 
 type Outcome = Pick<Result, 'outcome' | 'reason'>;
 
-const gone = 'the backend no longer answers';
+const backendGone = 'the backend no longer responds';
 
-/** Runs the checks one after the other, so that one's tasks are not another's surprise. */
+/** Runs the checks one after the other, so that the tasks of one do not disturb another. */
 export async function runChecks(
   checks: readonly Check[],
   kit: Kit,
   onResult: (result: Result) => void = () => undefined,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let isGone = false;
+  let isBackendGone = false;
   for (const check of checks) {
     const start = performance.now();
-    const outcome: Outcome = isGone ? { outcome: 'not tried', reason: gone } : await tried(check, kit);
+    const outcome: Outcome = isBackendGone
+      ? { outcome: 'skipped', reason: backendGone }
+      : await runCheck(check, kit);
     const result: Result = { check, ...outcome, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
-    // One row that is not answered says what ended it; forty more would hide that.
-    if (!isGone) onResult(result);
-    isGone ||= result.outcome === 'fails' && (await isUnanswered(kit));
+    // The first failure says what happened. Forty skipped checks would hide it.
+    if (!isBackendGone) onResult(result);
+    isBackendGone ||= result.outcome === 'failed' && (await isUnanswered(kit));
   }
   return results;
 }
 
 const isUnanswered = async (kit: Kit): Promise<boolean> =>
-  await kit.answer('session').then(
+  await kit.requestAs('session').then(
     () => false,
-    (error: unknown) => error instanceof NoAnswer,
+    (error: unknown) => error instanceof NoResponseError,
   );
 
-async function tried(check: Check, kit: Kit): Promise<Outcome> {
+async function runCheck(check: Check, kit: Kit): Promise<Outcome> {
   kit.faults.begin(check);
   try {
     await check.run(kit);
-    return { outcome: 'holds', reason: '' };
+    return { outcome: 'passed', reason: '' };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    if (error instanceof NotTried) return { outcome: 'not tried', reason: words };
-    // The kit's own fault, and told as such: a row must not take the rest of the table with it.
-    if (!(error instanceof Fails)) return { outcome: 'fails', reason: `the check itself broke: ${words}` };
-    const cause = kit.faults.causeOf(words);
-    if (cause !== undefined) return { outcome: 'not tried', reason: becauseOf(cause) };
-    return { outcome: 'fails', reason: words };
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof SkippedCheck) return { outcome: 'skipped', reason: message };
+    // A fault of the check itself must not end the run.
+    if (!(error instanceof CheckFailure))
+      return { outcome: 'failed', reason: `the check itself broke: ${message}` };
+    const cause = kit.faults.causeOf(message);
+    if (cause !== undefined) return { outcome: 'skipped', reason: becauseOf(cause) };
+    return { outcome: 'failed', reason: message };
   }
 }
 
-/** What a command ends with: 0 when every `must` holds. Checks that could not be run hold nothing. */
+/** Returns 0 if every required check passed or was skipped for a good reason. */
 const exitStatus = (results: readonly Result[]): 0 | 1 => {
-  const isLost = ({ outcome, reason }: Result): boolean => outcome === 'fails' || reason === gone;
-  return results.some((result) => result.check.level === 'must' && isLost(result)) ? 1 : 0;
+  const isFailure = ({ outcome, reason }: Result): boolean => outcome === 'failed' || reason === backendGone;
+  return results.some((result) => result.check.level === 'must' && isFailure(result)) ? 1 : 0;
 };
 
-/** Every row of the table, in its order. */
-export const allChecks: readonly Check[] = [...sessionChecks, ...courseChecks, ...formChecks, ...pushChecks];
+/** All checks in the order they run. */
+export const allChecks: readonly Check[] = [...sessionChecks, ...taskChecks, ...formChecks, ...pushChecks];
 
-const marks: Record<Result['outcome'], string> = { holds: 'ok', fails: 'FAILS', 'not tried': 'not tried' };
+const marks: Record<Result['outcome'], string> = { passed: 'ok', failed: 'FAILED', skipped: 'skipped' };
 
-/** One row, as it is printed when its check is done. */
-function row({ check, outcome, reason }: Result): string {
-  const mark = outcome === 'fails' && check.level === 'should' ? 'should' : marks[outcome];
+/** Formats a result as a line of the report. */
+function formatResult({ check, outcome, reason }: Result): string {
+  const mark = outcome === 'failed' && check.level === 'should' ? 'should' : marks[outcome];
   const line = `${mark.padEnd(10)}${check.area.padEnd(14)}${check.name}`;
   return reason === '' ? line : `${line}\n${' '.repeat(24)}${reason}`;
 }
 
-/** The last line: how many of each. */
+/** Formats the last line of the report. */
 function summary(results: readonly Result[]): string {
   const count = (wanted: Result['outcome'], level?: Check['level']): number =>
     results.filter(({ check, outcome }) => outcome === wanted && (level ?? check.level) === check.level)
       .length;
   return [
-    `${count('holds')} of ${results.length} hold`,
-    `${count('fails', 'must')} must be mended`,
-    `${count('fails', 'should')} should be mended`,
-    `${count('not tried')} were not tried`,
+    `${count('passed')} of ${results.length} passed`,
+    `${count('failed', 'must')} failed`,
+    `${count('failed', 'should')} recommended failed`,
+    `${count('skipped')} skipped`,
   ].join(', ');
 }
 
 export const conformUsage = `Usage: hoa-pilot conform --base-url URL [options]
 
-Runs every call and the push channel against a backend and says what holds, what does not, and why.
+Checks every call and the push channel of a backend against the contract and reports what fails and why.
 
-  --base-url URL      the backend, for example https://pilot.example
-  --task TEXT         a chore it can finish without a login
-                      (the default is one of the sample portal's)
-  --login-task TEXT   a chore that meets a login (likewise)
-  --patience SECONDS  how long a task may take to get anywhere (60)
-  --only WORD         only the checks whose area or name has this word
-  --json              the results as JSON in place of the table
-  --help              show this
+  --base-url URL      The backend, for example https://pilot.example.
+--task TEXT         A task it can finish without a login.
+The default works on the mock server only.
+--login-task TEXT   A task that meets a login. Same default.
+--patience SECONDS  How long to wait for the progress of a task (60).
+--only WORD         Run only checks whose area or name contains this word.
+--json              Print the results as JSON.
+--help              Show this help.
 
-It starts sessions of its own, at addresses of example.com, and tasks in them, which may cost what tasks cost there;
-in the end it stops what it started. Exit status: 0 when all that must hold does, 1 when not, 2 when it could not run.`;
+It starts its own sessions with example.com addresses, and tasks in them, which may cost money. It stops them at the
+end. Exit status: 0 if all required checks pass, 1 if one fails, 2 if the checks cannot run.`;
 
 interface Print {
   out(line: string): void;
   error(line: string): void;
 }
 
-/** The `conform` command: prints as it goes and gives the exit status. */
+/** Runs the `conform` command. Prints results as they come and resolves with the exit status. */
 export async function conform(args: readonly string[], print: Print): Promise<0 | 1 | 2> {
-  let given: ReturnType<typeof read>;
+  let options: ReturnType<typeof parseOptions>;
   try {
-    given = read(args);
+    options = parseOptions(args);
   } catch (error) {
     print.error(`${error instanceof Error ? error.message : String(error)}\n\n${conformUsage}`);
     return 2;
   }
-  if (given.help) {
+  if (options.help) {
     print.out(conformUsage);
     return 0;
   }
-  const only = given.only.toLowerCase();
+  const only = options.only.toLowerCase();
   const checks = allChecks.filter(({ area, name }) => `${area} ${name}`.toLowerCase().includes(only));
   if (checks.length === 0) {
-    // Nothing that was checked holds nothing: a word with a slip in it must not look like success.
+    // A typo must not look like success.
     const areas = [...new Set(allChecks.map(({ area }) => area))].join(', ');
-    print.error(`No check has the word "${given.only}" in its area or name. The areas are: ${areas}`);
+    print.error(`No check has "${options.only}" in its area or name. The areas are: ${areas}`);
     return 2;
   }
-  const kit = createKit(given);
+  const kit = createKit(options);
   try {
     await kit.token();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    print.error(`No session could be started at ${given.baseUrl}: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    print.error(`Could not start a session at ${options.baseUrl}: ${reason}`);
     return 2;
   }
   const results = await runChecks(checks, kit, (result) => {
-    if (!given.json) print.out(row(result));
+    if (!options.json) print.out(formatResult(result));
   });
   await kit.close();
-  if (given.json) {
+  if (options.json) {
     const list = results.map(({ check: { area, name, level }, ...rest }) => ({ area, name, level, ...rest }));
     print.out(JSON.stringify(list, null, 2));
   } else {
     print.out(`\n${summary(results)}`);
-    const untouched = (Object.keys(endpoints) as EndpointName[]).filter((name) => !kit.called.has(name));
-    if (only === '' && untouched.length > 0) print.out(`Not called: ${untouched.map(callWords).join(', ')}`);
+    const uncalled = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => !kit.calledEndpoints.has(name),
+    );
+    if (only === '' && uncalled.length > 0) print.out(`Not called: ${uncalled.map(callName).join(', ')}`);
   }
   return exitStatus(results);
 }
 
-const text = (usual = '') => ({ type: 'string', default: usual }) as const;
+const text = (byDefault = '') => ({ type: 'string', default: byDefault }) as const;
 const flag = { type: 'boolean', default: false } as const;
 
-function read(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -168,8 +173,8 @@ function read(args: readonly string[]) {
   });
   const baseUrl = values['base-url'].replace(/\/+$/, '');
   if (!values.help && !/^https?:/.test(baseUrl))
-    throw new Error('--base-url is an address such as https://pilot.example');
+    throw new Error('--base-url must be an address such as https://pilot.example');
   const patienceMs = Number(values.patience) * 1000;
-  if (!(patienceMs > 0)) throw new Error('--patience is a number of seconds');
+  if (!(patienceMs > 0)) throw new Error('--patience must be a number of seconds');
   return { ...values, baseUrl, loginTask: values['login-task'], patienceMs };
 }

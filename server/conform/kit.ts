@@ -7,17 +7,17 @@ import {
   type Endpoint,
 } from '../../contract/endpoints.ts';
 import type { Task } from '../../contract/entities/task.ts';
-import { Fails, NoAnswer } from './check.ts';
-import { type PushEar, type Tokens, openEar } from './push-ear.ts';
-import { type ToldFaults, createToldFaults } from './told-faults.ts';
+import { CheckFailure, NoResponseError } from './check.ts';
+import { type PushListener, type Tokens, openPushListener } from './push-listener.ts';
+import { type ReportedFaults, createReportedFaults } from './reported-faults.ts';
 import { readLeniently } from '../../contract/read-leniently.ts';
-import { findingOf } from './issue-words.ts';
+import { findingOf } from './describe-issue.ts';
 import { endpointUrl } from '../../contract/endpoint-url.ts';
 
-const answerMs = 15_000;
+const responseTimeoutMs = 15_000;
 
-/** A call as whoever mends a backend knows it: `PUT /api/tasks/{id}/pause`. */
-export const callWords = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
+/** Names an endpoint the way backend developers do: `PUT /api/tasks/{id}/pause`. */
+export const callName = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
 export interface CallOptions {
   token?: string | undefined;
@@ -28,81 +28,81 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export type Answer = Awaited<ReturnType<typeof ask>>;
+export type ApiResponse = Awaited<ReturnType<typeof fetchResponse>>;
 
-/** Asks, and reads the whole answer. Throws {@link NoAnswer} when there is none. */
-async function ask(what: string, address: string, init: RequestInit) {
+/** Sends a request and reads the whole response. Throws {@link NoResponseError} if there is none. */
+async function fetchResponse(what: string, address: string, init: RequestInit) {
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(responseTimeoutMs) });
     const { status, ok, headers } = response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     return { status, ok, headers, bytes, text: new TextDecoder().decode(bytes) };
   } catch (error) {
     const inner = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    const why = `${error instanceof Error ? error.message : String(error)}${inner}`;
-    throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
+    const reason = `${error instanceof Error ? error.message : String(error)}${inner}`;
+    throw new NoResponseError(`${what} was not answered: ${reason}`, { cause: error });
   }
 }
 
 /**
- * What the contract reads in an answer. Throws Fails when the backend says no, or something else; what an earlier row
- * has told is gone without, or the row is not tried where that leaves nothing to go on with.
+ * Parses a response by the contract. Throws CheckFailure for an error status or a new problem. Problems that were
+ * reported before are tolerated; the check is skipped if they leave nothing usable.
  */
-function readAnswer(name: EndpointName, answer: Answer, faults: ToldFaults): unknown {
-  const { path, response } = endpoints[name];
-  const call = callWords(name);
-  const giveUp = (words: string): never => faults.giveUp('', [{ key: words, words }]);
-  if (!answer.ok) return giveUp(`${call} answered ${answer.status}: ${answer.text.slice(0, 120)}`);
-  if (response === 'none') return undefined;
-  if (response === 'text') return answer.text;
-  if (response === 'bytes') return new Blob([answer.bytes]);
+function readResponse(name: EndpointName, response: ApiResponse, faults: ReportedFaults): unknown {
+  const { path, response: schema } = endpoints[name];
+  const call = callName(name);
+  const giveUp = (message: string): never => faults.giveUp('', [{ key: message, message }]);
+  if (!response.ok) return giveUp(`${call} answered ${response.status}: ${response.text.slice(0, 120)}`);
+  if (schema === 'none') return undefined;
+  if (schema === 'text') return response.text;
+  if (schema === 'bytes') return new Blob([response.bytes]);
   let value: unknown;
   try {
-    value = JSON.parse(answer.text);
+    value = JSON.parse(response.text);
   } catch {
-    // Why it is none says less than that it is none.
-    return giveUp(`${call} answered something that is not JSON`);
+    // The parser's message adds nothing.
+    return giveUp(`${call} did not answer with JSON`);
   }
-  const read = response.safeParse(value);
-  if (read.success) return read.data;
-  const what = `${call} is not what the contract says: `;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const what = `${call} does not match the contract: `;
   const about = path.split('/')[2] ?? '';
-  const findings = read.error.issues.map((issue) => findingOf(about, issue, value));
-  faults.tell(what, findings);
-  let isWhole = true;
-  const lenient = readLeniently(response, value, (problem) => (isWhole &&= !/left out/.test(problem)));
-  return lenient.ok && isWhole ? lenient.data : faults.giveUp(what, findings);
+  const findings = parsed.error.issues.map((issue) => findingOf(about, issue, value));
+  faults.report(what, findings);
+  let isComplete = true;
+  const lenient = readLeniently(schema, value, (problem) => (isComplete &&= !/left out/.test(problem)));
+  return lenient.ok && isComplete ? lenient.data : faults.giveUp(what, findings);
 }
 
 export interface KitOptions {
-  /** `https://pilot.example`, without a path's end. */
+  /** For example `https://pilot.example`, without a trailing slash. */
   baseUrl: string;
-  /** A chore this backend can finish without a login. */
+  /** A task that this backend can finish without a login. */
   task: string;
-  /** One that meets a login. */
+  /** A task that meets a login. */
   loginTask: string;
-  /** How long a task may take to get anywhere, in milliseconds. */
+  /** How long to wait for the progress of a task, in milliseconds. */
   patienceMs: number;
 }
 
 export type Kit = ReturnType<typeof createKit>;
 
-const againMs = 150;
+const pollIntervalMs = 150;
 
-/** What checks are made with: calls that are held against the contract, sockets, and patience. */
+/** Creates what checks work with: calls that are validated against the contract, sockets, and waiting. */
 export function createKit(options: KitOptions) {
-  const faults = createToldFaults();
-  const ears: PushEar[] = [];
+  const faults = createReportedFaults();
+  const listeners: PushListener[] = [];
   const started: string[] = [];
-  let own: Promise<string> | undefined;
-  const called = new Set<EndpointName>();
+  let sessionToken: Promise<string> | undefined;
+  const calledEndpoints = new Set<EndpointName>();
 
-  /** A call without a session of its own, whatever the answer is. Throws {@link NoAnswer} when there is none. */
-  const answer = (name: EndpointName, callOptions: CallOptions = {}): Promise<Answer> => {
+  /** Sends a request with the given token or none and accepts any status. Throws {@link NoResponseError} without a response. */
+  const requestAs = (name: EndpointName, callOptions: CallOptions = {}): Promise<ApiResponse> => {
     const { token, params, query, body, form, headers } = callOptions;
-    called.add(name);
+    calledEndpoints.add(name);
     const row: Endpoint = endpoints[name];
-    return ask(callWords(name), options.baseUrl + endpointUrl(row, params, query), {
+    return fetchResponse(callName(name), options.baseUrl + endpointUrl(row, params, query), {
       method: row.method,
       headers: {
         ...(token !== undefined && { 'X-Session-Token': token }),
@@ -113,48 +113,48 @@ export function createKit(options: KitOptions) {
     });
   };
   const newSession = async (): Promise<string> => {
-    // A domain of nobody's, and a name no other run has: what is cleared in the end is this run's alone.
+    // A reserved domain and a unique name, so that no real person's tasks are touched.
     const body = { email: `conform-${randomUUID().slice(0, 8)}@example.com` };
-    const session = readAnswer('startSession', await answer('startSession', { body }), faults);
+    const session = readResponse('startSession', await requestAs('startSession', { body }), faults);
     return (session as EndpointResponse<'startSession'>).sessionToken;
   };
-  /** The session of this run. */
-  const token = (): Promise<string> => (own ??= newSession());
-  /** A call in the session of this run, whatever the answer is. */
-  const inSession = async (name: EndpointName, callOptions?: CallOptions): Promise<Answer> =>
-    await answer(name, { token: await token(), ...callOptions });
-  /** A call in the session of this run that has to succeed and be what the contract says. */
+  /** Returns the token of this run's session. */
+  const token = (): Promise<string> => (sessionToken ??= newSession());
+  /** Sends a request in the session of this run and accepts any status. */
+  const request = async (name: EndpointName, callOptions?: CallOptions): Promise<ApiResponse> =>
+    await requestAs(name, { token: await token(), ...callOptions });
+  /** Calls an endpoint in the session of this run. The call must succeed and match the contract. */
   const call = async <Name extends EndpointName>(name: Name, callOptions?: CallOptions) =>
-    readAnswer(name, await inSession(name, callOptions), faults) as EndpointResponse<Name>;
-  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s{, how it stood}`. */
+    readResponse(name, await request(name, callOptions), faults) as EndpointResponse<Name>;
+  /** Polls until there is a value. Throws {@link CheckFailure} with `{what} within N s{state}`. */
   const until = async <Value>(
     what: string,
-    ask: () => Promise<Value | undefined>,
-    howItStood = () => '',
+    poll: () => Promise<Value | undefined>,
+    describeState = () => '',
   ): Promise<Value> => {
     const end = performance.now() + options.patienceMs;
     for (;;) {
-      const asked = performance.now();
-      const value = await ask();
+      const start = performance.now();
+      const value = await poll();
       if (value !== undefined) return value;
       if (performance.now() > end)
-        throw new Fails(`${what} within ${options.patienceMs / 1000} s${howItStood()}`);
-      // Where an answer is long, asking must not be all that the backend does.
-      await sleep(Math.max(againMs, 2 * (performance.now() - asked)));
+        throw new CheckFailure(`${what} within ${options.patienceMs / 1000} s${describeState()}`);
+      // With long responses, polling must not be all that the backend does.
+      await sleep(Math.max(pollIntervalMs, 2 * (performance.now() - start)));
     }
   };
   return {
     options,
-    called,
-    /** What rows have said is wrong. */
+    calledEndpoints,
+    /** The problems that checks have reported. */
     faults,
     token,
     newSession,
-    answer,
-    /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
+    requestAs,
+    /** Loads an address from the backend as a browser loads a page or image: without headers. */
     load: (address: string, init: RequestInit = {}) =>
-      ask(`GET ${address}`, new URL(address, `${options.baseUrl}/`).href, init),
-    ask: inSession,
+      fetchResponse(`GET ${address}`, new URL(address, `${options.baseUrl}/`).href, init),
+    request,
     call,
     until,
     async createTask(body: object = {}): Promise<Task> {
@@ -162,8 +162,8 @@ export function createKit(options: KitOptions) {
       started.push(task.id);
       return task;
     },
-    /** The task once it is as asked. */
-    async taskThat(id: string, what: string, test: (task: Task) => boolean): Promise<Task> {
+    /** Polls until the task passes `test`. `what` completes the sentence "No task that ...". */
+    async waitForTask(id: string, what: string, test: (task: Task) => boolean): Promise<Task> {
       let last: Task | undefined;
       const look = async (): Promise<Task | undefined> => {
         last = (await call('tasks')).find((task) => task.id === id);
@@ -173,20 +173,20 @@ export function createKit(options: KitOptions) {
         last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
       );
     },
-    async ear(tokens: Tokens): Promise<PushEar> {
-      const ear = await openEar(options.baseUrl, tokens, answerMs);
-      ears.push(ear);
-      return ear;
+    async listen(tokens: Tokens): Promise<PushListener> {
+      const listener = await openPushListener(options.baseUrl, tokens, responseTimeoutMs);
+      listeners.push(listener);
+      return listener;
     },
     async close(): Promise<void> {
-      for (const ear of ears) ear.close();
-      // What this run started is not left running at somebody's expense; what has ended says no, which is fine.
+      for (const listener of listeners) listener.close();
+      // Stops what this run started, because running tasks cost money. Tasks that have ended refuse, which is fine.
       if (started.length === 0) return;
       try {
-        for (const id of started) await inSession('stopTask', { params: { id } });
+        for (const id of started) await request('stopTask', { params: { id } });
       } catch (error) {
-        // A backend that is gone runs nothing any more; the rows have said so.
-        if (!(error instanceof NoAnswer)) throw error;
+        // A backend that is gone runs nothing. The checks have reported it.
+        if (!(error instanceof NoResponseError)) throw error;
       }
     },
   };

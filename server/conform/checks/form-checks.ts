@@ -4,18 +4,18 @@ import { checksOf, must, mustRefuse, refuses, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
 
 const promptChecks = checksOf('prompts', {
-  'An instruction can be improved': async ({ call }) => {
+  'A prompt can be improved': async ({ call }) => {
     const prompt = 'get the minutes for march as a pdf';
     const body = { prompt, context: { previousTasks: ['Download the February minutes'] } };
     const { enhancedPrompt } = await call('enhancePrompt', { body });
     must(enhancedPrompt?.trim(), 'there is no enhancedPrompt');
   },
-  'A password in an instruction is not repeated among the improvements': async ({ call }) => {
+  'A password in a prompt is not repeated in the improvements': async ({ call }) => {
     const prompt = 'Log in as ann@example.com with password hunter2-conform and list open violations';
     const { keyImprovements = [] } = await call('enhancePrompt', { body: { prompt } });
     must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is');
   },
-  'An empty instruction is not improved': should(refuses('enhancePrompt', { prompt: '' })),
+  'An empty prompt is not improved': should(refuses('enhancePrompt', { prompt: '' })),
 });
 
 const tooLarge = 'x'.repeat(10 * 1024 * 1024 + 1);
@@ -30,68 +30,71 @@ function formOf(name: string, type: string, content: BlobPart): FormData {
 const upload = async (kit: Kit): Promise<FileRecord> =>
   (await kit.call('uploadFile', { form: formOf('balances.csv', 'text/csv', text) })).file;
 
-const listed = async (kit: Kit, test: (file: FileRecord) => boolean): Promise<FileRecord | undefined> =>
+const findFile = async (kit: Kit, test: (file: FileRecord) => boolean): Promise<FileRecord | undefined> =>
   (await kit.call('files')).find(test);
 
-const isRefusedInWords = (name: string, type: string, content: string) =>
-  should(async ({ ask }) => {
-    const answer = await ask('uploadFile', { form: formOf(name, type, content) });
+const refusesUpload = (name: string, type: string, content: string) =>
+  should(async ({ request }) => {
+    const answer = await request('uploadFile', { form: formOf(name, type, content) });
     mustRefuse(answer);
-    must(answer.text.trim() !== '', 'the refusal has no words');
+    must(answer.text.trim() !== '', 'the refusal has no message');
   });
 
-/** Where a file of that name can be put. */
+/** Returns a presigned address for a file of that name. */
 const presigned = async ({ call }: Kit, name: string): Promise<string> =>
   (await call('presignUpload', { body: { file_name: name, content_type: 'text/csv' } })).upload_url;
 
 const fileChecks = checksOf('uploads', {
-  'A file that is uploaded is told with its name and size, and listed': async (kit) => {
+  'An uploaded file is listed with its name and size': async (kit) => {
     const file = await upload(kit);
     must(file.fileName === 'balances.csv', `its name is ${file.fileName}`);
     must(file.fileSize === text.length, `its size is ${file.fileSize}, not ${text.length}`);
-    must(await listed(kit, ({ id }) => id === file.id), 'it is not in the list');
+    must(await findFile(kit, ({ id }) => id === file.id), 'it is not in the list');
   },
-  'An uploaded file is read in the end': async (kit) => {
+  'The content of an uploaded file becomes available': async (kit) => {
     const { id } = await upload(kit);
-    const read = await kit.until('No extractedContent came', () =>
-      listed(kit, (file) => file.id === id && file.extractedContent !== undefined),
+    const read = await kit.until('No extractedContent appeared', () =>
+      findFile(kit, (file) => file.id === id && file.extractedContent !== undefined),
     );
-    must(read.extractedContent?.includes('12B'), 'its extractedContent does not hold what is in the file');
+    must(
+      read.extractedContent?.includes('12B'),
+      'its extractedContent does not contain the text of the file',
+    );
   },
-  'A file put to a presigned address is listed': async (kit) => {
+  'A file uploaded to a presigned address is listed': async (kit) => {
     const name = `presigned-${Date.now()}.csv`;
     const put = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
     const answer = await kit.load(await presigned(kit, name), put);
     must(answer.ok, `the PUT answered ${answer.status}`);
-    await kit.until('It was not listed', () => listed(kit, ({ fileName }) => fileName === name));
+    await kit.until('It was not listed', () => findFile(kit, ({ fileName }) => fileName === name));
   },
-  'A presigned address takes nothing after it was made up': async (kit) => {
+  'A forged presigned address is refused': async (kit) => {
     const url = new URL(await presigned(kit, 'a.csv'), kit.options.baseUrl);
     url.pathname = `${url.pathname.slice(0, -4)}AAAA`;
     url.search = '';
     const answer = await kit.load(url.href, { method: 'PUT', body: text });
     must(!answer.ok, `it answered ${answer.status}`);
   },
-  'A file that is removed is gone': async (kit) => {
+  'A deleted file is no longer listed': async (kit) => {
     const { id } = await upload(kit);
     await kit.call('deleteFile', { params: { id } });
-    must(!(await listed(kit, (file) => file.id === id)), 'it is still in the list');
+    must(!(await findFile(kit, (file) => file.id === id)), 'it is still in the list');
   },
-  'Files are their owner’s only': async (kit) => {
+  'A session cannot see or delete the files of another session': async (kit) => {
     const { id } = await upload(kit);
     const token = await kit.newSession();
     const seen = (await kit.call('files', { token })).some((file) => file.id === id);
     must(!seen, 'another session sees it');
-    await kit.answer('deleteFile', { token, params: { id } });
-    must(await listed(kit, (file) => file.id === id), 'another session could remove it');
+    await kit.requestAs('deleteFile', { token, params: { id } });
+    must(await findFile(kit, (file) => file.id === id), 'another session could delete it');
   },
-  'A file over 10 MB is refused in words': isRefusedInWords('large.txt', 'text/plain', tooLarge),
-  'A program is refused in words': isRefusedInWords('tool.exe', 'application/x-msdownload', 'MZ\u0090'),
-  'A task takes the files it is given': async (kit) => {
+  'A file over 10 MB is refused with a message': refusesUpload('large.txt', 'text/plain', tooLarge),
+  'A program is refused with a message': refusesUpload('tool.exe', 'application/x-msdownload', 'MZ\u0090'),
+  'A task names its uploaded files': async (kit) => {
     const { id } = await upload(kit);
     const task = await kit.createTask({ uploadedFileIds: [id], uploadedFiles: ['balances.csv'] });
-    const told = await kit.taskThat(task.id, 'exists', () => true);
-    const named = told.uploadedFiles?.includes('balances.csv') || told.uploadedFileIds?.includes(id);
+    const listed = await kit.waitForTask(task.id, 'exists', () => true);
+    const named = listed.uploadedFiles?.includes('balances.csv') || listed.uploadedFileIds?.includes(id);
     must(named, 'the task names neither uploadedFiles nor uploadedFileIds');
   },
 });
@@ -109,48 +112,49 @@ const recurring = {
 };
 const once = { ...recurring, name: 'Once', isRecurring: false, cronExpression: null };
 
-const listedSchedule = async ({ call }: Kit, id: string): Promise<Schedule | undefined> =>
+const findSchedule = async ({ call }: Kit, id: string): Promise<Schedule | undefined> =>
   (await call('schedules')).find((schedule) => schedule.id === id);
 
-/** A schedule of the run's own, for as long as something is done with it. */
+/** Creates a schedule for the duration of `work`. */
 async function withSchedule(kit: Kit, body: object, work: (id: string) => Promise<void>): Promise<void> {
   const { id } = await kit.call('createSchedule', { body });
   await work(id);
   await kit.call('deleteSchedule', { params: { id } });
 }
 
-const isCreated = (kit: Kit, body: object): Promise<void> =>
+const createsSchedule = (kit: Kit, body: object): Promise<void> =>
   withSchedule(kit, body, async (id) => {
-    const schedule = await listedSchedule(kit, id);
+    const schedule = await findSchedule(kit, id);
     must(schedule, 'it is not in the list');
     must(schedule.isActive, 'it is paused');
     const next = schedule.nextRunAt ?? schedule.scheduledAt;
-    must(next !== undefined && Date.parse(next) > Date.now(), `its nextRunAt is ${next ?? 'not told'}`);
+    must(next !== undefined && Date.parse(next) > Date.now(), `its nextRunAt is ${next ?? 'missing'}`);
   });
 
 const scheduleChecks = checksOf('schedules', {
-  'A recurring schedule is created active, listed, and says when it runs': (kit) => isCreated(kit, recurring),
-  'A one-time schedule is created active, listed, and says when it runs': (kit) =>
-    isCreated(kit, { ...once, scheduledAt: new Date(Date.now() + dayMs).toISOString() }),
-  'Nine in New York is nine in New York, summer and winter': (kit) =>
+  'A recurring schedule is created active and listed with its next run': (kit) =>
+    createsSchedule(kit, recurring),
+  'A one-time schedule is created active and listed with its next run': (kit) =>
+    createsSchedule(kit, { ...once, scheduledAt: new Date(Date.now() + dayMs).toISOString() }),
+  'A schedule runs at the time of its own zone': (kit) =>
     withSchedule(kit, recurring, async (id) => {
-      const { nextRunAt } = (await listedSchedule(kit, id)) ?? {};
-      must(nextRunAt !== undefined, 'nextRunAt is not told');
-      const there = new Date(nextRunAt).toLocaleTimeString('en-US', { timeZone: recurring.timezone });
-      must(there === '9:00:00 AM', `the next run is at ${there} there`);
+      const { nextRunAt } = (await findSchedule(kit, id)) ?? {};
+      must(nextRunAt !== undefined, 'nextRunAt is missing');
+      const localTime = new Date(nextRunAt).toLocaleTimeString('en-US', { timeZone: recurring.timezone });
+      must(localTime === '9:00:00 AM', `the next run is at ${localTime} local time`);
     }),
-  'A schedule is paused, and active again': (kit) =>
+  'A schedule can be paused and resumed': (kit) =>
     withSchedule(kit, recurring, async (id) => {
       for (const isActive of [false, true]) {
         await kit.call('toggleSchedule', { params: { id }, body: { isActive } });
-        const told = (await listedSchedule(kit, id))?.isActive;
-        must(told === isActive, `told isActive ${isActive}, the list says ${told}`);
+        const listed = (await findSchedule(kit, id))?.isActive;
+        must(listed === isActive, `after isActive ${isActive}, the list says ${listed}`);
       }
     }),
-  'A schedule that is deleted is gone': async (kit) => {
+  'A deleted schedule is no longer listed': async (kit) => {
     const { id } = await kit.call('createSchedule', { body: recurring });
     await kit.call('deleteSchedule', { params: { id } });
-    must(!(await listedSchedule(kit, id)), 'it is still in the list');
+    must(!(await findSchedule(kit, id)), 'it is still in the list');
   },
   'Schedules that can never run are refused': should(
     refuses(
@@ -164,10 +168,14 @@ const scheduleChecks = checksOf('schedules', {
   ),
 });
 
-const feedback = { type: 'bug', message: 'A word from the conformance kit', email: 'conform@example.com' };
+const feedback = {
+  type: 'bug',
+  message: 'A message from the conformance checks',
+  email: 'conform@example.com',
+};
 
 const feedbackChecks = checksOf('feedback', {
-  'Feedback of each kind is taken': async ({ call, token }) => {
+  'Feedback of each type is accepted': async ({ call, token }) => {
     for (const type of ['bug', 'feature', 'general'])
       await call('sendFeedback', { body: { ...feedback, type, sessionToken: await token() } });
   },

@@ -1,76 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checksOf, must, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
-import type { PushEar } from '../push-ear.ts';
+import type { PushListener } from '../push-listener.ts';
 
 const quietMs = 800;
 
-const aboutTask = (ear: PushEar, id: string) => ear.heard.filter(({ taskId }) => taskId === id);
+const eventsOf = (listener: PushListener, id: string) =>
+  listener.events.filter(({ taskId }) => taskId === id);
 
-/** A socket in the session of this run. */
-const ownEar = async (kit: Kit): Promise<PushEar> => await kit.ear({ inAddress: await kit.token() });
+/** Opens a socket in the session of this run. */
+const listenInSession = async (kit: Kit): Promise<PushListener> =>
+  await kit.listen({ inAddress: await kit.token() });
 
-/** Something about the task within the patience of this run. */
-const hears = (kit: Kit, ear: PushEar, id: string) =>
-  kit.until('No event about the task came', async () => aboutTask(ear, id)[0]);
+/** Waits for an event about the task. */
+const waitForEvent = (kit: Kit, listener: PushListener, id: string) =>
+  kit.until('No event about the task arrived', async () => eventsOf(listener, id)[0]);
 
-/** A new task of which the socket has heard. */
-async function heardTask(kit: Kit, ear: PushEar): Promise<string> {
+/** Creates a task and waits until the socket receives an event about it. */
+async function createObservedTask(kit: Kit, listener: PushListener): Promise<string> {
   const { id } = await kit.createTask();
-  await hears(kit, ear, id);
+  await waitForEvent(kit, listener, id);
   return id;
 }
 
 export const pushChecks = checksOf('push channel', {
-  'A socket with the token in its address hears of new tasks': async (kit) =>
-    void (await heardTask(kit, await ownEar(kit))),
-  'A socket that says its token in an auth message hears of new tasks': async (kit) => {
+  'A socket with the token in its address receives events': async (kit) =>
+    void (await createObservedTask(kit, await listenInSession(kit))),
+  'A socket that sends its token in a message receives events': async (kit) => {
     const token = await kit.token();
-    await heardTask(kit, await kit.ear({ inAddress: token, inMessage: token }));
+    await createObservedTask(kit, await kit.listen({ inAddress: token, inMessage: token }));
   },
-  'Every event is one the widget can read': async (kit) => {
-    const ear = await ownEar(kit);
+  'Every event matches the contract': async (kit) => {
+    const listener = await listenInSession(kit);
     const { id } = await kit.createTask();
-    await kit.taskThat(id, 'ended', ({ status }) => !['running', 'pending', 'paused'].includes(status));
-    await hears(kit, ear, id);
-    if (ear.nonsense.length > 0) kit.faults.giveUp('', ear.nonsense);
+    await kit.waitForTask(id, 'ended', ({ status }) => !['running', 'pending', 'paused'].includes(status));
+    await waitForEvent(kit, listener, id);
+    if (listener.problems.length > 0) kit.faults.giveUp('', listener.problems);
   },
-  'The end of a task is told': async (kit) => {
-    const ear = await ownEar(kit);
+  'The end of a task is announced': async (kit) => {
+    const listener = await listenInSession(kit);
     const { id } = await kit.createTask();
-    await kit.taskThat(id, 'ended', ({ status }) => status === 'completed');
-    await kit.until('No task_completed came', async () =>
-      aboutTask(ear, id).find(({ type }) => type === 'task_completed'),
+    await kit.waitForTask(id, 'ended', ({ status }) => status === 'completed');
+    await kit.until('No task_completed arrived', async () =>
+      eventsOf(listener, id).find(({ type }) => type === 'task_completed'),
     );
   },
-  'Clearing is told': should(async (kit) => {
+  'Clearing the tasks is announced': should(async (kit) => {
     const token = await kit.newSession();
-    const ear = await kit.ear({ inAddress: token });
+    const listener = await kit.listen({ inAddress: token });
     await kit.call('createTask', { token, body: { description: kit.options.task } });
     await kit.call('clearTasks', { token });
-    await kit.until('No tasks_cleared came', async () =>
-      ear.heard.find(({ type }) => type === 'tasks_cleared'),
+    await kit.until('No tasks_cleared arrived', async () =>
+      listener.events.find(({ type }) => type === 'tasks_cleared'),
     );
   }),
-  'One session’s events are not told to another': async (kit) => {
-    const own = await ownEar(kit);
-    const other = await kit.ear({ inAddress: await kit.newSession() });
-    const id = await heardTask(kit, own);
+  'A session does not receive the events of another session': async (kit) => {
+    const own = await listenInSession(kit);
+    const other = await kit.listen({ inAddress: await kit.newSession() });
+    const id = await createObservedTask(kit, own);
     await sleep(quietMs);
-    must(aboutTask(other, id).length === 0, 'another session heard of the task');
+    must(eventsOf(other, id).length === 0, 'another session received an event of the task');
   },
-  'Who says nothing hears nothing': async (kit) => {
-    const own = await ownEar(kit);
-    const stranger = await kit.ear({});
-    await heardTask(kit, own);
+  'A socket without a token receives no events': async (kit) => {
+    const own = await listenInSession(kit);
+    const stranger = await kit.listen({});
+    await createObservedTask(kit, own);
     await sleep(quietMs);
-    must(stranger.heard.length === 0, 'a socket without a token heard of the task');
+    must(stranger.events.length === 0, 'a socket without a token received an event of the task');
   },
-  'A message that means nothing does not end the channel': async (kit) => {
-    const ear = await ownEar(kit);
-    ear.send({ type: 'unheard-of' });
-    ear.send('not an object');
-    await heardTask(kit, ear);
-    must(ear.closedWith === undefined, `it was closed with ${ear.closedWith}`);
+  'An unknown message does not close the channel': async (kit) => {
+    const listener = await listenInSession(kit);
+    listener.send({ type: 'unknown' });
+    listener.send('not an object');
+    await createObservedTask(kit, listener);
+    must(listener.closedWithCode === undefined, `it was closed with code ${listener.closedWithCode}`);
   },
 });

@@ -5,17 +5,17 @@ import { type App, createApp } from '../../../mock-server/app.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { listen } from '../../../server/http/listen.ts';
 
-/** What a broken backend does in place of its answer to some requests. */
+/** Replaces the response to some requests. Returns undefined to leave a request alone. */
 export type Breakage = (
   request: Request,
   answer: (request: Request) => Promise<Response>,
 ) => Promise<Response> | undefined;
 
-/** What is broken about the push channel. */
+/** A fault of the push channel. */
 export interface BrokenChannel {
-  /** What becomes of a message; nothing when it is lost. */
+  /** Changes a message. Returns undefined to lose it. */
   send?(text: string): string | undefined;
-  /** Whether a message from the client ends the channel. */
+  /** Closes the channel on any message from the client. */
   closesOnMessage?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface BrokenServer {
   close(): Promise<void>;
 }
 
-/** Our server on a port of its own, with something about it broken. */
+/** Starts our server on a free port with one fault. */
 export async function startBrokenServer(
   breakage: Breakage,
   channel: BrokenChannel = {},
@@ -35,13 +35,13 @@ export async function startBrokenServer(
   const app = createApp({
     origin: url,
     pace: 400,
-    // What tells of no cost cannot tell of a wrong one.
+    // Without a cost, the check of the cost does not apply.
     quirks: { cost: 'text' },
-    upgrade: broken(upgradeWebSocket as UpgradeWebSocket, channel),
+    upgrade: breakChannel(upgradeWebSocket as UpgradeWebSocket, channel),
     report: () => undefined,
   });
   listening.answer(async (request, env) => {
-    const answer = (asked: Request) => app.fetch(asked, env);
+    const answer = (input: Request) => app.fetch(input, env);
     return await (breakage(request, answer) ?? answer(request));
   });
   return {
@@ -54,17 +54,17 @@ export async function startBrokenServer(
   };
 }
 
-function broken(upgrade: UpgradeWebSocket, { send, closesOnMessage }: BrokenChannel): UpgradeWebSocket {
-  const spoil = (createEvents: (context: Context) => WSEvents | Promise<WSEvents>) =>
+function breakChannel(upgrade: UpgradeWebSocket, { send, closesOnMessage }: BrokenChannel): UpgradeWebSocket {
+  const wrapped = (createEvents: (context: Context) => WSEvents | Promise<WSEvents>) =>
     upgrade(async (context) => {
       const events = await createEvents(context);
       return {
         ...events,
         onOpen(event, socket) {
-          const say = socket.send.bind(socket);
+          const sendText = socket.send.bind(socket);
           socket.send = (data) => {
             const text = typeof data === 'string' && send ? send(data) : data;
-            if (text !== undefined) say(text);
+            if (text !== undefined) sendText(text);
           };
           events.onOpen?.(event, socket);
         },
@@ -74,5 +74,5 @@ function broken(upgrade: UpgradeWebSocket, { send, closesOnMessage }: BrokenChan
         },
       };
     });
-  return spoil as UpgradeWebSocket;
+  return wrapped as UpgradeWebSocket;
 }

@@ -2,27 +2,27 @@ import { allChecks, runChecks } from '../../../server/conform/conform.ts';
 import { createKit } from '../../../server/conform/kit.ts';
 import { type BrokenChannel, type Breakage, startBrokenServer } from './broken-server.ts';
 
-/** A server that is left as it is. */
+/** Breaks nothing. */
 export const intact: Breakage = () => undefined;
 const tasks = {
   task: 'Find 3 management companies and their fees, as a CSV file',
   loginTask: 'Download the latest board meeting minutes from the portal',
 };
 
-/** What the rows of these names say of a server that is broken so, and the kit they used. */
-export async function results(
+/** Runs the checks that `only` selects against a broken server. */
+export async function runBroken(
   [breakage, channel]: [Breakage, BrokenChannel?],
   only: (name: string) => boolean,
   patienceMs: number,
 ) {
-  // Its own to close: others are at work at the same time.
+  // Each run has its own server, because runs are concurrent.
   const server = await startBrokenServer(breakage, channel);
   const kit = createKit({ baseUrl: server.url, ...tasks, patienceMs });
-  const found = await runChecks(
+  const results = await runChecks(
     allChecks.filter(({ name }) => only(name)),
     kit,
   );
   await kit.close();
   await server.close();
-  return { found, kit };
+  return { results, kit };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { issueWords } from '../../../../server/conform/issue-words.ts';
+import { describeIssue } from '../../../../server/conform/describe-issue.ts';
 
 const schema = z.array(
   z.object({
@@ -14,8 +14,8 @@ const schema = z.array(
 const good = { id: '1', status: 'running', cost: 1, files: [] };
 
 test.each([
-  [{ tasks: [] }, 'the answer is an object, not an array'],
-  [null, 'the answer is null, not an array'],
+  [{ tasks: [] }, 'the response is an object, not an array'],
+  [null, 'the response is null, not an array'],
   [[{ ...good, id: 7 }], '0.id is 7, not a string'],
   [[{ ...good, id: undefined }], '0.id is missing: it must be a string'],
   [[good, { ...good, status: 'RUNNING' }], '1.status is "RUNNING", not "running" or "paused"'],
@@ -24,7 +24,7 @@ test.each([
   [[{ ...good, files: [{}] }], '0.files.0 is an object, not a string'],
   [[{ ...good, endedAt: 1_714_550_400 }], '0.endedAt is 1714550400, not an ISO 8601 time'],
   [[{ ...good, endedAt: 'yesterday' }], '0.endedAt is "yesterday", not an ISO 8601 time'],
-])('of %j it is said that %s', (answer, words) => {
+])('describes %j as: %s', (answer, description) => {
   const { error } = schema.safeParse(answer);
-  expect(error?.issues.map((issue) => issueWords(issue, answer))).toEqual([words]);
+  expect(error?.issues.map((issue) => describeIssue(issue, answer))).toEqual([description]);
 });

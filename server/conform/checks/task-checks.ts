@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Task } from '../../../contract/entities/task.ts';
+import { SkippedCheck, checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
+import { callName, type Kit } from '../kit.ts';
+
+const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;
+
+const stepsOf = (task: Task): number => task.apiSteps?.length ?? 0;
+
+const createLoginTask = (kit: Kit): Promise<Task> => kit.createTask({ description: kit.options.loginTask });
+
+/** Creates a task and pauses it. */
+async function pauseTask(kit: Kit): Promise<Task> {
+  const { id } = await createLoginTask(kit);
+  await kit.waitForTask(id, 'started', (task) => task.status !== 'pending');
+  const answer = await kit.request('pauseTask', { params: { id } });
+  if (answer.status === 404 || answer.text.includes('not supported')) {
+    throw new SkippedCheck('the backend does not support pausing');
+  }
+  // 409: the task has met a login and is paused already.
+  const what = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
+  must(answer.ok || answer.status === 409, what);
+  return await kit.waitForTask(id, 'is paused', isPaused);
+}
+
+const steeringChecks = checksOf('steering', {
+  'A paused task is reported as paused': async (kit) => void (await pauseTask(kit)),
+  'A paused task takes no step': async (kit) => {
+    const before = await pauseTask(kit);
+    for (let polls = 0; polls < 5; polls += 1) {
+      const now = await kit.waitForTask(before.id, 'is paused', isPaused);
+      must(stepsOf(now) <= stepsOf(before), `it continued to step ${now.currentStep}`);
+      await sleep(200);
+    }
+  },
+  'A resumed task continues, or a new task continues it': async (kit) => {
+    const { id } = await pauseTask(kit);
+    const { newTask } = await kit.call('resumeTask', { params: { id } });
+    const continues = ({ status, loginDetected }: Task): boolean =>
+      loginDetected === true || ['running', 'completed'].includes(status);
+    await kit.waitForTask(newTask?.id ?? id, 'continued', continues);
+  },
+  'An instruction is accepted, or a new task follows it': async (kit) => {
+    const { id } = await createLoginTask(kit);
+    const body = { instruction: 'Only the latest one, please' };
+    const { success, newTaskId } = await kit.call('instructTask', { params: { id }, body });
+    must(success === true || newTaskId !== undefined, 'the answer has neither success nor newTaskId');
+    if (newTaskId !== undefined) await kit.waitForTask(newTaskId, 'has the newTaskId', () => true);
+  },
+  'An empty instruction is refused': should(async (kit) => {
+    const { id } = await createLoginTask(kit);
+    mustRefuse(await kit.request('instructTask', { params: { id }, body: { instruction: ' ' } }));
+  }),
+  'A stopped task stays stopped': async (kit) => {
+    const { id } = await createLoginTask(kit);
+    await kit.call('stopTask', { params: { id } });
+    await kit.waitForTask(id, 'is stopped', ({ status }) => status === 'stopped');
+    const resumed = await kit.request('resumeTask', { params: { id } });
+    must(!resumed.ok, `it could be resumed (${resumed.status})`);
+    must(resumed.text.trim() !== '', 'the refusal to resume it has no message');
+  },
+  'A task that waits for a login reports it and accepts one': async (kit) => {
+    const { id } = await createLoginTask(kit);
+    const waitsOrEnded = ({ status, loginDetected }: Task): boolean =>
+      loginDetected === true || ['completed', 'failed'].includes(status);
+    const waiting = await kit.waitForTask(id, 'waits for a login or ended', waitsOrEnded);
+    if (waiting.loginDetected !== true) throw new SkippedCheck('the task of --login-task met no login');
+    const body = { username: 'nobody@example.com', password: 'not the password' };
+    await kit.call('submitCredentials', { params: { id }, body });
+    const empty = { params: { id }, body: { username: '', password: '' } };
+    const { ok } = await kit.request('submitCredentials', empty);
+    must(!ok, 'an empty login was accepted, too');
+  },
+});
+
+// One finished task serves all these checks, because a real backend charges for each.
+const finishedTask = oncePerRun(async (kit) => {
+  const { id } = await kit.createTask();
+  return await kit.waitForTask(id, 'ended', ({ status }) => /^(?:completed|failed|stopped)$/.test(status));
+});
+
+const resultChecks = checksOf('results', {
+  'An output file downloads as an attachment of the listed size': async (kit) => {
+    const { id, outputFiles: files = [] } = await finishedTask(kit);
+    const file = files.find(({ name }) => !name.endsWith('logs.txt')) ?? files[0];
+    if (!file) throw new SkippedCheck('the task of --task produced no file');
+    const { name: fileName, size } = file;
+    const answer = await kit.request('downloadFile', { params: { id, fileName } });
+    must(answer.ok, `it answered ${answer.status}`);
+    const { length } = answer.bytes;
+    must(length > 0, 'it is empty');
+    must(size === undefined || size === length, `it is ${length} bytes, not the ${size} of its file_size`);
+    const disposition = answer.headers.get('Content-Disposition') ?? '';
+    must(disposition.startsWith('attachment'), `its Content-Disposition is "${disposition}"`);
+  },
+  'The text of an output file can be read': async (kit) => {
+    const task = await finishedTask(kit);
+    const file = task.outputFiles?.find(({ name }) => /\.(txt|csv|md|json)$/i.test(name));
+    if (!file) throw new SkippedCheck('the task of --task produced no text file');
+    const text = await kit.call('fileContent', { params: { id: task.id, fileName: file.name } });
+    must(text !== '', 'it is empty');
+  },
+  'A path outside the task’s files cannot be read': async (kit) => {
+    const { id } = await finishedTask(kit);
+    for (const fileName of ['../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'no-such-file.txt']) {
+      for (const name of ['downloadFile', 'fileContent'] as const) {
+        const answer = await kit.request(name, { params: { id, fileName } });
+        mustRefuse(answer, `${fileName}, requested with ${callName(name)},`);
+      }
+    }
+  },
+  'The steps have screenshots that an <img> can load': async (kit) => {
+    const { id } = await finishedTask(kit);
+    const query = { sessionToken: await kit.token() };
+    const { steps } = await kit.call('taskScreenshots', { params: { id }, query });
+    must(steps.length > 0, 'there are no steps');
+    const stepWithPicture = steps.find(({ screenshot }) => screenshot !== undefined);
+    if (!stepWithPicture?.screenshot) throw new SkippedCheck('no step has a screenshot');
+    if (stepWithPicture.screenshot.startsWith('data:')) return;
+    const picture = await kit.load(stepWithPicture.screenshot);
+    const type = picture.headers.get('Content-Type') ?? 'none';
+    must(picture.ok && type.startsWith('image/'), `it answered ${picture.status} with ${type}`);
+  },
+  'The screenshots need the token of the session': async (kit) => {
+    const { id } = await finishedTask(kit);
+    for (const sessionToken of [await kit.newSession(), 'no-such-token']) {
+      const answer = await kit.requestAs('taskScreenshots', { params: { id }, query: { sessionToken } });
+      must(!answer.ok, `another token was answered with ${answer.status}`);
+    }
+  },
+  'The cost, if there is one, is an amount': async (kit) => {
+    const { cost } = await finishedTask(kit);
+    if (cost === undefined) throw new SkippedCheck('the task has no cost');
+    must(Number.isFinite(Number(cost)) && Number(cost) >= 0, `it is "${cost}"`);
+  },
+});
+
+const viewChecks = checksOf('live view', {
+  'A running task has a live view that can be framed': async (kit) => {
+    const { id } = await kit.createTask({ description: kit.options.loginTask });
+    const addressOf = ({ liveUrl, browserUrl }: Task) => liveUrl ?? browserUrl;
+    const task = await kit.waitForTask(
+      id,
+      'has a liveUrl or browserUrl',
+      (one) => addressOf(one) !== undefined,
+    );
+    const page = await kit.load(addressOf(task) ?? '');
+    must(page.ok, `it answered ${page.status}`);
+    const framing = page.headers.get('X-Frame-Options') ?? '';
+    must(!/deny/i.test(framing), `X-Frame-Options is ${framing}`);
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    must(!/frame-ancestors 'none'/.test(policy), "its policy says frame-ancestors 'none'");
+    const type = page.headers.get('Content-Type') ?? 'none';
+    must(type.startsWith('text/html'), `its Content-Type is ${type}`);
+  },
+});
+
+export const taskChecks = [...steeringChecks, ...resultChecks, ...viewChecks];

@@ -1,0 +1,59 @@
+import { type Check, CheckFailure, SkippedCheck } from './check.ts';
+
+/** One problem of a response. */
+export interface Finding {
+  /** Identifies the same mistake in different responses: `tasks createdAt, not an ISO 8601 time`. */
+  key: string;
+  message: string;
+  /** The field that is wrong. */
+  field?: string | undefined;
+}
+
+export type ReportedFaults = ReturnType<typeof createReportedFaults>;
+
+const maxReported = 5;
+
+export const becauseOf = (row: string): string => `because of "${row}"`;
+
+/** Remembers the problems that checks have reported, so that each is reported once and hides no other. */
+export function createReportedFaults() {
+  const reporters = new Map<string, Check>();
+  let row: Check | undefined;
+  let missingFields = new Map<string, string>();
+  // A recommended check does not excuse a required one.
+  const isReported = ({ key }: Finding): boolean => {
+    const reporter = reporters.get(key);
+    return reporter !== undefined && (reporter.level === 'must' || row?.level === 'should');
+  };
+  /** Throws {@link CheckFailure} with the problems that are new. Returns if all are known: the check then continues. */
+  const report = (what: string, findings: readonly Finding[]): void => {
+    const unreported = findings.filter((finding) => !isReported(finding));
+    const distinct = [...new Map(unreported.map((finding) => [finding.key, finding])).values()];
+    if (distinct.length > 0) {
+      const listed = distinct.slice(0, maxReported);
+      if (row) for (const { key } of listed) reporters.set(key, row);
+      const rest = distinct.length > listed.length ? `; and ${distinct.length - listed.length} more` : '';
+      throw new CheckFailure(`${what}${listed.map(({ message }) => message).join('; ')}${rest}`);
+    }
+    for (const { key, field } of findings) {
+      const reporter = reporters.get(key);
+      if (reporter && field !== undefined) missingFields.set(field, reporter.name);
+    }
+  };
+  return {
+    /** Attributes the next problems to this check. */
+    begin(check: Check) {
+      row = check;
+      missingFields = new Map();
+    },
+    report,
+    /** Reports the problems of an unusable response. If all are known, throws {@link SkippedCheck} with their check. */
+    giveUp(what: string, findings: readonly Finding[]): never {
+      report(what, findings);
+      throw new SkippedCheck(becauseOf(reporters.get(findings[0]?.key ?? '')?.name ?? what));
+    },
+    /** Returns the name of the check that reported the missing field a failure message mentions. */
+    causeOf: (message: string): string | undefined =>
+      [...missingFields].find(([field]) => message.split(/\W+/).includes(field))?.[1],
+  };
+}
