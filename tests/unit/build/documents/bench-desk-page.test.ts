@@ -37,7 +37,7 @@ describe('docs/bench-desk.md', () => {
   it('tells of every member of what it gives and of its desk, and of no other', async () => {
     const server = await createMockServer();
     await server.close();
-    expect(column('What it gives').toSorted()).toEqual(Object.keys(server).toSorted());
+    expect(column('The server').toSorted()).toEqual(Object.keys(server).toSorted());
     expect(column('Its desk').toSorted()).toEqual(Object.keys(server.desk).toSorted());
   });
 
