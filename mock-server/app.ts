@@ -7,6 +7,10 @@ import { createDeskClock } from './desk/desk-clock.ts';
 import { eventNote } from './desk/event-note.ts';
 import { pastFile, pastTasks } from './past-tasks.ts';
 import { createScenarios } from './scenarios/scenarios.ts';
+import { stageAgents } from './scenarios/stage-agent.ts';
+import { stageRunner } from './scenarios/stage-runner.ts';
+import { onlyAgent } from '../server/agent/agent.ts';
+import { recipeAgents } from './recipes/recipe-agents.ts';
 import { createExtractor } from '../server/extraction/create-extractor.ts';
 import { pageHeaders } from '../server/http/pages/page-headers.ts';
 import { widgetPages } from '../server/http/pages/widget-pages.ts';
@@ -22,7 +26,7 @@ import { ownOriginFetch } from '../server/network/own-origin-fetch.ts';
 import { type AppOptions, appSettings } from './options/app-settings.ts';
 import { createPortal, type PortalLogEntry } from './portal/create-portal.tsx';
 import { createPortalState } from './portal/portal-state.ts';
-import { createRunner } from '../server/runner/runner.ts';
+import { createRunner, type Runner } from '../server/runner/runner.ts';
 import { processSealing } from '../server/runner/secrets/sealing.ts';
 import { createScheduler } from '../server/schedules/scheduler.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -90,7 +94,14 @@ export function createApp(options: AppOptions = {}) {
   const driver = settings.driver(ownOriginFetch(origin, (request) => app.fetch(request), web));
   const { uploads } = store;
   const uploadReader = createUploadReader({ uploads, extractor: createExtractor(), clock, pace, report });
-  const runner = createRunner({
+  const portalUrl = `${origin}/portal/`;
+  const { scenes } = scenarios;
+  const agents = stageAgents(settings.agent ? onlyAgent(settings.agent) : recipeAgents(portalUrl), {
+    scenes,
+    portalUrl,
+    stop: (id) => runner.stop(id, 'Stopped in another window'),
+  });
+  const bareRunner: Runner = createRunner({
     ...settings,
     store,
     clock,
@@ -98,10 +109,12 @@ export function createApp(options: AppOptions = {}) {
     driver,
     uploadReader,
     views,
+    agents,
+    home: portalUrl,
+    paceOf: (id) => pace * (scenes.of(id)?.pace ?? 1),
     unseal: (sealed) => processSealing.open(sealed),
-    portalUrl: `${origin}/portal/`,
-    scene: () => scenarios.scene(),
   });
+  const runner = stageRunner(bareRunner, { scenes, store, portalUrl });
   const scheduler = createScheduler({ store, runner, clock, missedRuns: settings.missedRuns, report });
   /** Goes on with what the data say is unfinished. */
   const goOn = (): void => {

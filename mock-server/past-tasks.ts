@@ -4,9 +4,9 @@ import { seededRandom } from './portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
 
-/** The file of a past task that was made up; nothing of it is stored, so that many thousands take no room. */
-export function pastFile({ run }: TaskRecord): Uint8Array | undefined {
-  const chore = pastChores.find(({ title }) => title === run.past);
+/** The file of a made-up past task. It is not stored, so that thousands of tasks take no room. */
+export function pastFile({ task }: Pick<TaskRecord, 'task'>): Uint8Array | undefined {
+  const chore = pastChores.find(({ title }) => title === task.title);
   return chore && bytesOf(chore);
 }
 
@@ -71,7 +71,7 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
       })),
     });
     if (status === 'completed') Object.assign(record.task, results(record.task, chore));
-    Object.assign(record.run, { stepsDone: steps, past: title });
+    record.run.stepsDone = steps;
     return record;
   });
 }

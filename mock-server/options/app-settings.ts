@@ -1,5 +1,4 @@
 import type { UpgradeWebSocket } from 'hono/ws';
-import { pickRecipe, recipeNamed } from '../recipes/pick-recipe.ts';
 import { ordinary, scenarioNamed } from '../scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import type { PageAssets } from '../../server/live/server/bundle-page.ts';
@@ -26,7 +25,6 @@ const usual = {
   missedRuns: 'once',
   origin: 'http://localhost:4400',
   pace: 1,
-  pickRecipe,
   quirks: {},
   report: (message, error) => console.error(`${message}:`, error),
   requireSession: false,
@@ -48,8 +46,6 @@ export function appSettings(options: AppOptions) {
     hosts: [...new Set(allowed)],
     /** Undefined where no page may sign anybody in. */
     hostSecrets: signing.length > 0 ? options.hostSecrets : undefined,
-    /** Finds a built-in recipe again; nothing where somebody else picks. */
-    recipeNamed: options.pickRecipe ? () => undefined : recipeNamed,
     requireSession: settings.requireSession || signing.length > 0,
     // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.
     scenario: scenarioNamed(settings.scenario).name,

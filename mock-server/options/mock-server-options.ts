@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { pickRecipe } from '../recipes/pick-recipe.ts';
+import type { Agent } from '../../server/agent/agent.ts';
 import { onlyFields, rightValue } from '../desk/wrong-values.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
@@ -43,8 +43,8 @@ export interface MockServerOptions {
   clock?: Clock | undefined;
   /** Makes the browser tasks run in (the embedded one), given a `fetch` that reaches the sample portal. */
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
-  /** Chooses the recipe for an instruction (the built-in ones). */
-  pickRecipe?: typeof pickRecipe | undefined;
+  /** Runs all tasks (scripted agents for the sample portal). */
+  agent?: Agent | undefined;
   /** Hears of what nobody foresaw (it is written to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
 }

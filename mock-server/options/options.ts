@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { pickRecipe } from '../recipes/pick-recipe.ts';
+import type { Agent } from '../../server/agent/agent.ts';
 import { faultsSchema, quirksSchema } from '../desk/desk-schemas.ts';
 import { parseFault } from '../desk/faults.ts';
 import { scenarioNames } from '../scenarios/scenario-table.ts';
@@ -31,6 +31,8 @@ export interface Option {
 export const shortestSecret = 32;
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
+const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
+  names.every((name) => isFunction((Object(value) as Record<string, unknown>)[name]));
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
 
@@ -159,9 +161,13 @@ export const options = {
   widgetDir: { schema: text },
   clock: {
     schema: mustBe<Clock>('a clock with now, sleep and after', (value) =>
-      ['now', 'sleep', 'after'].every((name) => isFunction((Object(value) as Record<string, unknown>)[name])),
+      hasFunctions(value, ['now', 'sleep', 'after']),
     ),
   },
-  pickRecipe: { schema: mustBe<typeof pickRecipe>('a function that gives a recipe', isFunction) },
+  agent: {
+    schema: mustBe<Agent>('an agent with name, start and next', (value) =>
+      hasFunctions(value, ['start', 'next']),
+    ),
+  },
   report: { schema: mustBe<(message: string, error: unknown) => void>('a function', isFunction) },
 } satisfies Record<string, Option>;

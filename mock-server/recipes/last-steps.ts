@@ -1,7 +1,9 @@
 import type { OutputFile } from '../../server/documents/output-file.ts';
-import { bulletText, plainMarkdown, summaryText } from './lists/markdown.ts';
+import { bulletText, summaryText } from './lists/markdown.ts';
+import { plainMarkdown } from '../../server/agent/plain-markdown.ts';
 import { outcomeOf, withOutcome } from '../../server/agent/outcome.ts';
-import type { Decision, Scene } from '../../server/agent/recipe.ts';
+import type { Decision } from '../../server/agent/agent.ts';
+import type { Scene } from './recipe.ts';
 
 /** What is told at the end of a chore. */
 interface Told {

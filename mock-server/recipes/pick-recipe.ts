@@ -3,7 +3,8 @@ import { askedAction, clauses } from './ask/asked-action.ts';
 import { notDoable } from './ask/unheard.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
-import type { Decision, Recipe, RecipeTask } from '../../server/agent/recipe.ts';
+import type { Decision } from '../../server/agent/agent.ts';
+import type { Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
 import { failStep } from './last-steps.ts';
 import { boardPacket } from './packet/board-packet.ts';
@@ -121,17 +122,16 @@ const recipes = [...[...anywhere, ...atHome].map(guard), general];
 const bestFor = (words: string): Recipe =>
   recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
 
-/** The recipe of that name, for a task that began with it. */
-export const recipeNamed = (name: string): Recipe | undefined =>
-  recipes.find((recipe) => recipe.name === name);
-
 /** "What about the closed ones?": what is to be done stands in what was said before. */
 const refersBack =
   /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;
 
+const elsewhereName = ({ name }: Recipe): string => `${name}-elsewhere`;
+
 /** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
 const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
   ...recipe,
+  name: elsewhereName(recipe),
   start: (task) => ({ isGeneral: false, memory: recipe.start(task) }),
   async next(scene, signal) {
     const stepOf = async ({ isGeneral, memory }: typeof scene.memory) => {
@@ -143,6 +143,13 @@ const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown
     return isLost ? stepOf({ isGeneral: true, memory: general.start(scene.task) }) : step;
   },
 });
+
+/** Those that can run on another site than the portal. */
+const elsewhere = anywhere.map((recipe) => orGeneral(guard(recipe)));
+
+/** Returns the recipe that {@link pickRecipe} returned under this name, or undefined. */
+export const recipeNamed = (name: string): Recipe | undefined =>
+  [...recipes, ...elsewhere].find((recipe) => recipe.name === name);
 
 /**
  * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
@@ -157,5 +164,5 @@ export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startU
   const misses = askedAction(words)?.comesFirst === true && meant.acts?.(words) !== true;
   const best = misses ? general : meant;
   if (place === undefined || !isElsewhere(place)) return best;
-  return anywhere.some(({ name }) => name === best.name) ? orGeneral(best) : general;
+  return elsewhere.find(({ name }) => name === elsewhereName(best)) ?? general;
 }

@@ -5,7 +5,7 @@ import { personWords } from './ask/person-words.ts';
 import { type FileFormat, readFormats } from './ask/read-formats.ts';
 import { notDoable } from './ask/unheard.ts';
 import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from './lists/engine/facets.ts';
-import type { Recipe } from '../../server/agent/recipe.ts';
+import type { Recipe } from './recipe.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
@@ -58,7 +58,7 @@ function putOver(ask: Ask, words: string, of: readonly Facet[], now: Date) {
     (facet) => !same(facet.of(said, now), facet.of(nothing, now)),
   );
   const all: Ask = { ...ask, words: `${ask.words}\n${said.words}` };
-  return { said, parts, next: parts.reduce((next, facet) => facet.put(next, said, isMore.test(words)), all) };
+  return { parts, next: parts.reduce((next, facet) => facet.put(next, said, isMore.test(words)), all) };
 }
 
 /** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
@@ -71,17 +71,6 @@ function corrected(ask: Ask, clause: string, { decided, facets = [] }: Recipe, n
   const told = parts.filter((facet) => facets.includes(facet)).map((facet) => facet.words(next, now));
   if (told.length === 0 && same(reads(next), reads(ask))) return undefined;
   return { next, told: told.length === 0 ? [`"${clause}"`] : told };
-}
-
-/** What is asked once an instruction was added: what it says anew does not stand as it was said before. */
-export function furtherAsk(
-  ask: Ask,
-  instruction: string,
-  { recipe, now }: { recipe: Recipe | undefined; now: Date },
-): Ask {
-  const { next, said } = putOver(ask, instruction, recipe?.facets ?? [], now);
-  const formats = said.formats.length === 0 ? ask.formats : said.formats;
-  return { ...next, formats, action: ask.action ?? said.action };
 }
 
 /** Puts a correction over what was asked, clause by clause, as far as the recipe that is at work goes by it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushEventWire } from '../../contract/push-events.ts';
 import { numberId } from './number-id.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
+import type { TaskScenes } from './task-scenes.ts';
 
 /** A task, or whatever stands in its place, on its way out. */
 interface Told {
@@ -78,15 +79,27 @@ const plain: Dialect = {
   event: (event) => event,
 };
 
+/** Tasks that are not shown as they are, whatever the quirks. */
+export type Disguises = Pick<TaskScenes, 'hidesPause' | 'hidesView'>;
+
 /** The dialect of a set of quirks. Without any, lists go out as they are stored, unread. */
-export function dialectOf(quirks: Quirks): Dialect {
+export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
   const told = JSON.stringify(Object.values(quirks));
-  if (told === JSON.stringify(Object.values(plainQuirks))) return plain;
+  const hasQuirks = told !== JSON.stringify(Object.values(plainQuirks));
+  if (!hasQuirks && !disguises) return plain;
   const mark = createHash('sha256').update(told).digest('base64url').slice(0, 8);
-  const task = (given: object): Told => editTask(given as Told, quirks);
+  const task = (given: object): Told => {
+    const shown: Told = { ...given };
+    if (disguises?.hidesPause(shown)) Object.assign(shown, { status: 'running', isPaused: false });
+    if (disguises?.hidesView(shown)) {
+      delete shown['liveUrl'];
+      delete shown['browserUrl'];
+    }
+    return editTask(shown, quirks);
+  };
   const id = (given: string): string | number => (quirks.ids === 'number' ? numberId(given) : given);
   return {
-    etag: (tag) => tag.replace(/"$/, `.${mark}"`),
+    etag: (tag) => (hasQuirks ? tag.replace(/"$/, `.${mark}"`) : tag),
     tasks(json) {
       if (quirks.lists === 'empty') return '[]';
       const tasks: unknown[] = (JSON.parse(json) as Told[]).map(task);
@@ -101,6 +114,9 @@ export function dialectOf(quirks: Quirks): Dialect {
         ...event,
         ...('taskId' in event && typeof event.taskId === 'string' ? { taskId: id(event.taskId) } : {}),
         ...('task' in event && event.task ? { task: task(event.task) } : {}),
+        ...(event.type === 'task_status' && disguises?.hidesPause({ ...event, id: event.taskId })
+          ? { status: 'running' }
+          : {}),
         ...(quirks.fields === 'extra' ? { sequence: 1, source: 'agent-7' } : {}),
       };
       // Right or wrong on purpose: it goes out as it is.

@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/open-store.ts';
 import { dialectOf } from './dialect.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
-import type { TaskScene } from './task-scene.ts';
+import { createTaskScenes, type TaskScene } from './task-scenes.ts';
 import { pastChores, pastTasks } from '../past-tasks.ts';
 import { speedModes } from '../../contract/entities/speed-mode.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
@@ -70,11 +70,14 @@ export function createScenarios(
 ) {
   let current: Scenario = scenarioNamed(ordinary);
   let quirks = plainQuirks;
+  const scenes = createTaskScenes(parts);
   let dialect = dialectOf(quirks);
+  let disguised = dialectOf(quirks, scenes);
 
   const turn = (changes: Partial<Quirks>): void => {
     quirks = { ...quirks, ...changes };
     dialect = dialectOf(quirks);
+    disguised = dialectOf(quirks, scenes);
   };
   const change = (next: Scenario): void => {
     const before = current;
@@ -89,8 +92,11 @@ export function createScenarios(
     turn(first.quirks ?? {});
   };
   begin();
+  parts.store.onEvent((_, event) => scenes.onEvent(event, sceneOf(current, quirks)));
 
   return {
+    /** How single tasks run. */
+    scenes,
     get current() {
       return current.name;
     },
@@ -106,9 +112,8 @@ export function createScenarios(
     begin,
     /** Turns single switches, until another scenario is applied. */
     turn,
-    /** How a task that is created now is to go; undefined when nothing is asked for. */
-    scene: () => sceneOf(current, quirks),
-    dialect: () => dialect,
+    /** How answers about tasks are worded now. */
+    dialect: () => (scenes.areDisguised ? disguised : dialect),
     /** Gives somebody who starts a session what the scenario says everybody has. */
     welcome: (owner: string) => fillUp(owner, current, parts),
   };

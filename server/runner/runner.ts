@@ -1,9 +1,5 @@
 import type { CreateTask } from '../../contract/entities/create-task.ts';
-import type { Ask } from '../../mock-server/recipes/ask/ask.ts';
-import { furtherAsk } from '../../mock-server/recipes/take-correction.ts';
 import { withoutLogin } from '../browser/addresses.ts';
-import { association } from '../../mock-server/portal/association.ts';
-import { refusePause } from '../../mock-server/scenarios/task-scene.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { TaskConflict } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
@@ -11,54 +7,48 @@ import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { findCredentials } from './secrets/find-credentials.ts';
 import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
-import { takeIn } from './tasks/take-in.ts';
-import { runTask, type TaskRun } from './tasks/task-run.ts';
+import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
-const ownDomain = association.email.split('@').at(-1) ?? '';
-
-/** Where a task begins. The community's own domain is the sample portal: nothing else answers under that name. */
-function startOf(startUrl: string, portalUrl: string): string {
-  const url = withoutLogin(new URL(startUrl));
-  const isOwn = url.hostname === ownDomain || url.hostname.endsWith(`.${ownDomain}`);
-  return isOwn ? portalUrl : url.href;
-}
-
-/** Makes a record of what a person asks for. The logins in it go to the vault and are written down nowhere. */
+/** Makes the record of a new task. Logins in it go to the vault and are stored nowhere else. */
 function acceptTask(
   owner: string,
   payload: CreateTask,
-  { clock, portalUrl, scene, store, unseal, vault }: RunnerParts,
+  { clock, store, unseal, vault }: RunnerParts,
 ): TaskRecord {
-  const found = findCredentials(payload.description, unseal);
-  const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
-  const startAt = payload.startUrl === undefined ? {} : { startUrl: startOf(payload.startUrl, portalUrl) };
-  const record = newRecord(owner, { ...payload, ...title, ...startAt, description: found.text }, clock.now());
+  const { text: description, credentials } = findCredentials(payload.description, unseal);
+  const { startUrl, title } = payload;
+  const accepted = {
+    ...payload,
+    description,
+    ...(title !== undefined && { title: findCredentials(title).text }),
+    ...(startUrl !== undefined && { startUrl: withoutLogin(new URL(startUrl)).href }),
+  };
+  const record = newRecord(owner, accepted, clock.now());
   record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
-  if (found.credentials) vault.set(record.task.id, found.credentials);
-  const goes = scene?.();
-  if (goes) record.run.scene = goes;
+  if (credentials) vault.set(record.task.id, credentials);
   return record;
 }
 
 /**
- * Ends a task and gives the record of one that goes on from there: the same browser memory, the same knowledge,
+ * Ends a task and returns the record of one that continues from there: with the same browser and the same agent, and
  * steps of its own. The caller stores and starts it.
  */
 async function moveOn(
   { owner, run: before, task: { id } }: TaskRecord,
   run: TaskRun,
-  { clock, recipeNamed, store, vault }: RunnerParts,
-  instruction?: string,
+  { clock, store, vault }: RunnerParts,
+  additions: readonly string[],
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
-  const { instruction: asked, ask, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
-  Object.assign(record.run, { instruction: asked, ask, recipe, memory, problem, scene });
-  if (instruction !== undefined) {
-    record.run.instruction += `\n\n${instruction}`;
-    const goesBy = { recipe: recipeNamed(recipe ?? ''), now: clock.now() };
-    if (ask !== undefined) record.run.ask = furtherAsk(ask as Ask, instruction, goesBy);
-  }
+  const {
+    agent,
+    memory,
+    problem,
+    hasMadeFiles,
+    additions: earlier = [],
+  } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { agent, memory, problem, hasMadeFiles, additions: [...earlier, ...additions] });
   const browser = await run.remember();
   if (browser) store.browsers.save(record.task.id, browser);
   const login = vault.get(id);
@@ -67,26 +57,36 @@ async function moveOn(
   return record;
 }
 
-/** What creates a task in a person's stead. */
+/** Why the server itself creates a task. */
 export interface Occasion {
-  /** Why, for the task's log. */
+  /** The reason, for the task's log. */
   note: string;
-  /** Done in the transaction that creates the task: both or neither. */
+  /** Runs in the transaction that creates the task. */
   settle(): void;
 }
 
-/** What became of a further instruction: the task that goes on from there, if it is another, and what to tell. */
-const goesOnAs = (continued: ServerTask) => ({ continued, message: 'A new task continues from this one' });
-const heard = { continued: undefined, message: 'The agent has your message' };
+/** The result of an instruction: the reply to the person, and the new task if one continues from here. */
+export interface Instructed {
+  continued: ServerTask | undefined;
+  message: string;
+}
 
-/** So many tasks of one person at once; beyond it, something goes round in a circle. */
+/** The most tasks one person may have at once. More than that is probably a loop in a client. */
 const activeAtMost = 100;
 
-const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
+export const continuedAs = (continued: ServerTask): Instructed => ({
+  continued,
+  message: 'A new task continues from this one',
+});
+
+const loginNotice = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
+
+/** "I logged in": the person tells the agent that it can go on, and adds nothing. */
+const isLoginNotice = (instruction: string): boolean => loginNotice.test(instruction);
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** All tasks that are going on. Ids are checked for their owner before they come here. */
+/** Runs the tasks of all people. The caller checks that an id belongs to the person who uses it. */
 export function createRunner(options: RunnerOptions) {
   const { store } = options;
   const pool = createBrowserPool(options);
@@ -125,7 +125,7 @@ export function createRunner(options: RunnerOptions) {
     return record.task;
   };
   const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
-    // A schedule is not turned away: what it was to do would be lost.
+    // A schedule is never refused: its run would be lost.
     if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
       throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
     const record = acceptTask(owner, payload, parts);
@@ -135,43 +135,43 @@ export function createRunner(options: RunnerOptions) {
     }
     return add(record, occasion?.settle);
   };
-  const goOn = async (before: TaskRecord, instruction?: string): Promise<ServerTask> =>
-    add(await moveOn(before, running(before.task.id), parts, instruction));
+  /** Finds the login in what a person says to a task and keeps it. Returns the text without it. */
+  const withoutCredentials = (id: string, instruction: string): string => {
+    const { text, credentials } = findCredentials(instruction, parts.unseal);
+    if (credentials) vault.set(id, credentials);
+    return text;
+  };
 
   return {
     create,
     async pause(id: string): Promise<void> {
-      refusePause(recordOf(id).run.scene);
       await running(id).pause();
     },
-    /** Goes on with a paused task; gives a new one when the task's scene goes on with another. */
     async resume(id: string): Promise<ServerTask | undefined> {
-      const before = recordOf(id);
-      if (before.task.isPaused && before.run.scene?.resume === 'new-task') return await goOn(before);
       await running(id).resume();
       return undefined;
     },
-    stop: async (id: string) => await running(id).end('stopped', { message: 'Stopped by you' }),
-    /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-    async instruct(id: string, instruction: string) {
-      const before = recordOf(id);
-      const { owner, run, task } = before;
-      const isNews = !loggedIn.test(instruction);
-      if (hasEnded(task.status)) {
-        // Nobody waits for that any more; whoever resumes next is told that the task is over.
-        if (!isNews) return heard;
-        const { title: _, ...rest } = run.payload;
-        return goesOnAs(create(owner, { ...rest, description: instruction }));
+    stop: async (id: string, message = 'Stopped by you') => await running(id).end('stopped', { message }),
+    /** Adds an instruction to a task that runs. One that has ended is continued as a new task. */
+    async instruct(id: string, instruction: string): Promise<Instructed> {
+      const { owner, run, task } = recordOf(id);
+      if (isLoginNotice(instruction)) return { continued: undefined, message: messageReceived };
+      if (!hasEnded(task.status)) {
+        const message = running(id).add(withoutCredentials(id, instruction));
+        return { continued: undefined, message };
       }
-      const goesOn = run.scene?.instruction === 'new-task';
-      if (!isNews) return goesOn ? goesOnAs(await goOn(before)) : heard;
-      const found = findCredentials(instruction, parts.unseal);
-      if (found.credentials) vault.set(id, found.credentials);
-      if (goesOn) return goesOnAs(await goOn(before, found.text));
-      const { journal } = running(id);
-      const taken = takeIn(recordOf(id), found.text, parts);
-      journal.instructed(taken);
-      return { continued: undefined, message: taken.message };
+      const { title: _, ...rest } = run.payload;
+      return continuedAs(create(owner, { ...rest, description: instruction }));
+    },
+    /**
+     * Ends a task and continues it as a new one, in the same browser and with the same agent. For backends that can't
+     * resume a task or add an instruction to it in place.
+     */
+    async continueAsNew(id: string, instruction?: string): Promise<ServerTask> {
+      const before = recordOf(id);
+      const isAddition = instruction !== undefined && !isLoginNotice(instruction);
+      const additions = isAddition ? [withoutCredentials(id, instruction)] : [];
+      return add(await moveOn(before, running(id), parts, additions));
     },
     giveCredentials(id: string, login: { username: string; password: string }): void {
       running(id);
@@ -194,20 +194,20 @@ export function createRunner(options: RunnerOptions) {
         }),
       );
     },
-    /** Goes on with what the last server left unfinished. */
+    /** Continues the tasks that the last server left unfinished. */
     recover(): void {
       store.tasks.dropLiveViews();
       for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
     },
-    /** Resolves when the task has ended, for those who wait for it. */
+    /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,
-    /** Lets go of everything; what runs is found again by `recover`. */
+    /** Stops all work without ending the tasks; `recover` continues them. */
     async close(): Promise<void> {
       const open = [...runs.values()];
       for (const run of open) run.abandon();
       await pool.closeAll();
       await Promise.all(open.map((run) => run.finished));
-      // One may have been about to open.
+      // A browser may have opened in the meantime.
       await pool.closeAll();
     },
   };

@@ -1,7 +1,6 @@
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { KnownTaskStatus } from '../../contract/entities/task-status.ts';
-import type { TaskScene } from '../../mock-server/scenarios/task-scene.ts';
 
 export interface StoredStep {
   step: number;
@@ -51,31 +50,17 @@ export interface PagesTogether {
   pages: number;
 }
 
-/** An instruction that a person added while the task ran. */
-export interface Correction {
-  words: string;
-  /** The parts of it that were not understood. */
-  missed: string[];
-  /** It arrived after the files were written. */
-  isLate: boolean;
-  /** It makes the data read so far useless, so the task reads again. */
-  readsAnew: boolean;
-}
-
 /** The server's private state of a task. Never contains a secret. */
 export interface RunState {
-  /** The request, corrected by what was understood of later instructions. */
-  instruction: string;
-  corrections?: Correction[];
-  /** Files were written for the instructions so far. */
+  /** What the person added while the task ran, oldest first. */
+  additions?: string[];
+  /** The agent has written or downloaded files. */
   hasMadeFiles?: boolean;
   /** The request that created the task, to start it again. */
   payload: CreateTask;
-  /** The name of the recipe it began with: a server that takes it over goes on with the same. */
-  recipe?: string;
-  /** The parsed request, with what was understood of later instructions. */
-  ask?: unknown;
-  /** What the recipe knows after `stepsDone` steps; undefined before it started. */
+  /** The name of the agent, once it has started. After a restart the task continues with the same one. */
+  agent?: string;
+  /** The agent's memory. */
   memory: unknown;
   stepsDone: number;
   /** Set while the last step may open more pages. */
@@ -87,13 +72,9 @@ export interface RunState {
   /** The unguessable part of the pictures' addresses, because pictures are loaded without headers. */
   pictureKey: string;
   pictures: { step: number; type: string }[];
-  /** The last download, kept in the file store until the recipe has looked at it. */
+  /** The last download, kept in the file store until the agent has seen it. */
   downloaded: { name: string; type: string } | undefined;
   log: string[];
-  /** The chore it is a made-up example of, if it never ran. */
-  past?: string;
-  /** How this task is to go, when a scenario says so. */
-  scene?: TaskScene;
 }
 
 export interface TaskRecord {

@@ -1,6 +1,6 @@
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 
-/** What a speed mode means to a recipe, and to what is told of its steps. */
+/** What a speed mode means to a recipe. */
 export interface ModeWords {
   /** Opens the page of single things (a case, a company), beyond the lists that name them. */
   opensDetails: boolean;
@@ -8,24 +8,18 @@ export interface ModeWords {
   crossChecks: boolean;
   /** As many pages of one list are read. */
   pagesAtMost: number;
-  /** What a step tells of what it saw: with its reasons, in full, in a few words, or nothing. */
-  explains: 'reasons' | 'in full' | 'tersely' | 'not at all';
-  /** A goal longer than this is cut. */
-  goalCharacters: number;
-  /** How long a step takes, beside one of the mode `fast`. */
-  slowness: number;
 }
 
-const quick = { opensDetails: false, crossChecks: false, goalCharacters: 200, explains: 'in full' } as const;
+const quick = { opensDetails: false, crossChecks: false };
 const thorough = { ...quick, opensDetails: true };
 
 /** From the most thorough to the quickest. What a mode leaves out, a summary says by `leftOutSentence`. */
 export const modeWords: Record<SpeedMode, ModeWords> = {
-  smart: { ...thorough, crossChecks: true, pagesAtMost: 100, explains: 'reasons', slowness: 1.5 },
-  balanced: { ...thorough, pagesAtMost: 50, slowness: 1.2 },
-  fast: { ...quick, pagesAtMost: 25, slowness: 1 },
-  'super-fast': { ...quick, pagesAtMost: 5, explains: 'tersely', goalCharacters: 60, slowness: 0.5 },
-  'ultra-fast': { ...quick, pagesAtMost: 2, explains: 'not at all', goalCharacters: 32, slowness: 0.3 },
+  smart: { ...thorough, crossChecks: true, pagesAtMost: 100 },
+  balanced: { ...thorough, pagesAtMost: 50 },
+  fast: { ...quick, pagesAtMost: 25 },
+  'super-fast': { ...quick, pagesAtMost: 5 },
+  'ultra-fast': { ...quick, pagesAtMost: 2 },
 };
 
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });

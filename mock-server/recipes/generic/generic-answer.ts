@@ -3,8 +3,9 @@ import { textColumns } from '../../../server/documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { matches, searchTerms, stem, stems } from '../ask/search-terms.ts';
-import { firstOf, plainMarkdown } from '../lists/markdown.ts';
-import type { RecipeTask } from '../../../server/agent/recipe.ts';
+import { firstOf } from '../lists/markdown.ts';
+import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
+import type { RecipeTask } from '../recipe.ts';
 import { fittingRows, type FoundTable, foundTables, type PageNote, rowsBeyond } from './page-tables.ts';
 
 const sayVerb = String.raw`(?:^|[.;,:]\s*|\b(?:and|then|please|to|you)\s+)`;

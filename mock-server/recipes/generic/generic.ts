@@ -4,12 +4,14 @@ import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
 import { countFacet } from '../lists/engine/facets.ts';
-import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText } from '../lists/markdown.ts';
+import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import { nextPage } from '../on-page/collect-rows.ts';
 import { mayChange } from '../on-page/may-change.ts';
 import { pageKey, type PageLink } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, Scene } from '../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Recipe, Scene } from '../recipe.ts';
 import { genericFiles, genericFindings, readGenericAsk } from './generic-answer.ts';
 import { type PageNote, pageNote } from './page-tables.ts';
 

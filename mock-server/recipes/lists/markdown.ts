@@ -1,10 +1,3 @@
-/** Text of a page as plain Markdown text: it cannot start markup of its own. What starts none is left as it is. */
-export const plainMarkdown = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[\\`*_[\]<>]|^#/g, (character) => `\\${character}`);
-
 /** Paragraphs of Markdown, the empty ones left out. */
 export function summaryText(paragraphs: readonly string[]): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

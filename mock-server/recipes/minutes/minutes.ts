@@ -5,11 +5,13 @@ import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts
 import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth } from '../ask/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
-import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText } from '../lists/markdown.ts';
+import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, minutesFolder, motionsOf } from '../on-page/documents-list.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Recipe, RecipeTask, Scene } from '../recipe.ts';
 
 /** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
 type ListedMinutes = CollectedRow & { title: string; date: string };

@@ -1,7 +1,8 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
 import { amount } from '../ask/amount.ts';
 import { modeWords } from '../ask/mode-words.ts';
-import type { Decision, Scene } from '../../../server/agent/recipe.ts';
+import type { Decision } from '../../../server/agent/agent.ts';
+import type { Scene } from '../recipe.ts';
 import { cellOf, clickOn, findLink, findTable, mainHeading, type PageLink, pageKey } from './page-facts.ts';
 
 /** Rows of a list that runs over several pages, as far as it was read; plain JSON, for a recipe's memory. */

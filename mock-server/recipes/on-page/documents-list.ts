@@ -1,5 +1,6 @@
 import type { DownloadedFile } from '../../../server/browser/driver.ts';
-import type { Decision, Scene } from '../../../server/agent/recipe.ts';
+import type { Decision } from '../../../server/agent/agent.ts';
+import type { Scene } from '../recipe.ts';
 import type { CollectedRow, PortalList } from './collect-rows.ts';
 import { clickOn, pageKey } from './page-facts.ts';
 

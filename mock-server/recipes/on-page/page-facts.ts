@@ -1,5 +1,5 @@
 import type { PageCell, PageReading, PageTable } from '../../../server/browser/page-reading.ts';
-import type { RecipeTask } from '../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../recipe.ts';
 import { cardTables } from './cards.ts';
 import { mayChange } from './may-change.ts';
 

@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
 import { isWithin } from './page-facts.ts';
-import type { Answer, Decision, RecipeTask, Scene } from '../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { RecipeTask, Scene } from '../recipe.ts';
 
 /** The id of the credentials that were typed in last; empty before. */
 export type SignInMemory = string;

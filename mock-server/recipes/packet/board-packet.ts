@@ -7,7 +7,8 @@ import { ahead, isInPeriod } from '../ask/time.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { headsOf, namedAt } from '../lists/engine/list-lines.ts';
-import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText } from '../lists/markdown.ts';
+import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import { meetingsList } from '../lists/meetings/meetings.ts';
 import {
   type Collected,
@@ -19,7 +20,8 @@ import {
 import { documentsIn, downloadStep, isPdf, minutesFolder } from '../on-page/documents-list.ts';
 import { pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, Scene } from '../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Recipe, Scene } from '../recipe.ts';
 
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 interface PacketPart {

@@ -4,7 +4,8 @@ import { unitKey } from '../ask/read-places.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
 import { askedDay } from '../ask/time.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
-import type { RecipeTask, UploadedFile } from '../../../server/agent/recipe.ts';
+import type { UploadedFile } from '../../../server/agent/agent.ts';
+import type { RecipeTask } from '../recipe.ts';
 
 /** What a request says, by what the columns of a table and the fields of a form call it; of two the first counts. */
 const requestParts = {

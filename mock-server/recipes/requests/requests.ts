@@ -1,11 +1,13 @@
 import { amount } from '../ask/amount.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
-import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { bulletText } from '../lists/markdown.ts';
+import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import { endStep, failStep } from '../last-steps.ts';
 import { findWay } from '../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision, Recipe, Scene } from '../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Recipe, Scene } from '../recipe.ts';
 import {
   type AskedRequest,
   fillRequest,

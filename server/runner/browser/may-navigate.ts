@@ -2,44 +2,50 @@ import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 
 export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedDomains'> {
-  /** The sample portal's address; only what lies under its path is the portal. */
-  portalUrl: string;
-  /** Origins of this machine or its private network that tasks may go to, beside the portal's. */
+  /** Where tasks without a start address start. Such a task may visit everything below it. */
+  home: string | undefined;
+  /** The server's own origin. Its pages and calls are closed to tasks. */
+  origin: string;
+  /** Origins of this machine or its private network that tasks may visit. */
   allowPrivate?: readonly string[];
 }
 
-/** What a person can do for a task that was to go where it may not; empty where nothing helps. */
+/** Returns what a person can do to open an address for a task, or an empty text if nothing helps. */
 export function wayIn(rules: NavigationRules, url: URL): string {
-  const portal = new URL(rules.portalUrl);
-  if (url.host === portal.host && !isUnder(url, portal)) return '';
-  if (url.host !== portal.host && isClosed(rules, url))
+  const isOpen = isHome(rules, url) || !isClosed(rules, url);
+  if (!isOpen && isOwn(rules, url)) return '';
+  if (!isOpen)
     return `It is on this machine or its private network: whoever runs the server can open it with --allow-private ${url.origin}.`;
   return `Add ${url.hostname} to the task's allowed domains and start it again.`;
 }
 
-const isClosed = ({ allowPrivate = [] }: NavigationRules, url: URL): boolean =>
-  isPrivateHost(url.hostname) && !allowPrivate.includes(url.origin);
+const isHome = ({ home }: NavigationRules, url: URL): boolean =>
+  home !== undefined && isBelow(url, new URL(home));
 
-/** True where a task's browser may go, whoever drives it. */
+const isOwn = ({ origin }: NavigationRules, url: URL): boolean => url.host === new URL(origin).host;
+
+const isClosed = (rules: NavigationRules, url: URL): boolean =>
+  isOwn(rules, url) || (isPrivateHost(url.hostname) && !(rules.allowPrivate ?? []).includes(url.origin));
+
+/** Returns true if a task's browser may go to an address, whoever drives it. */
 export function mayNavigate(rules: NavigationRules, url: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
-  const portal = new URL(rules.portalUrl);
-  const start = new URL(rules.startUrl ?? rules.portalUrl);
-  if (isUnder(url, portal)) return isUnder(start, portal) || namedIn(rules.allowedDomains ?? [], url);
-  // The portal's own server also answers calls that are none of a task's business.
-  if (url.host === portal.host) return false;
+  const { allowedDomains = [], home, startUrl = home } = rules;
+  const start = startUrl === undefined ? undefined : new URL(startUrl);
+  if (isHome(rules, url))
+    return (start !== undefined && isHome(rules, start)) || isNamedIn(allowedDomains, url);
   if (isClosed(rules, url)) return false;
-  const domains = rules.allowedDomains?.length ? rules.allowedDomains : [start.hostname];
-  return namedIn(domains, url);
+  const domains = allowedDomains.length > 0 || !start ? allowedDomains : [start.hostname];
+  return isNamedIn(domains, url);
 }
 
-const isUnder = (url: URL, base: URL): boolean => {
+const isBelow = (url: URL, base: URL): boolean => {
   const path = base.pathname.replace(/\/$/, '');
   return url.origin === base.origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
 };
 
-/** A domain stands for itself and its subdomains; `*.` before it and an address around it are understood. */
-function namedIn(domains: readonly string[], url: URL): boolean {
+/** A domain includes its subdomains. A leading `*.` and a whole address are understood too. */
+function isNamedIn(domains: readonly string[], url: URL): boolean {
   return domains.some((entry) => {
     const domain = entry
       .trim()

@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import type { Decision } from '../../agent/recipe.ts';
+import type { Decision } from '../../agent/agent.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
 /** What a task may use when nothing is said of it. The first two stand for nothing here: no recipe searches the web. */
@@ -18,7 +18,7 @@ export const readable = (page: PageReading, payload: Asked): PageReading =>
   mayUse(payload, 'data_extraction') ? page : { ...page, tables: [] };
 
 /** A decision of a task that may not use all, told as what comes of it. */
-export function withinMeans(decision: Decision<unknown>, payload: Asked): Decision<unknown> {
+export function withinMeans(decision: Decision, payload: Asked): Decision {
   const keepsFiles = mayUse(payload, 'file_export');
   const words = [
     keepsFiles ? '' : 'File Export was off for this task, so no file was kept.',

@@ -6,7 +6,7 @@ import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
-import { mayNavigate } from './may-navigate.ts';
+import { mayNavigate, type NavigationRules } from './may-navigate.ts';
 
 /** For a browser that nobody looks at, and that was asked for in no size. */
 const usualViewport: Viewport = { width: 1280, height: 800 };
@@ -33,6 +33,12 @@ export function askedBrowser({
   };
 }
 
+/** Where the browser of a task may go. */
+export const navigationRules = (
+  { startUrl, allowedDomains }: Pick<CreateTask, 'startUrl' | 'allowedDomains'>,
+  { allowPrivate, home, origin }: Pick<RunnerParts, 'allowPrivate' | 'home' | 'origin'>,
+): NavigationRules => ({ startUrl, allowedDomains, allowPrivate, home, origin });
+
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
@@ -45,16 +51,12 @@ export async function openTaskBrowser(
   const restore = store.browsers.load(taskId);
   const { record } = journal;
   if (!record) throw new Error('There is no such task any more');
-  const {
-    owner,
-    run,
-    task: { createdAt },
-  } = record;
+  const { owner, run } = record;
   const asked = askedBrowser(run.payload);
   if (asked.startsClean) store.cookies.delete(owner);
   const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
   const before = restore ?? (asked.persists ? kept : undefined);
-  const rules = { ...run.payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
+  const rules = navigationRules(run.payload, parts);
   let onClose = (): void => undefined;
   const options = {
     viewport: asked.viewport,
@@ -81,15 +83,8 @@ export async function openTaskBrowser(
     keepsSize: asked.keepsSize,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
-  let isClosed = false;
   let isOver = false;
-  /** The address of the view is told now, or so many seconds after the task was created. */
-  const told = new AbortController();
-  const due = Date.parse(createdAt) + (run.scene?.viewAfter ?? 0) * 1_000;
-  parts.clock
-    .sleep(due - parts.clock.now().getTime(), told.signal)
-    .then(() => (isClosed ? undefined : journal.viewOpened(view.id)))
-    .catch((error: unknown) => parts.report('A live view could not be told', error));
+  journal.viewOpened(view.id);
   /** Keeps where the browser is for a server that takes the task over. */
   const save = (): void => {
     if (isOver) return;
@@ -102,8 +97,6 @@ export async function openTaskBrowser(
   };
   const stopWatching = session.onMove(save);
   onClose = () => {
-    isClosed = true;
-    told.abort();
     view.close();
     journal.viewClosed();
   };
@@ -114,7 +107,6 @@ export async function openTaskBrowser(
      * ends when the browser closes.
      */
     tell(state: Lease): void {
-      if (state === 'ended') told.abort();
       view.control(state === 'ended' ? 'done' : state);
     },
     save,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GivenCredentials } from '../../agent/recipe.ts';
+import type { Login } from '../../agent/agent.ts';
 import type { Credentials } from './find-credentials.ts';
 import { dots, hideKeyShapes } from './hide-keys.ts';
 
@@ -9,7 +9,7 @@ export type Vault = ReturnType<typeof createVault>;
 
 /** Logins given with tasks: in memory only, gone with the process. */
 export function createVault() {
-  const held = new Map<string, GivenCredentials>();
+  const held = new Map<string, Login>();
   return {
     set: (taskId: string, credentials: Credentials) =>
       void held.set(taskId, { id: randomUUID(), ...credentials }),

@@ -1,17 +1,17 @@
-import type { Decision } from '../../agent/recipe.ts';
+import type { Decision } from '../../agent/agent.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 
 /** What a decision points at first, for viewers to follow. */
-export function aim(decision: Decision<unknown>): Target | undefined {
+export function aim(decision: Decision): Target | undefined {
   if (decision.do === 'click' || decision.do === 'download') return decision.target;
   return decision.do === 'fill' ? (decision.fields[0]?.target ?? decision.thenClick) : undefined;
 }
 
 /** Carries out a decision on the page. Stops between actions as soon as `mayGoOn` says no. */
 export async function perform(
-  decision: Decision<unknown>,
+  decision: Decision,
   session: BrowserSession,
   page: PageReading,
   mayGoOn: () => boolean,

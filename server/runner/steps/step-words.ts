@@ -1,17 +1,37 @@
 import { isSpeedMode, type SpeedMode } from '../../../contract/entities/speed-mode.ts';
-import { modeWords } from '../../../mock-server/recipes/ask/mode-words.ts';
-import type { Decision } from '../../agent/recipe.ts';
+import type { Decision } from '../../agent/agent.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
-/** The mode a task's model means. Models this server does not know go the way of `fast`, as the simple screen's does. */
+/** How the steps of a task run and are described in a speed mode. */
+interface ModeStyle {
+  /** How much a step says about what it saw. */
+  explains: 'reasons' | 'in full' | 'tersely' | 'not at all';
+  /** Longer goals are cut. */
+  goalCharacters: number;
+  /** How long a step takes, compared with the mode `fast`. */
+  slowness: number;
+}
+
+const full = { goalCharacters: 200, explains: 'in full' } as const;
+
+/** From the most thorough mode to the quickest. */
+export const modeStyles: Record<SpeedMode, ModeStyle> = {
+  smart: { ...full, explains: 'reasons', slowness: 1.5 },
+  balanced: { ...full, slowness: 1.2 },
+  fast: { ...full, slowness: 1 },
+  'super-fast': { explains: 'tersely', goalCharacters: 60, slowness: 0.5 },
+  'ultra-fast': { explains: 'not at all', goalCharacters: 32, slowness: 0.3 },
+};
+
+/** The speed mode of a task's model. Unknown models run as `fast`, like the simple screen's. */
 export function speedModeOf(model: string | undefined): SpeedMode {
   return isSpeedMode(model) ? model : 'fast';
 }
 
-/** A step as it is told. */
+/** A step as the person reads it. */
 export interface StepWords {
   goal: string;
-  /** How the step before went; empty where a mode tells nothing of it. */
+  /** How the last step went; empty in modes that don't show it. */
   evaluation: string;
   url: string;
 }
@@ -19,19 +39,19 @@ export interface StepWords {
 const shortened = (text: string, characters: number): string =>
   text.length <= characters ? text : `${text.slice(0, characters).replace(/[\s,;:(]+$/, '')}...`;
 
-/** What a decision rests on, where the recipe gives no reason of its own. */
+/** The reason for a decision, if the agent gives none. */
 function seen({ headings, links, title }: PageReading): string {
   const name = headings[0]?.text ?? title;
   return name === '' ? 'no page is open yet' : `the page "${name}" and its ${links.length} links`;
 }
 
-/** How a step is told: with reasons in a thorough mode, in a few words in a quick one. */
+/** Describes a step: with reasons in a thorough mode, in a few words in a quick one. */
 export function stepWords(
-  decision: Pick<Decision<unknown>, 'goal' | 'evaluation' | 'because'>,
+  decision: Pick<Decision, 'goal' | 'evaluation' | 'because'>,
   page: PageReading,
   mode: SpeedMode,
 ): StepWords {
-  const { explains, goalCharacters } = modeWords[mode];
+  const { explains, goalCharacters } = modeStyles[mode];
   const goal = shortened(decision.goal, goalCharacters);
   const { evaluation } = decision;
   const { url } = page;

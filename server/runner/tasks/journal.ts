@@ -1,11 +1,9 @@
-import type { Ask } from '../../../mock-server/recipes/ask/ask.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { shownAddress } from '../secrets/hide-keys.ts';
 import type { StepWords } from '../steps/step-words.ts';
-import type { TakenIn } from './take-in.ts';
 
 /** What the windows of a task's owner are told of it. */
 export const taskEvents = {
@@ -29,24 +27,10 @@ export const taskEvents = {
       : taskEvents.status(record),
 };
 
-/** Forgets what was read: something else is wanted. Where the browser is, and that it is logged in, stays. */
-function beginAnew(run: RunState): void {
-  run.memory = undefined;
-  run.together = undefined;
-  run.downloaded = undefined;
-  run.problem = undefined;
-}
-
-/** Whether something was said since the step was decided that what it read does not go by. */
-const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
-  corrections.slice(heard).some(({ readsAnew }) => readsAnew);
-
 /** What a step leaves to be written down. */
 export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
   files: StoredFile[];
-  /** So many corrections had come when it was decided. */
-  heard: number;
-  /** It made files, by what was heard. */
+  /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
   /** Where the browser was in the end. */
   url: string;
@@ -127,11 +111,7 @@ export function journal(
           downloaded,
           together,
         });
-        if (result.makesFiles) {
-          run.hasMadeFiles = true;
-          const late = run.corrections?.slice(result.heard) ?? [];
-          for (const correction of late) correction.isLate = true;
-        } else if (isOutOfDate(run, result.heard)) beginAnew(run);
+        if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
         const told = task.apiSteps.find((earlier) => earlier.step === step);
         if (told) told.url = scrub(shownAddress(result.url));
@@ -141,15 +121,11 @@ export function journal(
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
     /** The step did not work, and is spent. */
-    stepFailed: (
-      step: number,
-      { memory, problem, heard }: { memory: unknown; problem: string; heard: number },
-    ) =>
+    stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
       change((record) => {
         const { run, task } = record;
         const nothing = { downloaded: undefined, together: undefined };
         Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
-        if (isOutOfDate(run, heard)) beginAnew(run);
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
       }, progress),
@@ -159,27 +135,22 @@ export function journal(
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,
-    /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
-    loginSeen(message: string): void {
-      if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
-      turn({ loginDetected: true }, message, `Waits for a login: ${message}`);
-    },
     resumed: (message: string) =>
       turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
-    instructed: ({ correction, instruction, ask, message }: TakenIn) =>
+    /** The person has added something. The agent sees it with the next step. */
+    added: (addition: string, reply: string) =>
       change(
         (record) => {
           const { run } = record;
-          Object.assign(run, { instruction, ask });
-          run.corrections = [...(run.corrections ?? []), correction];
-          if (correction.readsAnew) beginAnew(run);
-          log(record, `Instruction: ${correction.words}`, `  ${message}`);
+          run.additions = [...(run.additions ?? []), addition];
+          run.together = undefined;
+          log(record, `Instruction: ${addition}`, `  ${reply}`);
         },
-        () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
+        () => ({ type: 'task_instruction', taskId, instruction: addition }),
       ),
-    /** The recipe it goes by and what it takes as asked, which nobody is told. */
-    picked: (recipe: string, ask: Ask) =>
-      void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
+    /** The agent begins. Saved without an event. */
+    agentStarted: (agent: string, memory: unknown) =>
+      void tasks.change(taskId, ({ run }) => void Object.assign(run, { agent, memory })),
     ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
         Object.assign(task, {

@@ -35,7 +35,6 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
       isPaused: false,
     },
     run: {
-      instruction: payload.description,
       payload,
       memory: undefined,
       stepsDone: 0,

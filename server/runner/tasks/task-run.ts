@@ -1,16 +1,20 @@
-import type { Recipe } from '../../agent/recipe.ts';
+import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
-import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
+import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
 import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
-import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
+import {
+  askedBrowser,
+  navigationRules,
+  openTaskBrowser,
+  type TaskBrowser,
+} from '../browser/open-task-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
-import { askOf, recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
@@ -20,7 +24,7 @@ const logFileName = 'logs.txt';
 function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   const lines = [
     `Task: ${task.title}`,
-    `Asked: ${run.instruction}`,
+    `Asked: ${run.payload.description}`,
     `Started: ${task.createdAt}`,
     '',
     ...run.log,
@@ -64,6 +68,22 @@ async function agentsTurn(
 
 /** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
 const drainMs = 8_000;
+
+/** The agent of a task: the one it began with, or else a new one. */
+function agentOf(
+  taskId: string,
+  { agent, payload }: RunState,
+  { agents, home = '' }: Pick<RunnerParts, 'agents' | 'home'>,
+): Agent {
+  const request = { taskId, instruction: payload.description, startUrl: payload.startUrl ?? home };
+  return (agent === undefined ? undefined : agents.named(agent, request)) ?? agents.pick(request);
+}
+
+/** The reply to a message that the agent itself doesn't answer. */
+export const messageReceived = 'The agent has your message';
+
+const noStartAddress =
+  'This task has no start address, and the server has no home page to start from. Add an address to the task, or start the server with --home.';
 
 export type TaskRun = ReturnType<typeof runTask>;
 
@@ -116,17 +136,13 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     await first;
   };
 
-  let picked: Recipe | undefined;
-  const recipe: StepTools['recipe'] = (run) => {
-    if (picked) return picked;
-    picked = recipeOf(run, parts);
-    if (run.recipe !== picked.name || run.ask === undefined)
-      book.picked(picked.name, askOf(run, clock.now()));
-    return picked;
-  };
+  let chosen: Agent | undefined;
+  const agent: StepTools['agent'] = (run) => (chosen ??= agentOf(taskId, run, parts));
 
   const run = async (): Promise<void> => {
     try {
+      if (parts.home === undefined && book.record?.run.payload.startUrl === undefined)
+        return await end('failed', { message: noStartAddress });
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
       browser.tell(lease.state);
       const keepDownloads = files.keepDownloads(browser.session, book, parts.report);
@@ -140,7 +156,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         get moved() {
           return interrupt.signal;
         },
-        recipe,
+        agent,
         uploads,
         end,
       };
@@ -152,8 +168,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
-      const { allowPrivate, portalUrl } = parts;
-      const rules = { ...book.record?.run.payload, allowPrivate, portalUrl };
+      const rules = navigationRules(book.record?.run.payload ?? {}, parts);
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
       if (abandoned) browser?.stopSaving();
@@ -167,9 +182,6 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     journal: book,
     /** Resolves when a person holds the browser and the agent does nothing any more. */
     async pause(): Promise<void> {
-      // A login may have given the browser away without a pause.
-      if (lease.state === 'human' && book.record?.task.isPaused === false)
-        return book.paused('You have control of the browser', true);
       lease.send('pause');
       stopWaiting();
       const inTime = new AbortController();
@@ -187,6 +199,23 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if ((await lease.until('agent', 'ended')) === 'ended') {
         throw new TaskConflict('This task has already finished');
       }
+    },
+    /** Hands something the person added to the agent, and returns the reply. */
+    add(addition: string): string {
+      const { record } = book;
+      if (!record) throw new TaskConflict('This task was cleared');
+      const { run } = record;
+      const current = agent(run);
+      const reply =
+        current.acknowledge?.(addition, {
+          instruction: run.payload.description,
+          additions: run.additions ?? [],
+          memory: run.agent === current.name ? run.memory : undefined,
+          hasMadeFiles: run.hasMadeFiles === true,
+          now: clock.now(),
+        }) ?? messageReceived;
+      book.added(addition, reply);
+      return reply;
     },
     /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
     async remember(): Promise<BrowserMemory | undefined> {

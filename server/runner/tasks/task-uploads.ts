@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import type { UploadedFile } from '../../agent/recipe.ts';
+import type { UploadedFile } from '../../agent/agent.ts';
 import type { StoredUpload, Uploads } from '../../store/uploads.ts';
 import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';

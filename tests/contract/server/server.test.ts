@@ -192,14 +192,11 @@ test('an instruction reaches a task that goes on, and continues one that has end
       newTaskId?: string;
     };
   expect(await instruct('I logged in')).toEqual({ success: true, message: 'The agent has your message' });
-  expect(server.store.tasks.get(id)?.run.instruction).toBe(minutes);
   expect(await instruct('Only those of March')).toEqual({
     success: true,
     message: 'Understood: only what is dated in March 2026. The agent goes by that from here on.',
   });
-  expect(server.store.tasks.get(id)?.run.instruction).toBe(
-    `${minutes}\n\nAdditional user instructions:\nOnly those of March`,
-  );
+  expect(server.store.tasks.get(id)?.run.additions).toEqual(['Only those of March']);
   await server.call('stopTask', { token, params: { id } });
   const { newTaskId } = await instruct('Now list the violations');
   const next = await server.until(token, newTaskId ?? '', () => true);

@@ -8,7 +8,7 @@ import {
 const fault = { method: 'POST', path: '/api/tasks', status: 500 };
 
 test.each<[unknown, string | RegExp]>([
-  [{ scenaro: 'happy' }, 'there is no "scenaro"; there are: allowHosts, allowPrivate, clock'],
+  [{ scenaro: 'happy' }, 'there is no "scenaro"; there are: agent, allowHosts, allowPrivate'],
   [{ fault: 'POST /api/tasks 500' }, 'there is no "fault"; there are:'],
   [{ port: 4400 }, 'there is no "port"'],
   [{ scenario: 'hapy' }, 'scenario: Invalid option: expected one of "ordinary"|"happy"|"login-wall"'],

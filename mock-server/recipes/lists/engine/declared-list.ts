@@ -5,13 +5,8 @@ import { failStep, toldStep, writeStep } from '../../last-steps.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
-import {
-  type Answer,
-  type Decision,
-  pagesTogetherAtMost,
-  type Recipe,
-  type Scene,
-} from '../../../../server/agent/recipe.ts';
+import { type Answer, type Decision, pagesTogetherAtMost } from '../../../../server/agent/agent.ts';
+import type { Recipe, Scene } from '../../recipe.ts';
 import type { ListAsk, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
 import { askedValues, valueColumns } from './list-filters.ts';

@@ -5,7 +5,7 @@ import type { ValueWords } from '../../ask/named-values.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
 import type { Ending } from '../../last-steps.ts';
-import type { RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
 import type { ColumnSort } from './sort-lines.ts';

@@ -5,7 +5,7 @@ import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
 import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
 import { factOf, sectionLines } from '../../on-page/page-facts.ts';
-import type { Recipe } from '../../../../server/agent/recipe.ts';
+import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import { timeFacet, wordsFor } from '../engine/facets.ts';
 import type { LineOf, ListAsk, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';

@@ -6,7 +6,8 @@ import { askedDay, askedTime } from '../../ask/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
 import { failStep } from '../../last-steps.ts';
-import type { Answer, Decision, Scene } from '../../../../server/agent/recipe.ts';
+import type { Answer, Decision } from '../../../../server/agent/agent.ts';
+import type { Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
 
 /** What people say for the kinds of meetings; of one that is to be scheduled the first counts. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { guard, pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
-import type { Decision, Recipe } from '../../../../server/agent/recipe.ts';
+import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Recipe } from '../../../../mock-server/recipes/recipe.ts';
 import { portalUrl, taskOf } from './run-recipe.ts';
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
 type Act = Partial<Decision<number>>;
 
 /** What becomes of a recipe that does what it is told, step by step, on pages that come again in turn. */
-async function play(acts: Act[], urls: string[], problem?: string): Promise<Decision<unknown>[]> {
+async function play(acts: Act[], urls: string[], problem?: string): Promise<Decision[]> {
   const scripted: Recipe<number> = {
     name: 'scripted',
     fits: () => 1,
@@ -29,7 +30,7 @@ async function play(acts: Act[], urls: string[], problem?: string): Promise<Deci
   const task = taskOf('x');
   const guarded = guard(scripted);
   let memory = guarded.start(task);
-  const decisions: Decision<unknown>[] = [];
+  const decisions: Decision[] = [];
   for (const [stepsDone] of acts.entries()) {
     const url = urls[stepsDone % urls.length] ?? '';
     const page = { url, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] };

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import type { OutputFile } from '../../../../server/documents/output-file.ts';
-import type { Decision, Recipe, RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Recipe, RecipeTask } from '../../../../mock-server/recipes/recipe.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
 import { createPortal } from '../../../../mock-server/portal/create-portal.tsx';
@@ -14,10 +15,10 @@ const unheard = new AbortController().signal;
 export interface BrowserRun {
   session: BrowserSession;
   memory: unknown;
-  decisions: Decision<unknown>[];
+  decisions: Decision[];
   goals: string[];
   files: OutputFile[];
-  last: Decision<unknown>;
+  last: Decision;
 }
 
 export type Site = (request: Request) => Response | Promise<Response>;
@@ -47,9 +48,9 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   let memory: unknown = options.memory ?? recipe.start(task);
   let downloaded: DownloadedFile | undefined;
   let problem: string | undefined;
-  const decisions: Decision<unknown>[] = [];
+  const decisions: Decision[] = [];
   const files: OutputFile[] = [];
-  let last: Decision<unknown> = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
+  let last: Decision = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
   for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
     const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };

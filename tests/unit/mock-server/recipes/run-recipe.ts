@@ -1,5 +1,5 @@
 import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
-import type { RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../mock-server/recipes/recipe.ts';
 
 export const now = new Date('2026-11-21T10:00:00Z');
 export const portalUrl = 'http://portal.test/portal/';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { furtherAsk, takeCorrection } from '../../../../mock-server/recipes/take-correction.ts';
-import { type Ask, readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import { takeCorrection } from '../../../../mock-server/recipes/take-correction.ts';
+import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { now } from './run-recipe.ts';
 
@@ -46,15 +46,6 @@ test('one after the other, each counts', () => {
   const anew = { status: 'only the open ones' };
   expect(third.ask).toMatchObject({ anew, buildings: ['4'], formats: ['pdf'] });
   expect([first, second, third].map(({ readsAnew }) => readsAnew)).toEqual([true, true, false]);
-});
-
-test('what comes after a correction does not bring back what it took the place of', () => {
-  const recipe = pickRecipe(asked.orders);
-  const { ask } = take('List the roofing work orders of unit 12B', 'only electrical');
-  const next = furtherAsk(ask, 'also the plumbing ones, and pay the plumber, as PDF', { recipe, now });
-  const said = (one: Ask) => recipe.facets?.map((facet) => facet.words(one, now)).join();
-  expect(said(next)).toContain('category Plumbing or Electrical,');
-  expect(next).toMatchObject({ units: ['12B'], action: 'pay the plumber', formats: ['pdf'] });
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(

@@ -1,5 +1,4 @@
-import { recipeNamed } from '../../../../mock-server/recipes/pick-recipe.ts';
-import type { Decision, Recipe, RecipeTask } from '../../../../server/agent/recipe.ts';
+import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../../server/browser/browser-errors.ts';
@@ -10,7 +9,7 @@ import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../../server/store/task-record.ts';
 import type { CreateTask } from '../../../../contract/entities/create-task.ts';
 
-type AnyDecision = Decision<unknown>;
+type AnyDecision = Decision;
 
 const page: PageReading = {
   url: 'http://pilot.test/portal/',
@@ -37,8 +36,8 @@ export interface Bench {
   fits: [reads: number, acts: number][];
   closed: number;
   problems: (string | undefined)[];
-  credentials: RecipeTask['credentials'][];
-  uploads: RecipeTask['uploads'][];
+  credentials: AgentTask['credentials'][];
+  uploads: AgentTask['uploads'][];
   uploadReader: UploadReader;
   reported: string[];
   /** Starts a task that decides so, and then finishes. */
@@ -62,12 +61,22 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** A runner whose browser and recipe do as they are told. */
+interface BenchOptions {
+  place?: string;
+  /** The name of the scripted agent. */
+  name?: string;
+  /** Agents that tasks may have begun with. */
+  known?: readonly Agent[];
+  /** Makes an agent of the scripted one. */
+  wrap?(agent: Agent): Agent;
+  /** Other agents than the scripted one. */
+  agents?: AgentSource;
+}
+
+/** A runner with a scripted browser and a scripted agent. */
 export function createBench(
   clock: ManualClock,
-  place = 'memory',
-  recipeName = 'scripted',
-  known: readonly Recipe[] = [],
+  { place = 'memory', name = 'scripted', known = [], wrap = (agent) => agent, agents }: BenchOptions = {},
 ): Bench {
   const scripts = new Map<string, readonly AnyDecision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
@@ -77,10 +86,8 @@ export function createBench(
   let thought: ((signal: AbortSignal) => Promise<void>) | undefined;
   let views = 0;
 
-  const recipe: Recipe = {
-    ...recipeNamed(recipeName),
-    name: recipeName,
-    fits: () => 1,
+  const agent: Agent = {
+    name,
     start: () => 'start',
     async next({ task, problem, memory }, signal) {
       await thought?.(signal);
@@ -191,10 +198,13 @@ export function createBench(
     },
     allowPrivate: [],
     unseal: ({ data }) => `opened ${data}`,
-    pickRecipe: () => recipe,
-    recipeNamed: (name) => known.find((other) => other.name === name),
-    portalUrl: 'http://pilot.test/portal/',
-    pace: 1,
+    agents: agents ?? {
+      pick: () => wrap(agent),
+      named: (wanted) => known.find((other) => other.name === wanted),
+    },
+    home: 'http://pilot.test/portal/',
+    origin: 'http://pilot.test',
+    paceOf: () => 1,
     report,
   });
   // As many turns as the longest chain of promises between two waits could need.

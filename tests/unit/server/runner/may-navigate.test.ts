@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { mayNavigate, wayIn } from '../../../../server/runner/browser/may-navigate.ts';
+import { mayNavigate, type NavigationRules, wayIn } from '../../../../server/runner/browser/may-navigate.ts';
 
-const portalUrl = 'http://localhost:4400/portal/';
-const start = (startUrl?: string, allowedDomains?: string[]) => ({ portalUrl, startUrl, allowedDomains });
+const origin = 'http://localhost:4400';
+const own = { home: `${origin}/portal/`, origin };
+const start = (startUrl?: string, allowedDomains?: string[]) => ({ ...own, startUrl, allowedDomains });
 
-const rows: [rules: ReturnType<typeof start>, url: string, allowed: boolean][] = [
+const rows: [rules: NavigationRules, url: string, allowed: boolean][] = [
   [start(), 'http://localhost:4400/portal', true],
   [start(), 'http://localhost:4400/portal/documents?page=2', true],
   [start(), 'http://localhost:4400/portalx', false],
@@ -40,6 +41,8 @@ const rows: [rules: ReturnType<typeof start>, url: string, allowed: boolean][] =
   [start('http://printer/'), 'http://printer/', false],
   [start('http://app.localhost/'), 'http://app.localhost/', false],
   [start('http://8.8.8.8/'), 'http://8.8.8.8/', true],
+  [{ ...start(), home: undefined }, 'https://example.com/', false],
+  [{ ...start(undefined, ['example.com']), home: undefined }, 'https://example.com/', true],
 ];
 
 const near = { ...start('http://127.0.0.1:8080/'), allowPrivate: ['http://127.0.0.1:8080'] };
@@ -83,7 +86,7 @@ test.each<[what: string, rules: ReturnType<typeof start>, url: string, words: st
 
 test('what is said helps: a task created so may go there', () => {
   const url = new URL('http://192.168.1.7:8080/x');
-  const opened = { portalUrl, allowPrivate: [url.origin] };
+  const opened = { ...own, allowPrivate: [url.origin] };
   expect(mayNavigate({ ...opened, startUrl: url.href }, url)).toBe(true);
   expect(mayNavigate({ ...opened, allowedDomains: ['192.168.1.7'] }, url)).toBe(true);
 });

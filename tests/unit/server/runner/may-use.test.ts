@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../../server/agent/recipe.ts';
+import type { Decision } from '../../../../server/agent/agent.ts';
 import { mayUse, readable, withinMeans } from '../../../../server/runner/browser/may-use.ts';
 
 const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
@@ -39,7 +39,7 @@ const noTable = 'Data Extraction was off for this task, so the tables of pages w
 const file = { name: 'List.csv', type: 'text/csv', bytes: new Uint8Array() };
 
 describe('a decision', () => {
-  test.each<[string, object, Decision<unknown>, object]>([
+  test.each<[string, object, Decision, object]>([
     ['with all', {}, { ...step, do: 'finish', summary: 'Saved as a.csv.' }, { summary: 'Saved as a.csv.' }],
     [
       'that finishes without files',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Recipe } from '../../../../server/agent/recipe.ts';
+import type { Agent } from '../../../../server/agent/agent.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import { type Bench, createBench } from './bench.ts';
 
@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const click = (goal: string) =>
   ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
 
-test('a running task goes on from the step it was at', async () => {
-  const before = createBench(clock, folder);
+test('a running task continues from the step it was at', async () => {
+  const before = createBench(clock, { place: folder });
   const id = before.start([click('One'), click('Two')]);
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(600);
@@ -27,7 +27,7 @@ test('a running task goes on from the step it was at', async () => {
   await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
   await before.close();
 
-  const after = createBench(clock, folder);
+  const after = createBench(clock, { place: folder });
   after.script('Task 1', [click('One'), click('Two')]);
   expect(after.task(id)).toMatchObject({ status: 'running' });
   after.runner.recover();
@@ -38,13 +38,13 @@ test('a running task goes on from the step it was at', async () => {
 });
 
 test('a paused task is found paused, its browser open and in the hands of the person', async () => {
-  const before = createBench(clock, folder);
+  const before = createBench(clock, { place: folder });
   const id = before.start([click('One')]);
   await before.settled();
   await before.runner.pause(id);
   await before.close();
 
-  const after = createBench(clock, folder);
+  const after = createBench(clock, { place: folder });
   after.runner.recover();
   await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
   expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
@@ -54,14 +54,14 @@ test('a paused task is found paused, its browser open and in the hands of the pe
 });
 
 test('a task whose page cannot be opened again is failed, and says why', async () => {
-  const before = createBench(clock, folder);
+  const before = createBench(clock, { place: folder });
   const id = before.start([click('One')]);
   await before.settled();
   await before.runner.pause(id);
   before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
   await before.close();
 
-  const after = createBench(clock, folder);
+  const after = createBench(clock, { place: folder });
   after.refuseToOpen();
   after.runner.recover();
   await expect.poll(() => after.task(id)?.status).toBe('failed');
@@ -81,62 +81,35 @@ const ends = (bench: Bench, id: string): Promise<void> =>
     })
     .toBe('completed');
 
-test('a task goes on with the recipe it began with, though another would be picked now', async () => {
-  const before = createBench(clock, folder, 'first');
+test('a task continues with the agent it began with, though another would be picked now', async () => {
+  const before = createBench(clock, { place: folder, name: 'first' });
   const id = before.start([click('One'), click('Two')]);
-  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
   await before.close();
 
   const finish = { do: 'finish', summary: 'By the first', goal: 'Finish', evaluation: 'Done' } as const;
-  const first: Recipe = {
+  const first: Agent = {
     name: 'first',
-    fits: () => 0,
     start: () => undefined,
     next: ({ memory }) => ({ ...finish, memory }),
   };
-  const after = createBench(clock, folder, 'second', [first]);
+  const after = createBench(clock, { place: folder, name: 'second', known: [first] });
   after.runner.recover();
   await ends(after, id);
   expect(after.task(id)?.statusMessage).toBe('By the first');
-  expect(after.store.tasks.get(id)?.run.recipe).toBe('first');
+  expect(after.store.tasks.get(id)?.run.agent).toBe('first');
   await after.close();
 });
 
-test('a task goes by what it asked when it started, not by what its words would mean now', async () => {
-  const before = createBench(clock, folder);
-  const id = before.start([click('One')], { description: 'Violations opened yesterday' });
-  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('scripted');
-  const { ask } = before.store.tasks.get(id)?.run ?? {};
-  expect(ask).toMatchObject({ period: { until: clock.now().toISOString().slice(0, 10) } });
-  await before.close();
-
-  clock.advance(3 * 24 * 60 * 60 * 1_000);
-  const heard: unknown[] = [];
-  const scripted: Recipe = {
-    name: 'scripted',
-    fits: () => 0,
-    start: () => undefined,
-    next({ memory, task }) {
-      heard.push(task.ask);
-      return { do: 'finish', summary: 'Done', goal: 'Finish', evaluation: 'Done', memory };
-    },
-  };
-  const after = createBench(clock, folder, 'another', [scripted]);
-  after.runner.recover();
-  await ends(after, id);
-  expect(heard).toEqual([ask]);
-  await after.close();
-});
-
-test('a task whose recipe is not known any more goes on with the one that is picked now', async () => {
-  const before = createBench(clock, folder, 'first');
+test('a task whose agent no longer exists starts again with the one that is picked now', async () => {
+  const before = createBench(clock, { place: folder, name: 'first' });
   const id = before.start([click('One')]);
-  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
   await before.close();
 
-  const after = createBench(clock, folder, 'second');
+  const after = createBench(clock, { place: folder, name: 'second' });
   after.runner.recover();
   await ends(after, id);
-  expect(after.store.tasks.get(id)?.run.recipe).toBe('second');
+  expect(after.store.tasks.get(id)?.run.agent).toBe('second');
   await after.close();
 });

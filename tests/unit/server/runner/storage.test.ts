@@ -13,7 +13,7 @@ let bench: Bench;
 beforeEach(async () => {
   clock = createManualClock();
   folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-  bench = createBench(clock, folder);
+  bench = createBench(clock, { place: folder });
 });
 afterEach(async () => {
   await bench.close();

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../../server/agent/recipe.ts';
+import type { Decision } from '../../../../server/agent/agent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import {
@@ -309,7 +309,7 @@ test('a ninth task waits for a browser, and takes the one whose task ended first
 });
 
 test('credentials reach the recipe and nothing that is kept', async () => {
-  const fill: Decision<unknown> = {
+  const fill: Decision = {
     do: 'fill',
     fields: [{ target: { by: 'label', label: 'Password' }, value: 'hunter2', secret: true }],
     goal: 'Type hunter2',

@@ -43,7 +43,7 @@ test('a stop is answered at once while the agent thinks; a fault it has afterwar
   expect(bench.task(id)).toMatchObject({ status: 'stopped' });
   answer(new Error('The model is gone'));
   await bench.settled();
-  expect(bench.reported).toEqual(['A recipe failed after it was left']);
+  expect(bench.reported).toEqual(['An agent failed after its answer was no longer needed']);
 });
 
 test('a fault while it thinks fails the task', async () => {

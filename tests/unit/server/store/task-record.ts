@@ -31,7 +31,6 @@ export function taskRecord(
       isPaused: status === 'paused',
     },
     run: {
-      instruction: id,
       payload: { description: id },
       memory: undefined,
       stepsDone: 0,

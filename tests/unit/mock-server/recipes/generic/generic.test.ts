@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { type BrowserRun, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, portalUrl, taskOf } from '../run-recipe.ts';
 

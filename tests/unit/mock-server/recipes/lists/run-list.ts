@@ -1,5 +1,5 @@
 import { csvParse } from 'd3-dsv';
-import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 

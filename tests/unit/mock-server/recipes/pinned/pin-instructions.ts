@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pickRecipe } from '../../../../../mock-server/recipes/pick-recipe.ts';
 import type { OutputFile } from '../../../../../server/documents/output-file.ts';
-import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import type { BrowserSession } from '../../../../../server/browser/driver.ts';
 import { extractFile } from '../../../../../server/extraction/extract-file.ts';
 import type { Extracted } from '../../../../../server/extraction/extracted.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecipeTask } from '../../../../../server/agent/recipe.ts';
+import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { attached } from '../pinned/pin-instructions.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';

@@ -1,13 +1,15 @@
 import type { OutputFile } from '../../server/documents/output-file.ts';
-import type { Decision, Recipe, Scene } from '../../server/agent/recipe.ts';
+import type { Agent, AgentSource, AgentTask, Decision, Login, Scene } from '../../server/agent/agent.ts';
 import { calendarFile } from '../../server/documents/calendar-file.ts';
 import type { DataTable } from '../../server/documents/data-table.ts';
 import { tableFile } from '../../server/documents/table-file.ts';
+import { demoAccount } from '../portal/association.ts';
+import type { TaskScenes } from './task-scenes.ts';
 
-/** What an agent does in place of its recipe, from a step on. */
+/** What an agent does instead of its task, from a step on. */
 export interface Play {
   act: PlayAct;
-  /** The first step that is played; the steps before are the recipe's own. */
+  /** The first step of the play. The agent decides the steps before. */
   fromStep: number;
 }
 
@@ -68,10 +70,10 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
 }
 
 type WithoutMemory<Known> = Known extends unknown ? Omit<Known, 'memory'> : never;
-type Played = WithoutMemory<Decision<unknown>>;
+type Played = WithoutMemory<Decision>;
 
 /** What is done in the step so many after the play's first; the memory is the caller's. */
-type Step = (scene: Scene<unknown>, since: number) => Played | Promise<Played>;
+type Step = (scene: Scene, since: number) => Played | Promise<Played>;
 
 const target = { by: 'role', role: 'button', name: 'Export all records' } as const;
 
@@ -99,13 +101,13 @@ const playSteps: Record<PlayAct, Step> = {
         },
   'follow-a-dead-link': ({ task }) => ({
     do: 'goto',
-    url: new URL('archive/closed-accounts', task.portalUrl).href,
+    url: new URL('archive/closed-accounts', task.startUrl).href,
     goal: 'Open the archive',
     evaluation: 'The page is open',
   }),
   wander: ({ task }, since) => ({
     do: 'goto',
-    url: since % 2 === 0 ? new URL('login', task.portalUrl).href : task.portalUrl,
+    url: since % 2 === 0 ? new URL('login', task.startUrl).href : task.startUrl,
     goal: since % 2 === 0 ? 'Look at the login page again' : 'Look at the front page again',
     evaluation: 'Nothing new on this page',
   }),
@@ -126,26 +128,71 @@ const playSteps: Record<PlayAct, Step> = {
 };
 
 interface StagedMemory {
-  recipe: unknown;
-  /** Steps taken so far. */
+  /** The agent's own memory. */
+  agent: unknown;
+  /** The number of steps decided so far. */
   taken: number;
 }
 
-/** A recipe that is played by the book until the play's first step, and then acts the play. */
-export function stageRecipe(recipe: Recipe, play: Play): Recipe<StagedMemory> {
+/** Lets an agent work until the first step of the play, and then acts the play. */
+function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
   return {
-    name: recipe.name,
-    fits: (words) => recipe.fits(words),
-    start: (task) => ({ recipe: recipe.start(task), taken: 0 }),
+    name: agent.name,
+    start: (task) => ({ agent: agent.start(task), taken: 0 }),
     async next(scene, signal): Promise<Decision<StagedMemory>> {
-      const { recipe: known, taken } = scene.memory;
+      const { agent: memory, taken } = scene.memory;
       const step = taken + 1;
       if (step >= play.fromStep) {
         const played = await playSteps[play.act](scene, step - play.fromStep);
-        return { ...played, memory: { recipe: known, taken: step } };
+        return { ...played, memory: { agent: memory, taken: step } };
       }
-      const decision = await recipe.next({ ...scene, memory: known }, signal);
-      return { ...decision, memory: { recipe: decision.memory, taken: step } };
+      const decision = await agent.next({ ...scene, memory }, signal);
+      return { ...decision, memory: { agent: decision.memory, taken: step } };
+    },
+    ...(agent.acknowledge && {
+      acknowledge: (addition, { memory, ...scene }) =>
+        agent.acknowledge?.(addition, { ...scene, memory: memory?.agent }) ?? '',
+    }),
+  };
+}
+
+export interface StageParts {
+  scenes: TaskScenes;
+  portalUrl: string;
+  /** Stops a task as from another window. */
+  stop(taskId: string): Promise<void>;
+}
+
+/** Lets agents work as the scenes of their tasks say. */
+export function stageAgents(agents: AgentSource, { scenes, portalUrl, stop }: StageParts): AgentSource {
+  const loginOf = ({ id, credentials }: AgentTask): Login | undefined => {
+    const wall = scenes.of(id)?.wall;
+    if (wall === 'closed') return undefined;
+    if (wall !== 'open' || credentials) return credentials;
+    const { email: username, password } = demoAccount;
+    return { id: 'demo', domain: new URL(portalUrl).host, username, password };
+  };
+  const stage = (agent: Agent, taskId: string): Agent => {
+    const play = scenes.of(taskId)?.play;
+    const played: Agent = play ? playOver(agent, play) : agent;
+    return {
+      ...played,
+      async next(scene, signal) {
+        if (scene.stepsDone + 1 === scenes.of(taskId)?.stopAt) {
+          await stop(taskId);
+          signal.throwIfAborted();
+        }
+        const task = { ...scene.task, credentials: loginOf(scene.task) };
+        return await played.next({ ...scene, task }, signal);
+      },
+    };
+  };
+  return {
+    ...agents,
+    pick: (request) => stage(agents.pick(request), request.taskId),
+    named(name, request) {
+      const agent = agents.named(name, request);
+      return agent && stage(agent, request.taskId);
     },
   };
 }

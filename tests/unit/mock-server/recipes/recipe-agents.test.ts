@@ -1,14 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Decision } from '../../../../server/agent/recipe.ts';
+import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
+import { recipeAgent, recipeAgents } from '../../../../mock-server/recipes/recipe-agents.ts';
+import type { Agent, Decision } from '../../../../server/agent/agent.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { type Bench, createBench } from './bench.ts';
+import { type Bench, createBench } from '../../server/runner/bench.ts';
+
+const portalUrl = 'http://pilot.test/portal/';
 
 let clock: ManualClock;
 let bench: Bench;
 
+/** An agent that understands corrections as the violations recipe does, and decides as its script says. */
+const asViolations = (scripted: Agent): Agent =>
+  recipeAgent(
+    {
+      ...pickRecipe('List the violations'),
+      start: () => 'start',
+      next({ task: { startUrl = portalUrl, ...task }, ...scene }, signal) {
+        const more = { id: '', additions: [], startUrl };
+        return scripted.next({ ...scene, hasMadeFiles: false, task: { ...task, ...more } }, signal);
+      },
+    },
+    portalUrl,
+  );
+
 beforeEach(() => {
   clock = createManualClock();
-  bench = createBench(clock, 'memory', 'violations');
+  bench = createBench(clock, { wrap: asViolations });
 });
 afterEach(() => bench.close());
 
@@ -20,7 +41,7 @@ const click = (goal: string) =>
     evaluation: 'Fine',
     memory: goal,
   }) as const;
-const write: Decision<unknown> = {
+const write: Decision = {
   do: 'write',
   files: [{ name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) }],
   goal: 'Write list.csv',
@@ -33,7 +54,7 @@ const stepped = async () => {
   await bench.settled();
 };
 
-test('what is understood is told, and what was read so far is read anew', async () => {
+test('an understood correction is confirmed, and the agent reads the pages again', async () => {
   const id = bench.start([click('One'), click('Two'), write], { description: 'List the violations' });
   await bench.settled();
   await stepped();
@@ -44,9 +65,6 @@ test('what is understood is told, and what was read so far is read anew', async 
   );
   await bench.play();
   expect(clicks()).toEqual(['click /One', 'click /Two', 'click /One', 'click /Two']);
-  expect(bench.store.tasks.get(id)?.run.instruction).toBe(
-    'List the violations\n\nAdditional user instructions:\nOnly the open ones',
-  );
   const undone = 'Not done, because it was not understood: "in Spanish".';
   expect(bench.task(id)).toMatchObject({
     status: 'completed',
@@ -55,7 +73,7 @@ test('what is understood is told, and what was read so far is read anew', async 
   });
 });
 
-test('another kind of file alone lets the agent go on from where it is', async () => {
+test('a correction of the file type alone lets the agent continue where it is', async () => {
   const id = bench.start([click('One'), click('Two')], { description: 'List the violations' });
   await bench.settled();
   await stepped();
@@ -66,7 +84,7 @@ test('another kind of file alone lets the agent go on from where it is', async (
   expect(clicks()).toEqual(['click /One', 'click /Two']);
 });
 
-test('a correction that nobody understands changes nothing, and is called done by nobody', async () => {
+test('a correction that is not understood changes nothing, and the result says so', async () => {
   const id = bench.start([click('One')], { description: 'List the violations' });
   await bench.settled();
   const { message } = await bench.runner.instruct(id, 'Use the blue template');
@@ -74,13 +92,12 @@ test('a correction that nobody understands changes nothing, and is called done b
     'Not understood: "Use the blue template". The task goes on as it was. Say it in other words, or start a new task for it.',
   );
   await bench.play();
-  expect(bench.store.tasks.get(id)?.run.instruction).toBe('List the violations');
   expect(bench.task(id)?.statusMessage).toContain(
     'Not done, because it was not understood: "Use the blue template".',
   );
 });
 
-test('a correction that comes when the files are made is told to be too late, and in the end too', async () => {
+test('a correction after the files are made is too late, and the result says so', async () => {
   const id = bench.start([write, click('One')], { description: 'List the violations' });
   await bench.settled();
   await stepped();
@@ -94,7 +111,7 @@ test('a correction that comes when the files are made is told to be too late, an
   );
 });
 
-test('so is one that comes while they are being made', async () => {
+test('so is one while they are being made', async () => {
   const id = bench.start([write, click('One')], { description: 'List the violations' });
   await bench.settled();
   // The step is decided; its file is not there yet.
@@ -102,4 +119,26 @@ test('so is one that comes while they are being made', async () => {
   await bench.play();
   expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['list.csv', 'logs.txt']);
   expect(bench.task(id)?.output).toContain('Not done, because it came after the files were made');
+});
+
+test('a task that starts on another site continues after a restart', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'pilot-'));
+  const agents = recipeAgents(portalUrl);
+  const before = createBench(clock, { place, agents });
+  const startUrl = 'https://other.example/violations';
+  const id = before.start([], { description: 'List the violations', startUrl });
+  await before.settled();
+  clock.advance(600);
+  await before.settled();
+  expect(before.acts).toEqual([`goto ${startUrl}`]);
+  await before.close();
+
+  const after = createBench(clock, { place, agents });
+  after.url = startUrl;
+  after.runner.recover();
+  await after.play();
+  expect(after.reported).toEqual([]);
+  expect(after.task(id)?.statusMessage).toMatch(/^Not done: /);
+  await after.close();
+  await rm(place, { recursive: true });
 });

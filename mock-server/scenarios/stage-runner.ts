@@ -1,0 +1,69 @@
+import { HTTPException } from 'hono/http-exception';
+import type { CreateTask } from '../../contract/entities/create-task.ts';
+import { continuedAs, type Runner } from '../../server/runner/runner.ts';
+import { taskEvents } from '../../server/runner/tasks/journal.ts';
+import type { Store } from '../../server/store/open-store.ts';
+import { hasEnded } from '../../server/store/task-record.ts';
+import { association } from '../portal/association.ts';
+import type { TaskScene, TaskScenes } from './task-scenes.ts';
+
+const ownDomain = association.email.split('@').at(-1) ?? '';
+
+/** The association's own domain leads to the sample portal: no other site answers under that name. */
+function atPortal(startUrl: string, portalUrl: string): string {
+  const { hostname } = new URL(startUrl);
+  return hostname === ownDomain || hostname.endsWith(`.${ownDomain}`) ? portalUrl : startUrl;
+}
+
+function refusePause(scene: TaskScene | undefined): void {
+  if (scene?.pause === 'not-found') throw new HTTPException(404, { message: 'Not Found' });
+  if (scene?.pause === 'unsupported') {
+    throw new HTTPException(501, { message: 'Pause is not supported by this browser agent' });
+  }
+}
+
+interface StageParts {
+  scenes: TaskScenes;
+  store: Pick<Store, 'tasks'>;
+  portalUrl: string;
+}
+
+/** Lets a runner handle each task as the task's scene says. */
+export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageParts): Runner {
+  const continueAsNew = async (id: string, instruction?: string) => {
+    const scene = scenes.of(id);
+    const task = await runner.continueAsNew(id, instruction);
+    scenes.set(task.id, scene);
+    return task;
+  };
+  const taskOf = (id: string) => store.tasks.get(id)?.task;
+  return {
+    ...runner,
+    create: (owner, { startUrl, ...payload }, occasion) => {
+      const placed: CreateTask = {
+        ...payload,
+        ...(startUrl !== undefined && { startUrl: atPortal(startUrl, portalUrl) }),
+      };
+      return runner.create(owner, placed, occasion);
+    },
+    async pause(id) {
+      refusePause(scenes.of(id));
+      if (!scenes.hidesPause({ ...taskOf(id) })) return await runner.pause(id);
+      // The person has the browser already: from now on the task is shown as paused.
+      scenes.showPause(id);
+      const message = 'You have control of the browser';
+      store.tasks.change(id, ({ task }) => void (task.statusMessage = message), taskEvents.status);
+    },
+    async resume(id) {
+      const isNew = scenes.of(id)?.resume === 'new-task' && taskOf(id)?.isPaused === true;
+      return isNew ? await continueAsNew(id) : await runner.resume(id);
+    },
+    async instruct(id, instruction) {
+      const task = taskOf(id);
+      const isNew = scenes.of(id)?.instruction === 'new-task' && task && !hasEnded(task.status);
+      return isNew
+        ? continuedAs(await continueAsNew(id, instruction))
+        : await runner.instruct(id, instruction);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
+import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
+import type { DownloadedFile, Target } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
+import type { OutputFile } from '../documents/output-file.ts';
+
+/**
+ * Decides what happens in a task's browser, one step at a time: it looks at the page and at what it remembers, and
+ * returns the next step. The server carries the step out, shows it to the person and asks again.
+ *
+ * An agent has no state of its own. All it knows about a task is in `memory`, plain JSON that the server saves after
+ * every step, so that a task continues where it was after a restart.
+ */
+export interface Agent<Memory = unknown> {
+  /** Saved with each task: after a restart the task continues with the agent of this name. */
+  readonly name: string;
+  /** Returns the memory a task begins with. */
+  start(task: AgentTask): Memory;
+  /**
+   * Decides the next step.
+   *
+   * @param signal Aborts when the answer is no longer needed, for example when a person takes control of the browser.
+   *   The server asks again, with the same memory, when the agent has control again.
+   */
+  next(scene: Scene<Memory>, signal: AbortSignal): Answer<Memory>;
+  /**
+   * Answers something the person adds while the task runs, before the agent sees it in `AgentTask.additions`. Returns
+   * the reply to the person. Without this method, the server only confirms that the message has arrived.
+   */
+  acknowledge?(addition: string, scene: AdditionScene<Memory>): string;
+}
+
+/** What a task asks for. */
+export interface AgentTask {
+  id: string;
+  /** What the person asked for when the task was created. Passwords in it are masked. */
+  instruction: string;
+  /** What the person added while the task ran, oldest first. */
+  additions: readonly string[];
+  /** Where the task starts. */
+  startUrl: string;
+  /** The login for this task, if the person gave one. Never put it into `memory`. */
+  credentials: Login | undefined;
+  /** The time on the server's clock. */
+  now: Date;
+  /** How thorough the task should be. */
+  mode: SpeedMode;
+  /** The number of steps the task may take. The final report doesn't count. */
+  maxSteps: number;
+  /** The files that the person attached. */
+  uploads: readonly UploadedFile[];
+}
+
+/** An attached file, as far as the server could read it. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+  /** Its text, or a sentence that says what it is if it has no text. */
+  content: string;
+  /** Its first sheet or its lines, cell by cell, if it is a table. The header comes first. */
+  table: string[][] | undefined;
+}
+
+/** A login for a website. */
+export interface Login {
+  /** A new id for each login, so that an agent can remember which one it tried without storing the password. */
+  id: string;
+  domain: string;
+  username: string;
+  password: string;
+}
+
+/** What an agent sees before it decides. */
+export interface Scene<Memory = unknown> {
+  task: AgentTask;
+  page: PageReading;
+  memory: Memory;
+  /** The number of steps taken so far. */
+  stepsDone: number;
+  /** The task has written or downloaded files already. */
+  hasMadeFiles: boolean;
+  /** The file from the last step, if that step was a download. */
+  downloaded: DownloadedFile | undefined;
+  /** Why the last step failed, in words for the person. Undefined if it worked. */
+  problem?: string;
+}
+
+/** What an agent knows when a person adds something. */
+export interface AdditionScene<Memory = unknown> {
+  /** What was asked when the task was created. */
+  instruction: string;
+  /** What was added before, oldest first. */
+  additions: readonly string[];
+  /** Undefined before the first step. */
+  memory: Memory | undefined;
+  hasMadeFiles: boolean;
+  now: Date;
+}
+
+/**
+ * The next step, and how it is described to the person.
+ *
+ * `together` names the reason for opening several pages ("Read the remaining pages of the list"). Consecutive
+ * decisions with the same reason count as one step, up to {@link pagesTogetherAtMost}.
+ */
+export type Decision<Memory = unknown> = {
+  /** What this step is for ("Open the minutes of March 2026"). */
+  goal: string;
+  /** How the last step went ("The documents page is open"). */
+  evaluation: string;
+  /** Why this step, for the modes that show reasons. No full stop at the end. */
+  because?: string;
+  memory: Memory;
+} & (
+  | { do: 'click'; target: Target; together?: string }
+  /** `mayFail`: if the page doesn't open, the task continues and the agent sees the reason as `problem`. */
+  | { do: 'goto'; url: string; mayFail?: boolean; together?: string }
+  | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
+  | { do: 'download'; target: Target; keep: boolean }
+  | { do: 'write'; files: OutputFile[] }
+  /** The page needs a login the agent doesn't have: pause, and give the person control. */
+  | { do: 'login'; message: string }
+  /** `undone`: what the person added and the agent did not do, in a sentence. */
+  | { do: 'finish'; summary: string; undone?: string }
+  /** `unfound`: the site doesn't have what this agent knows how to find, so another agent may try. */
+  | { do: 'fail'; reason: string; unfound?: true }
+);
+
+export type Answer<Memory = unknown> = Promise<Decision<Memory>> | Decision<Memory>;
+
+/** The number of pages opened in one step. Spec silent: as many as a person can follow under one line. */
+export const pagesTogetherAtMost = 10;
+
+/** A task that needs an agent. */
+export interface AgentRequest {
+  taskId: string;
+  instruction: string;
+  startUrl: string;
+}
+
+/** Where the server gets its agents. */
+export interface AgentSource {
+  /** Returns the agent for a new task. */
+  pick(request: AgentRequest): Agent;
+  /** Returns the agent that a task began with, or undefined if it no longer exists. */
+  named(name: string, request: AgentRequest): Agent | undefined;
+  /** Returns a better wording of a prompt. Without this method, prompts stay as they are. */
+  improvePrompt?(prompt: string): EnhancePromptResponse;
+}
+
+/** Returns a source in which one agent does everything. */
+export const onlyAgent = (agent: Agent): AgentSource => ({
+  pick: () => agent,
+  named: (name) => (name === agent.name ? agent : undefined),
+});
