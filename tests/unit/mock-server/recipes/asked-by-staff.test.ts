@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastWords, runInBrowser } from './run-in-browser.ts';
 import { account, taskOf } from './run-recipe.ts';
-import { readingBrowsers } from './pinned/reading-browser.ts';
+import { readingBrowsers } from './outcomes/reading-browser.ts';
 
 const openBrowser = await readingBrowsers();
 

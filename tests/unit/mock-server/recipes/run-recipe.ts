@@ -24,3 +24,8 @@ export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): Rec
     ...more,
   };
 }
+
+/** The part of a task that says a person attached this table. */
+export const attached = (name: string, table: string[][]): Partial<RecipeTask> => ({
+  uploads: [{ id: 'file', name, content: '', table }],
+});

@@ -15,7 +15,7 @@ const asked = {
 const take = (first: string, correction: string, ask = readAsk(first, now)) =>
   takeCorrection({ instruction: first, ask }, correction, { recipe: pickRecipe(first), now });
 
-// What comes of those that are understood is pinned.
+// `outcomes/corrected.test.ts` checks what the tasks then do.
 test.each<[asked: keyof typeof asked, correction: string, understood: string[], missed: string[]]>([
   ['violations', 'stop at March', ['only what is dated before April 2026'], []],
   ['violations', 'also add the phone numbers', [], ['also add the phone numbers']],

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
-import { attached } from '../pinned/pin-instructions.ts';
 import { lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
-import { portalUrl, taskOf } from '../run-recipe.ts';
+import { attached, portalUrl, taskOf } from '../run-recipe.ts';
 import { parkingPermits } from './parking-permits.ts';
 
 const permits = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attached } from '../pinned/pin-instructions.ts';
+import { attached } from '../run-recipe.ts';
 import { freshPortal } from '../run-in-browser.ts';
 import { changed, runList, type Site } from './run-list.ts';
 

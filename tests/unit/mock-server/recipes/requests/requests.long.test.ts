@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
-import { attached } from '../pinned/pin-instructions.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
-import { account, taskOf } from '../run-recipe.ts';
+import { account, attached, taskOf } from '../run-recipe.ts';
 
 const run = async (instruction: string, more: Partial<RecipeTask> = {}): Promise<BrowserRun> =>
   runInBrowser({
