@@ -1,6 +1,6 @@
 import type * as doctor from './doctor.ts';
 
-/** What `host-sdk-doctor.js` puts on the page: a script that a page loads, no module. */
+/** The globals that `host-sdk-doctor.js` adds to a page. */
 declare global {
   var HoaPilotDoctor: typeof doctor;
 }

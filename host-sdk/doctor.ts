@@ -12,20 +12,26 @@ export { inspect } from './doctor/inspect.ts';
 export type { Inspected, InspectOptions } from './doctor/inspect.ts';
 export type { Check, Finding } from './doctor/findings.ts';
 
-/** How it is looked. */
+/** Options of the doctor. */
 export type DiagnoseOptions = {
   /** For tests. */
   clock?: PilotClock | undefined;
 };
 
-/** The longest that a frame which is still loading, or a probe, is waited for. */
+/** The longest wait for a frame that is still loading, or for a probe. */
 const PATIENCE_MS = 20_000;
-/** A probe that the browser says nothing of has passed by then. */
+/** If the browser reports nothing within this time, the probe passed. */
 const PROBE_MS = 2_000;
 
 /**
- * Finds out by trying what stands between this page and the app of a pilot, or at an address: then a frame is loaded
- * out of sight, and taken out again. Never rejects; a wrong address is a finding.
+ * Finds out what stands between this page and the app by trying it. For an address, it loads a hidden frame and removes
+ * it afterwards.
+ * @param subject A pilot, or the address of the app.
+ * @returns One finding per check. A wrong address is a finding too, so the promise never rejects.
+ * @example
+ * ```ts
+ * printReport(await diagnose('https://pilot.example/'));
+ * ```
  */
 export async function diagnose(
   subject: Pilot | string,
@@ -37,7 +43,7 @@ export async function diagnose(
   document.body.append(place);
   try {
     const pilot = mountPilot(place, { src: subject, clock });
-    // What goes wrong is what is looked for.
+    // Errors are expected here: they are what the doctor looks for.
     pilot.on('error', () => {});
     const findings = await examine(pilot, clock);
     pilot.destroy();
@@ -49,7 +55,11 @@ export async function diagnose(
   }
 }
 
-/** Writes the findings as a table. */
+/**
+ * Prints the findings as a table.
+ * @param findings The result of `diagnose`.
+ * @param to Where to print. Default: the console.
+ */
 export function printReport(findings: readonly Finding[], to: Pick<Console, 'table'> = console): void {
   const marks = new Map([
     [true, 'yes'],
@@ -82,7 +92,7 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
   await settled(pilot, clock);
   if (pilot.state !== 'connected') probes.push(probeFrame(url, clock));
   const [beside] = await Promise.all([askBeside(url), ...probes]);
-  // A refusal is told after the call has failed that it is of.
+  // The browser reports a policy violation shortly after the call it blocked fails.
   await pause(clock, 100);
   document.removeEventListener('securitypolicyviolation', onViolation);
   const { origin } = location;
@@ -90,20 +100,21 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
     page: { origin, isIsolated: globalThis.crossOriginIsolated, wantsTrustedTypes },
     url,
     state: pilot.state,
-    // What this page may not ask is no fault of the app's.
+    // If this page isn't allowed to ask, that isn't the app's fault.
     beside: refused['connect-src'] === 'enforce' ? undefined : beside,
     refused,
     sandbox: iframe.hasAttribute('sandbox') ? [...iframe.sandbox] : undefined,
-    // What is put away has no width either.
+    // A hidden frame has no width either.
     fills: iframe.style.height === '100%' && iframe.clientWidth > 0 ? iframe.clientHeight : undefined,
-    app: pilot.state === 'connected' ? await askApp(pilot, url, clock) : { unknown: 'The app does not run.' },
+    app:
+      pilot.state === 'connected' ? await askApp(pilot, url, clock) : { unknown: "The app isn't running." },
   });
 }
 
 const pause = (clock: PilotClock, ms: number) =>
   new Promise<void>((resolve) => void clock.after(ms, resolve));
 
-/** Until it is known whether the app runs. */
+/** Resolves once the app is known to run or to have failed. */
 function settled(pilot: Pilot, clock: PilotClock): Promise<void> {
   if (pilot.state !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
@@ -117,7 +128,7 @@ function settled(pilot: Pilot, clock: PilotClock): Promise<void> {
   });
 }
 
-/** Until an element has loaded, or not; what it was put into the page for is known then. */
+/** Resolves when an element has loaded or failed. By then its purpose is served. */
 function tried(element: HTMLElement, parent: Element, clock: PilotClock): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -131,7 +142,7 @@ function tried(element: HTMLElement, parent: Element, clock: PilotClock): Promis
   });
 }
 
-/** Fetches the SDK as a script that is not run. */
+/** Downloads the SDK as a script without running it. */
 function probeScript(url: URL, clock: PilotClock): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -141,7 +152,7 @@ function probeScript(url: URL, clock: PilotClock): Promise<void> {
   return tried(link, document.head, clock);
 }
 
-/** Loads the app's page, in which nothing may run. */
+/** Loads the app's page with scripts disabled. */
 function probeFrame(url: URL, clock: PilotClock): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', '');
@@ -150,35 +161,37 @@ function probeFrame(url: URL, clock: PilotClock): Promise<void> {
   return tried(frame, document.body, clock);
 }
 
-/** Hands a text to what a page with trusted types takes none for. */
+/** Assigns a string where a page with Trusted Types refuses one. */
 function probeTypes(clock: PilotClock): Promise<void> {
   try {
     document.createRange().createContextualFragment('');
   } catch {
-    // Refused; the browser tells of it by an event of its own.
+    // Refused. The browser reports it with a separate event.
   }
   return pause(clock, 0);
 }
 
-/** What the app finds about itself. */
+/** What the app reports about itself. */
 async function askApp(pilot: Pilot, url: URL, clock: PilotClock): Promise<Facts['app']> {
   const own = Reflect.get(pilot, REPORT) as (() => Promise<unknown>) | undefined;
   try {
     const report = await (own ? own() : askAnew(pilot, url, clock));
-    return isAppReport(report) ? report : { unknown: 'The app says what this script does not understand.' };
+    return isAppReport(report)
+      ? report
+      : { unknown: "The app's report couldn't be read. Use the same release of the app and the SDK." };
   } catch (error) {
-    return { unknown: `The app does not say: ${error instanceof Error ? error.message : String(error)}` };
+    return { unknown: `The app couldn't report: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-/** The same of a pilot without a channel, over one for this alone. */
+/** Asks an app whose pilot has no channel, over a channel opened for this one call. */
 async function askAnew({ iframe }: Pilot, { origin }: URL, clock: PilotClock): Promise<unknown> {
   const channel = createChannel({
     clock,
     post: (message, ports) => iframe.contentWindow?.postMessage(message, origin, ports),
     context: () => ({}),
     onEvent() {},
-    // A call that is not answered says why.
+    // A failed call carries its own reason.
     onError() {},
   });
   try {

@@ -13,7 +13,7 @@ import type { PilotEvents } from './pilot/pilot.ts';
 const NAME = 'hoa-pilot';
 const OBSERVED = ['src', 'mode', 'language', 'theme', 'height', 'route'] as const;
 
-/** The pilot's events, none of which bubbles. */
+/** The pilot's events. None of them bubbles. */
 type Heard = {
   addEventListener<Type extends keyof PilotEvents>(
     type: Type,
@@ -22,13 +22,13 @@ type Heard = {
   ): void;
 };
 
-/** A page that is drawn on a server has no elements; there this is only a name. */
+/** Server rendering has no HTMLElement. There this is only a base class. */
 const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => Heard & HTMLElement;
 
 /**
- * The app as an element. A new `theme` or `height` is passed on to the app that runs, `route` too where it has a
- * channel; a new `src`, `mode` or `language` loads it anew. A wrong value never throws: it comes as an `error` event, which is
- * written to the console unless a listener prevents that.
+ * The app as the element `<hoa-pilot>`. A new `theme` or `height` is passed to the running app, and so is a new `route`
+ * if there is a channel. A new `src`, `mode`, or `language` reloads it. A wrong value never throws: it fires an `error`
+ * event, which is also logged to the console unless a listener calls `preventDefault()`.
  */
 export class HoaPilotElement extends Base {
   static readonly observedAttributes: readonly string[] = OBSERVED;
@@ -47,7 +47,7 @@ export class HoaPilotElement extends Base {
     sheet.replaceSync(':host{display:block}:host([hidden]){display:none}');
     shadow.adoptedStyleSheets = [sheet];
     shadow.append(document.createElement('slot'));
-    // Set before this script was there, and in the way of what is said below.
+    // Properties set before this script loaded would shadow the accessors below.
     for (const name of [...OBSERVED, 'lazy', 'failure', 'getToken']) {
       if (!Object.hasOwn(this, name)) continue;
       const early: unknown = Reflect.get(this, name);
@@ -56,7 +56,7 @@ export class HoaPilotElement extends Base {
     }
   }
 
-  /** Undefined while there is no `src`, or it is not in the page. */
+  /** The element's pilot. Undefined without `src`, or while the element isn't in the page. */
   get pilot(): ModesPilot | undefined {
     return this.#pilot;
   }
@@ -96,7 +96,7 @@ export class HoaPilotElement extends Base {
   set lazy(lazy: boolean) {
     this.toggleAttribute('lazy', lazy);
   }
-  /** As an attribute: `content`, `fill`, or a number of pixels. */
+  /** Same as the attribute: `content`, `fill`, or a number of pixels. */
   get height(): PilotHeight | undefined {
     const said = this.getAttribute('height');
     if (this.#height !== undefined || said === null) return this.#height;
@@ -113,7 +113,10 @@ export class HoaPilotElement extends Base {
     this.#failure = failure;
   }
 
-  /** Signs in whom the page knows; its presence is told to the app, so the first one loads it anew. */
+  /**
+   * Signs in the person your page knows. The app needs to know whether there is a `getToken`, so setting the first one
+   * reloads it.
+   */
   get getToken(): GetToken | undefined {
     return this.#getToken;
   }
@@ -124,10 +127,10 @@ export class HoaPilotElement extends Base {
   }
 
   connectedCallback(): void {
-    // What was taken out of the page for good has ended by itself; what is moved goes on.
+    // A removed pilot has destroyed itself. One that was only moved keeps running.
     if (!this.#pilot || this.#pilot.state === 'destroyed') this.#mountSoon();
   }
-  /** With it, a browser that can move an element without loading its frame again does so. */
+  /** Browsers that support moving an element without reloading its frame need this method to do so. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(
@@ -159,7 +162,7 @@ export class HoaPilotElement extends Base {
     else pilot.navigate(route).catch((cause: unknown) => this.#refuse(cause));
   }
 
-  /** Once, whatever is set in one go. */
+  /** Mounts once, however many properties are set in a row. */
   #mountSoon(): void {
     if (this.#isDue || !this.isConnected) return;
     this.#isDue = true;
@@ -174,7 +177,7 @@ export class HoaPilotElement extends Base {
     this.#removePanel();
     this.#pilot?.destroy();
     this.#pilot = undefined;
-    // A framework makes the element first, and then says what it is.
+    // Frameworks create the element first and set its properties afterwards.
     if (!src) return;
     try {
       const pilot = mountPilot(this, {
@@ -187,7 +190,7 @@ export class HoaPilotElement extends Base {
         lazy,
         height,
         failure,
-        // The latest, where it is another by then.
+        // Call the latest function, in case it was replaced.
         getToken: typeof getToken === 'function' ? () => this.#getToken?.() ?? '' : getToken,
       });
       this.#pilot = pilot;
@@ -218,7 +221,7 @@ declare global {
   }
 }
 
-// The script may be there twice.
+// The script may be loaded twice.
 if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, HoaPilotElement);
 
 export { getPilot, mountPilot, PilotCallError, preparePilot } from './modes.ts';

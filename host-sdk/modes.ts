@@ -11,33 +11,44 @@ import { mountSteering } from './channel/steer.ts';
 import type { Also, SteeringOptions } from './channel/steer.ts';
 import type { SteeringPilot } from './channel/surface.ts';
 
-/** In the page, behind a round button at its corner, at its side, or in the middle over it. */
+/**
+ * How the app is shown: in the page, behind a round floating button, in a drawer at the side, or as a modal in the
+ * middle.
+ */
 export type PilotMode = 'inline' | LayerMode;
 
-/** What a pilot of the modes is mounted with. */
+/** Options of a pilot with modes. */
 export type ModesOptions = SteeringOptions & {
   /** Default: inline. */
   mode?: PilotMode | undefined;
-  /** Load the frame once it is nearly in sight, opened, or asked for something. Default: false. */
+  /** Load the frame only when it is almost visible, opened, or called. Default: false. */
   lazy?: boolean | undefined;
 };
-/** The same, of what opens over the page. */
+/** The same options for the modes that open over the page. */
 type OverOptions = ModesOptions & { mode: LayerMode };
 
-/** A pilot that steers, and that may be opened and closed. The app goes on while it is closed. */
+/** A pilot that can also be opened and closed. The app keeps running while closed. */
 export type ModesPilot = SteeringPilot & {
   readonly isOpen: boolean;
-  /** Shows the app over the page. In the mode `inline` it only loads what is lazy. */
+  /** Opens the app over the page. In `inline` mode it only loads a lazy frame. */
   open(): void;
-  /** Puts it away, and the focus back to where it was. */
+  /** Closes the app and returns the focus to where it was. */
   close(): void;
 };
 
 const MODES: readonly PilotMode[] = ['inline', 'floating', 'drawer', 'modal'];
 
 /**
- * As `mountPilot` of the smaller entries, in a mode. What opens over the page needs no target: it stands at the end
- * of the page, or of the element that is given, and goes with it.
+ * Embeds the app in one of the modes. Modes that open over the page need no target: they are added to the end of the
+ * page, or of the element passed, and are removed with it.
+ * @param options The address of the app, the mode, and how to show it.
+ * @returns The pilot.
+ * @throws TypeError if an option is invalid. Error if the element already holds an app.
+ * @example
+ * ```ts
+ * const pilot = mountPilot({ src: 'https://pilot.example/', mode: 'drawer' });
+ * pilot.open();
+ * ```
  */
 export function mountPilot(options: OverOptions): ModesPilot;
 export function mountPilot(target: Element | string, options: ModesOptions): ModesPilot;
@@ -46,16 +57,15 @@ export function mountPilot(first: Element | string | OverOptions, second?: Modes
   const isPlaced = typeof first === 'string' || first instanceof Element;
   const { mode = 'inline', lazy = false, ...options } = second ?? (first as OverOptions);
   if (!MODES.includes(mode))
-    throw new TypeError(`mode: 'inline', 'floating', 'drawer' or 'modal' is expected, not '${mode}'`);
-  if (typeof lazy !== 'boolean')
-    throw new TypeError(`lazy: true or false is expected, not '${String(lazy)}'`);
+    throw new TypeError(`mode: expected 'inline', 'floating', 'drawer', or 'modal', got '${mode}'`);
+  if (typeof lazy !== 'boolean') throw new TypeError(`lazy: expected true or false, got '${String(lazy)}'`);
   const wait = createWait(lazy, mode === 'inline');
   if (mode !== 'inline') return mountOver(isPlaced ? findElement(first) : undefined, mode, options, wait);
   const pilot = mountSteering(first as Element, options, () => wait);
   return Object.assign(pilot, { isOpen: true, open: wait.onCall, close() {} });
 }
 
-/** When the frame of a pilot is loaded. */
+/** Decides when a pilot's frame loads. */
 function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'hold' | 'onCall' | 'onEnd'>> {
   let begin = (): void => {};
   let stop = (): void => {};
@@ -68,7 +78,7 @@ function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'ho
         (seen) => {
           if (seen.some(({ isIntersecting }) => isIntersecting)) begin();
         },
-        // As far from what is seen of the page as the window is high.
+        // One window height before the frame scrolls into view.
         { rootMargin: '100% 0px' },
       );
       if (isInPage) near.observe(holder);
@@ -97,7 +107,7 @@ function mountOver(
   const { title, theme, url } = readOptions(inPage);
   const parent = target ?? document.body;
   let tell = (_type: 'open' | 'close', _by: Mover): void => {};
-  // The page's end may hold several.
+  // Several layers can share the end of the page.
   const release =
     target &&
     claimElement(target, {
@@ -118,7 +128,7 @@ function mountOver(
     onClose: (by) => tell('close', by),
   });
   const wasThere = layer.place.isConnected;
-  /** As the app says it over the channel, which knows of tasks that run for longer than this page is there. */
+  /** The counts the app reports over the channel. They include tasks that outlive this page. */
   let counted: Work | undefined;
   const started = new Set<string>();
   const showWork = (): void => layer.setWork(counted ?? { running: started.size, waiting: 0 });
@@ -131,7 +141,7 @@ function mountOver(
       return {
         ...wait,
         onEvent({ name, detail }) {
-          // Keys that are pressed in the frame are not heard in the page.
+          // The page doesn't receive key presses from inside the frame.
           if (name === 'escape') layer.close('person');
           if (name !== 'work' || !isWork(detail)) return;
           counted = detail;
@@ -146,7 +156,7 @@ function mountOver(
       };
     },
   );
-  // Until there is a channel.
+  // Used until there is a channel.
   const onWord = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (data === ESCAPED && source === pilot.iframe.contentWindow && origin === url.origin)
       layer.close('person');

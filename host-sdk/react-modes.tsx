@@ -6,28 +6,32 @@ import type { PilotEvents } from './pilot/pilot.ts';
 import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
-/** What a pilot of the modes tells of besides. */
+/** Events of a pilot with modes. */
 type MoreHandlers = {
   onRoute?: ((event: PilotEvents['route']) => void) | undefined;
   onOpen?: ((event: PilotEvents['open']) => void) | undefined;
   onClose?: ((event: PilotEvents['close']) => void) | undefined;
-  /** It was opened or closed otherwise than `open` says: by the person, or by a call. */
+  /** The app was opened or closed by the person or by a call, so that `open` no longer matches. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
-/** The options of `mountPilot` of the modes, the handlers, and whatever a `<div>` takes. */
+/** The options of `mountPilot` with modes, the event handlers, and the props of a `<div>`. */
 export type HoaPilotProps = WithRest<
   ModesOptions &
     Handlers<ModesPilot> &
     MoreHandlers & {
-      /** Whether it is open over the page. Without it, that is the person's, and the pilot's. */
+      /** Whether the app is open over the page. Without it, the person and the pilot decide. */
       open?: boolean | undefined;
     }
 >;
 
 /**
- * As the component of `hoa-pilot/react`, in a mode, with a pilot that steers, and a token for the person who is signed in.
- * A new `src`, `route`, `language` or `mode` makes the frame anew; `open` opens and closes it.
+ * The app as a React component, in one of the modes, with a pilot that can steer and sign people in. A new `src`,
+ * `route`, `language`, or `mode` recreates the frame; `open` opens and closes it.
+ * @example
+ * ```tsx
+ * <HoaPilot src="https://pilot.example/" mode="drawer" open={isOpen} onOpenChange={setIsOpen} />
+ * ```
  */
 export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<HTMLDivElement>> = forwardRef<
   HTMLDivElement,
@@ -44,14 +48,14 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   const { drawn, pilot } = useEmbed<ModesOptions, ModesPilot>({
     ref,
     options: { ...options, mode, lazy, getToken },
-    // Of what opens over the page the title is written above it.
+    // In modes that open over the page, the title is also the visible heading.
     anew: { src, route, language, mode, getToken, ...(isOver && { title }) },
     handlers,
     usual: { mode: isOver ? 'fill' : 'content' },
     mount: (place, given, now) =>
       mountPilot(place, {
         ...given,
-        // The latest, as of any other function.
+        // Call the latest function, as with any other handler.
         getToken: typeof getToken === 'function' ? () => now().getToken?.() ?? '' : getToken,
       }),
     hear(one) {

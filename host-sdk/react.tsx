@@ -6,13 +6,17 @@ import type { Pilot } from './pilot/pilot.ts';
 import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
-/** The options of `mountPilot`, the handlers, and whatever a `<div>` takes. */
+/** The options of `mountPilot`, the event handlers, and the props of a `<div>`. */
 export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
 
 /**
- * The app as a component; `ref` is the element around it. A new `src`, `route` or `language` makes the frame anew, all
- * else is passed on to it. Handlers may change at every render: an event goes to the latest. A wrong option never
- * throws: it goes to `onError`, and an app that runs already goes on as it was.
+ * The app as a React component. `ref` is the element around it. A new `src`, `route`, or `language` recreates the
+ * frame. Everything else is passed to the running app. Handlers may change on every render: the latest one is called.
+ * An invalid option never throws: it goes to `onError`, and a running app stays as it was.
+ * @example
+ * ```tsx
+ * <HoaPilot src="https://pilot.example/" height="fill" onTaskComplete={({ status }) => refresh(status)} />
+ * ```
  */
 export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<HTMLDivElement>> = forwardRef<
   HTMLDivElement,

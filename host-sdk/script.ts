@@ -1,6 +1,6 @@
 import type * as sdk from './index.ts';
 
-/** What `host-sdk.js` puts on the page: a script that a page loads, no module. */
+/** The globals that `host-sdk.js` adds to a page. */
 declare global {
   var HoaPilotHost: typeof sdk;
 }

@@ -1,8 +1,8 @@
 import type * as sdk from './index.ts';
 
 /**
- * For a page's head, before the SDK's own script, which comes when it comes: what is asked of `HoaPilotHost` until then
- * is done in order once it is there. Every call gives a promise of what it will give.
+ * Goes in the page's head, before the SDK's own script. Calls to `HoaPilotHost` are queued and run in order once the
+ * script has loaded. Every call returns a promise of its result.
  */
 const page = window as unknown as {
   HoaPilotHost?: Partial<Record<keyof typeof sdk, (...given: unknown[]) => unknown>>;
@@ -27,7 +27,7 @@ if (!page.HoaPilotHost) {
     if (!(target instanceof HTMLScriptElement) || !/\/host-sdk[^/]*$/.test(target.src)) return;
     if (type === 'load' && page.HoaPilotHost === stub) return;
     failed = type === 'load' ? undefined : new Error(`HOA Pilot: ${target.src} could not be loaded`);
-    // Elements below the script may not be there yet.
+    // Elements after the script may not exist yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
     else done();
   };
@@ -35,6 +35,6 @@ if (!page.HoaPilotHost) {
     isOver = true;
     for (const go of waiting) go();
   };
-  // What happens to a script does not bubble.
+  // The load and error events of a script don't bubble.
   for (const type of ['load', 'error']) document.addEventListener(type, hear, true);
 }

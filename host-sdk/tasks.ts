@@ -3,8 +3,18 @@ import type { SteeringOptions } from './channel/steer.ts';
 import type { SteeringPilot } from './channel/surface.ts';
 
 /**
- * Embeds the app as `mountPilot` of `hoa-pilot` does, and returns a pilot that also steers it: starts and follows tasks,
- * shows screens, writes into the prompt, signs a person in.
+ * Embeds the app and returns a pilot that can also steer it: start and follow tasks, change screens, fill in the
+ * prompt, and sign a person in.
+ * @param target The element to mount into, or a selector for it.
+ * @param options The address of the app, how to show it, and `getToken` to sign people in.
+ * @returns The pilot.
+ * @throws TypeError if an option is invalid. Error if the element already holds an app.
+ * @example
+ * ```ts
+ * const pilot = mountPilot('#assistant', { src: 'https://pilot.example/' });
+ * const task = await pilot.tasks.start({ prompt: 'List the open violations' });
+ * console.log((await task.result).outcome);
+ * ```
  */
 export function mountPilot(target: Element | string, options: SteeringOptions): SteeringPilot {
   return mountSteering(target, options);

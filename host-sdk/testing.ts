@@ -22,53 +22,66 @@ export type { HostMessage } from './wire/messages.ts';
 export type { TestFaults } from './testing/test-faults.ts';
 export type { ScriptFile, ScriptStep, TaskScript } from './testing/test-tasks.ts';
 
-/** Plays the app's part. What is left out is filled in. */
+/** Plays the app's part. Omitted values get defaults. */
 export type Simulate = {
-  /** The app's page runs. The second time stands for a reload. */
+  /** The app's page runs. A second call simulates a reload. */
   ready(): void;
-  /** The app can be used. */
+  /** The app is ready to use. */
   appReady(event?: Partial<PilotEvents['app-ready']>): void;
-  /** The app's page has another size. */
+  /** The app's page changed its size. */
   resize(event: PilotEvents['resize']): void;
-  /** A task began. */
+  /** A task started. */
   taskStart(event?: Partial<PilotEvents['task-start']>): void;
   /** A task ended. */
   taskComplete(event?: Partial<PilotEvents['task-complete']>): void;
   /** The person went to another screen. */
   route(path: string): void;
-  /** A task goes on, or ends: what is given of it is as it is now. */
+  /** A task changed or ended. The properties passed replace the current ones. */
   task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
-  /** A task waits for the person. */
+  /** A task is waiting for the person. */
   needsInput(need: NeedsInput): void;
-  /** The app asks who is there, as at a connection and at a session's end: `getToken` is called. */
+  /** The app asks who is signed in, as it does at a connection and when a session ends. Calls `getToken`. */
   signIn(): void;
-  /** Codes of a load that failed make the pilot fail, as in a real page. */
+  /** Error codes of a failed load put the pilot into `failed`, as in a real page. */
   error(error: PilotError): void;
 };
 
-/** A pilot in memory, and the way to play the app for it. */
+/** A pilot in memory, with a way to play the app's part. */
 export type TestPilot = SteeringPilot & {
-  /** Plays the app. */
+  /** Plays the app's part. */
   simulate: Simulate;
-  /** What the app was told, oldest first. */
+  /** Messages sent to the app, oldest first. */
   readonly sent: readonly HostMessage[];
-  /** What was asked of it over the channel, oldest first. */
+  /** Calls made over the channel, oldest first. */
   readonly calls: readonly TestCall[];
-  /** Answers that call with what `answer` gives, or rejects with what it throws, from now on. */
+  /** From now on, responds to that call with what `answer` returns, or rejects with what it throws. */
   answer(method: string, answer: (params: Record<string, unknown>) => unknown): void;
 };
 
 /** One call over the channel. */
 export type TestCall = { method: string; params: Record<string, unknown> };
 
-/** What a pilot in memory is made with. */
+/** Options of a pilot in memory. */
 export type TestOptions = Pick<SteeringOptions, 'theme' | 'clock' | 'getToken'> & {
-  /** How the tasks go that are started, the first first. One without a script does nothing by itself. */
+  /** Scripts for the tasks that are started, in order. A task without a script does nothing on its own. */
   tasks?: readonly TaskScript[] | undefined;
   faults?: TestFaults | undefined;
 };
 
-/** A pilot in memory, for the tests of a page that embeds one: no frame, no network, and time as you give it. */
+/**
+ * Creates a pilot in memory, for testing a page that embeds the app. It needs no frame and no network, and you control
+ * the time.
+ * @param options Initial theme, clock, token, task scripts, and faults.
+ * @returns The pilot. Use `simulate` to play the app's part.
+ * @example
+ * ```ts
+ * const clock = createTestClock();
+ * const pilot = createTestPilot({ clock, tasks: [[{ after: 1000, done: 'completed' }]] });
+ * const task = await pilot.tasks.start({ prompt: 'List the vendors' });
+ * clock.advance(1000);
+ * await task.result;
+ * ```
+ */
 export function createTestPilot({
   clock = browserClock,
   tasks: scripts = [],
@@ -177,7 +190,7 @@ export function createTestPilot({
     },
     setHeight(next) {
       const read = readHeight(next);
-      // What was fixed and is so no longer is let go of.
+      // A height that is no longer fixed is reported as 0.
       if (typeof read === 'number') height = read;
       else if (height !== undefined) height = 0;
       sendHeight();

@@ -8,12 +8,15 @@ interface Manifest {
   exports: Record<string, string | { types?: string }>;
 }
 
-export interface Told {
+export interface ApiEntry {
   name: string;
-  /** Its docstring, and its declaration with the docstrings of its members. */
+  /** The docstring, with its parameters, result, and errors. */
   words: string;
+  /** The declaration, with the docstrings of its members. */
   code: string;
-  /** The entry that tells of it, and those that export it again. */
+  /** The docstring's examples. */
+  examples: string[];
+  /** The entry point that documents it, and the others that export it too. */
   entry: string;
   again: string[];
 }
@@ -27,7 +30,7 @@ Every export of the package, generated from the docstrings by \`npm run api\`. S
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** The modules that the package exports, by name, with the file of their types. Scripts have the same types. */
+/** The entry points of the package by name, each with its file of types. Scripts share the types of their module. */
 export function entriesOf({ name, exports }: Manifest): Map<string, string> {
   const modules = Object.entries(exports).flatMap(([path, target]) =>
     typeof target === 'object' && target.types !== undefined && !path.endsWith('.js')
@@ -38,7 +41,7 @@ export function entriesOf({ name, exports }: Manifest): Map<string, string> {
 }
 
 /** Reads the built types: every exported name once, and the types of the package that those mention. */
-export function readApi(entries: ReadonlyMap<string, string>): Told[] {
+export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
   const program = ts.createProgram([...entries.values()], {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -47,12 +50,12 @@ export function readApi(entries: ReadonlyMap<string, string>): Told[] {
   });
   const checker = program.getTypeChecker();
   const built = new Set([...entries.values()].map((file) => resolve(file, '..')));
-  const told = new Map<ts.Symbol, Told>();
+  const documented = new Map<ts.Symbol, ApiEntry>();
 
   const real = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-  /** The statement that declares it in the built types; undefined for what is somebody else's, or no type of its own. */
+  /** The statement in the built types that declares it. Undefined for other packages and for nested names. */
   const statementOf = (symbol: ts.Symbol): ts.Statement | undefined => {
     const declaration = symbol.declarations?.[0];
     const statement = declaration && ts.findAncestor(declaration, ts.isStatement);
@@ -60,69 +63,92 @@ export function readApi(entries: ReadonlyMap<string, string>): Told[] {
     return ts.isSourceFile(statement.parent) ? statement : undefined;
   };
 
-  const tell = (symbol: ts.Symbol, entry: string, mentioned: Set<ts.Symbol>): void => {
+  const add = (symbol: ts.Symbol, entry: string, mentioned: Set<ts.Symbol>): void => {
     const statement = statementOf(symbol);
     if (!statement) return;
-    const before = told.get(symbol);
-    if (before) return void before.again.push(entry);
-    told.set(symbol, {
+    const previous = documented.get(symbol);
+    if (previous) return void previous.again.push(entry);
+    const description = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+    const tags = symbol.getJsDocTags(checker);
+    documented.set(symbol, {
       name: symbol.name,
-      words: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
-      // A constant without a value is none, and would not be formatted.
+      words: [description, ...tagTexts(tags)].join('\n\n'),
+      // `const` stays, because the formatter refuses a constant without it.
       code: statement.getText().replace(/^(?:export )?(?:declare )?(?!const )/, ''),
+      examples: textsOf(tags, 'example'),
       entry,
       again: [],
     });
-    const look = (node: ts.Node): void => {
-      const found = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
-      if (found && statementOf(real(found)) !== statement) mentioned.add(real(found));
-      ts.forEachChild(node, look);
+    const visit = (node: ts.Node): void => {
+      const reference = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+      if (reference && statementOf(real(reference)) !== statement) mentioned.add(real(reference));
+      ts.forEachChild(node, visit);
     };
-    look(statement);
+    visit(statement);
   };
 
   const mentioned = new Set<ts.Symbol>();
   for (const [entry, file] of entries) {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file) ?? missing(file));
     if (!module) throw new Error(`${file} exports nothing`);
-    for (const symbol of checker.getExportsOfModule(module)) tell(real(symbol), entry, mentioned);
+    for (const symbol of checker.getExportsOfModule(module)) add(real(symbol), entry, mentioned);
   }
-  // A set that grows while it is gone through is gone through to its end.
-  for (const symbol of mentioned) if (isType(symbol) && !told.has(symbol)) tell(symbol, BEHIND, mentioned);
-  return [...told.values()];
+  // `add` extends the set, and the loop visits what it adds.
+  for (const symbol of mentioned)
+    if (isType(symbol) && !documented.has(symbol)) add(symbol, BEHIND, mentioned);
+  return [...documented.values()];
+}
+
+const textsOf = (tags: readonly ts.JSDocTagInfo[], name: string): string[] =>
+  tags.filter((tag) => tag.name === name).map((tag) => ts.displayPartsToString(tag.text));
+
+/** The parameters, result, and errors of a docstring as Markdown. */
+function tagTexts(tags: readonly ts.JSDocTagInfo[]): string[] {
+  const parameters = textsOf(tags, 'param').map((text) => text.replace(/^(\S+)\s+/, '- `$1`: '));
+  return [
+    parameters.join('\n'),
+    ...textsOf(tags, 'returns').map((text) => `Returns: ${text}`),
+    ...textsOf(tags, 'throws').map((text) => `Throws: ${text}`),
+  ].filter((text) => text !== '');
 }
 
 const isType = ({ flags }: ts.Symbol): boolean =>
   Boolean(flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Class));
 
 function missing(file: string): never {
-  throw new Error(`${file} is not built: run npm run build`);
+  throw new Error(`${file} isn't built. Run npm run build first.`);
 }
 
-const isCode = ({ code }: Told): boolean => !/^(?:type|interface) /.test(code);
+const isCode = ({ code }: ApiEntry): boolean => !/^(?:type|interface) /.test(code);
 
-function section(entry: string, told: readonly Told[]): string {
-  const sorted = told
+function section(entry: string, documented: readonly ApiEntry[]): string {
+  const own = documented
     .filter((one) => one.entry === entry)
     .toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)) || (a.name < b.name ? -1 : 1));
-  const again = told.filter((one) => one.again.includes(entry)).map(({ name }) => `\`${name}\``);
-  const parts = sorted.map(
-    ({ name, words, code }) => `### ${name}\n\n${words}\n\n\`\`\`ts\n${code}\n\`\`\`\n`,
+  const again = documented.filter((one) => one.again.includes(entry)).map(({ name }) => `\`${name}\``);
+  const parts = own.map(({ name, words, code, examples }) =>
+    [
+      `### ${name}`,
+      words,
+      `\`\`\`ts\n${code}\n\`\`\``,
+      ...examples.map((text) => `Example:\n\n${text}`),
+      '',
+    ].join('\n\n'),
   );
   const title = entry === BEHIND ? BEHIND : `\`${entry}\``;
-  const others = again.length > 0 ? [`Also, as told above: ${again.toSorted().join(', ')}.\n`] : [];
+  const others = again.length > 0 ? [`Also exported here: ${again.toSorted().join(', ')}.\n`] : [];
   return [`## ${title}\n`, ...others, ...parts].join('\n');
 }
 
-/** The page of all that the package exports, formatted as everything here. */
+/** Returns the API page as Markdown, formatted like every document. */
 export async function apiPage(): Promise<string> {
   const entries = entriesOf(JSON.parse(read('package.json')) as Manifest);
-  const told = readApi(entries);
-  const sections = [...entries.keys(), BEHIND].map((entry) => section(entry, told));
+  const documented = readApi(entries);
+  const sections = [...entries.keys(), BEHIND].map((entry) => section(entry, documented));
   const source = [HEAD, ...sections].join('\n');
   const { ignorePatterns: _, ...options } = JSON.parse(read('.oxfmtrc.json')) as Record<string, unknown>;
   const { code, errors } = await format('api.md', source, options);
   const [error] = errors;
-  if (error) throw new Error(`The page cannot be formatted: ${error.message}`);
+  if (error) throw new Error(`The API page can't be formatted: ${error.message}`);
   return code;
 }

@@ -16,37 +16,40 @@ import type {
   PilotContext,
 } from '../wire/protocol.ts';
 
-/** An app that has a channel opens it in this time; an older one never does. */
+/** How long an app may take to open the channel. Apps without a channel never open one. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** A call is given up so long after it was made, or after its last progress. */
+/** A call times out this long after it was made, or after its latest progress. */
 export const CALL_TIMEOUT_MS = 30_000;
 
-/** Dispatched at the frame with what passes over its channel. For an inspector. */
+/** Dispatched on the frame for every message over its channel, so that an inspector can listen. */
 export const OVER_PORT = 'hoa-pilot-port';
 export type OverPort = { way: 'say' | 'hear'; data: unknown };
 
-/** Asks for what the app finds about itself. Registered: a doctor from another script finds it on the pilot. */
+/**
+ * Method that asks the app to diagnose itself. The symbol is registered globally so that a doctor loaded from another
+ * script finds it.
+ */
 export const REPORT = Symbol.for('hoa-pilot.report');
 
 export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
 export type Call = (method: string, params?: object, options?: CallOptions) => Promise<unknown>;
 
 export type Channel = {
-  /** The version spoken; undefined while there is no channel. */
+  /** The protocol version in use, or undefined while there is no channel. */
   readonly protocol: number | undefined;
-  /** Asks the app for a channel, in place of any before. */
+  /** Asks the app for a new channel. Replaces any earlier one. */
   connect(): void;
-  /** Lets go of the channel, and of the calls that were made over it. */
+  /** Closes the channel and rejects its pending calls. */
   drop(code?: 'disconnected' | 'destroyed'): void;
   call: Call;
-  /** Tells the app of a change. False where there is no channel to tell it by. */
+  /** Tells the app what changed. Returns false when there is no channel. */
   update(context: PilotContext): boolean;
 };
 
 type Ends = {
   clock: PilotClock;
   post(message: ConnectMessage, ports: MessagePort[]): void;
-  /** Lets an inspector see what passes over the port. */
+  /** Receives every message that crosses the port, for an inspector. */
   show?: ((passing: OverPort) => void) | undefined;
   context(): PilotContext;
   onEvent(event: EventMessage): void;
@@ -60,16 +63,16 @@ type OpenCall = {
   goOn(): void;
 };
 
-/** The host's end of the channel. Calls made before it is open wait for it. */
+/** The host's end of the channel. Calls made before the channel opens are queued. */
 export function createChannel({ clock, post, show, context, onEvent, onError }: Ends): Channel {
   const calls = new Map<number, OpenCall>();
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
   let protocol: number | undefined;
-  /** What has changed since the app was asked for a channel, which it opens with what was so then. */
+  /** Changes since the channel was requested. The request itself carried the state at that time. */
   let late: PilotContext | undefined;
   let stopWaiting = (): void => {};
-  /** Why there will be no channel, as far as is known; told once, to who needs it. */
+  /** Why there will be no channel, once known. Reported once, and only if a call needs the channel. */
   let missing: string | undefined;
   let isTold = false;
   let isOver = false;
@@ -111,12 +114,12 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
 
   function receive(data: unknown, nonce: string, take: () => boolean): void {
     show?.({ way: 'hear', data });
-    if (!take()) drop('flood', 'Too many messages came over the channel; the rest are dropped.');
+    if (!take()) drop('flood', 'Too many messages over the channel. The rest are dropped.');
     else if (protocol === undefined) {
       if (isRefused(data)) {
         const { min, max } = data.protocol;
         giveUp(
-          `The app speaks the protocol from ${min} to ${max}, this script from ${PROTOCOL.min} to ${PROTOCOL.max}.`,
+          `The app speaks protocol versions ${min} to ${max}, but this SDK speaks ${PROTOCOL.min} to ${PROTOCOL.max}. Use the same release of both.`,
         );
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
         stopWaiting();
@@ -142,7 +145,10 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   }
 
   function dropBad(): void {
-    drop('bad-message', 'A message over the channel was not understood.');
+    drop(
+      'bad-message',
+      "Dropped a channel message that couldn't be read. Use the same release of the app and the SDK.",
+    );
   }
 
   return {
@@ -160,12 +166,14 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       own.addEventListener('message', ({ data }) => port === own && receive(data, nonce, take));
       own.start();
       post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, [pair.port2]);
-      stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () => giveUp('The app has no channel. Is it older?'));
+      stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () =>
+        giveUp('The app opened no channel. It may be an older release.'),
+      );
     },
     drop(code = 'disconnected') {
       close();
       isOver = code === 'destroyed';
-      const reason = 'The app has left.';
+      const reason = isOver ? 'The pilot was destroyed.' : 'The frame was reloaded before the app responded.';
       if (isOver) missing = reason;
       failAll(code, reason, ({ isSent }) => isSent || isOver);
     },
@@ -173,15 +181,15 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         if (missing) {
-          // Of its end the page knows.
+          // The page ended the channel itself, so there is nothing to report.
           if (!isOver) tellMissing();
           throw new PilotCallError(isOver ? 'destroyed' : 'no-channel', missing);
         }
         if (calls.size >= MAX_OPEN_CALLS)
-          throw new PilotCallError('busy', `${MAX_OPEN_CALLS} calls wait already`);
+          throw new PilotCallError('busy', `Too many pending calls. The limit is ${MAX_OPEN_CALLS}.`);
         lastId += 1;
         const id = lastId;
-        // What cannot be sent is found out here, and not when the channel opens.
+        // Serialize now, so that a value that can't be sent fails here and not when the channel opens.
         const message: CallMessage = {
           kind: 'call',
           id,
@@ -205,7 +213,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
         const goOn = (): void => {
           stopTimer();
           stopTimer = clock.after(timeout, () =>
-            cancel(new PilotCallError('timeout', `No answer to '${method}' within ${timeout} ms.`)),
+            cancel(new PilotCallError('timeout', `'${method}' got no response within ${timeout} ms.`)),
           );
         };
         const call: OpenCall = { message, isSent: protocol !== undefined, settle, goOn };

@@ -8,33 +8,33 @@ import type { EventMessage } from '../wire/protocol.ts';
 import { createSurface } from './surface.ts';
 import type { GetToken, SteeringPilot } from './surface.ts';
 
-/** What a pilot that steers is mounted with. */
+/** Options of a pilot that can also steer the app. */
 export type SteeringOptions = PilotOptions & {
   /**
-   * Gives a token that the page's server has signed for the person who is signed in there. Asked for at each
-   * connection, and when the session ends.
+   * Returns a token that your server signed for the signed-in person. Called at each connection and when the session
+   * ends.
    */
   getToken?: GetToken | undefined;
 };
 
-/** What an entry that builds on this one adds. */
+/** What an entry point built on this one adds. */
 export type Also = {
   hold?: Extension['hold'];
-  /** Something is asked of the app. */
+  /** Called before each call to the app. */
   onCall?(): void;
-  /** The app told something over the channel. */
+  /** Called for each event that arrives over the channel. */
   onEvent?(event: EventMessage): void;
   onEnd?(): void;
 };
 
-/** Embeds the app, with the channel. */
+/** Embeds the app and opens a channel to it. */
 export function mountSteering(
   target: Element | string,
   { getToken, ...options }: SteeringOptions,
   add: (core: Ends['core']) => Also = () => ({}),
 ): SteeringPilot {
   if (getToken !== undefined && typeof getToken !== 'function')
-    throw new TypeError('getToken: a function is expected');
+    throw new TypeError('getToken: expected a function');
   const made: { steering?: ReturnType<typeof steer> } = {};
   const show = (detail: OverPort): void =>
     void pilot.iframe.dispatchEvent(new CustomEvent(OVER_PORT, { detail }));
@@ -43,12 +43,12 @@ export function mountSteering(
     getToken ? announced(options) : options,
     (ends) => (made.steering = steer(ends, { show, getToken, ...add(ends.core) })),
   );
-  if (!made.steering) throw new Error('a pilot is always extended');
+  if (!made.steering) throw new Error('mountExtended did not call extend');
   const { channel, surface } = made.steering;
   const more = {
     ...surface,
     update({ theme, height }: Parameters<SteeringPilot['update']>[0]) {
-      // Both are looked at before either is done.
+      // Validate both before applying either.
       if (theme !== undefined) checkTheme(theme);
       if (height !== undefined) readHeight(height);
       if (theme !== undefined) pilot.setTheme(theme);
@@ -60,12 +60,12 @@ export function mountSteering(
   return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
 }
 
-/** The root of the app: an origin, a folder, or a page that is a file. */
+/** The app's root address: an origin, a folder, or an HTML file. */
 const ROOT = /^(?:https?:\/\/[^/?#]*|[^?#]*\/|[^?#]*\.html(?!.*#))?(?:[?#]|$)/;
 
 /**
- * Says in the frame's address that the session comes from this page: until then the app shows nobody's. Whom this page
- * signs in has no use for the front door.
+ * Tells the app through the frame's address that this page signs people in, so it shows nobody's tasks until then.
+ * People signed in by the page skip the landing page.
  */
 function announced({ src, route, ...options }: PilotOptions): PilotOptions {
   if (typeof src !== 'string' || src === '') return { src, route, ...options };
@@ -87,7 +87,7 @@ function steer(
     clock,
     post,
     show: also.show,
-    // Where the person was before the frame was loaded again; at first its address says where to begin.
+    // After a reload of the frame, return to the last screen. The first load gets its screen from the address.
     context: () => ({ ...context(), route: made.route, ...(also.getToken && { signsIn: true }) }),
     onEvent(event) {
       made.hear(event);

@@ -10,37 +10,43 @@ import type { CallErrorCode, EventMessage } from '../wire/protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
 
-/** `getToken` has so long to give one. */
+/** How long `getToken` may take. */
 export const TOKEN_TIMEOUT_MS = 10_000;
 
-/** Gives a token that the page's server has signed. */
+/** Returns a token signed by your server. */
 export type GetToken = () => Promise<string> | string;
-/** Who is signed in. */
+/** The person to sign in. */
 export type Person = { email: string };
 
-/** How long to wait for an event: until the signal is aborted, or so many milliseconds. */
+/** How long to wait for an event: until the signal aborts, or for `timeout` milliseconds. */
 export type WaitOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
 
-/** A pilot that also steers the app, over the channel. */
+/** A pilot that can also steer the app over the channel. */
 export type SteeringPilot = Pilot & {
-  /** The version of the protocol that is spoken over the channel; undefined where there is none, or not yet. */
+  /** The protocol version in use, or undefined while there is no channel. */
   readonly protocol: number | undefined;
-  /** The tasks that pages of this origin have started. */
+  /** The tasks that pages of this origin started. */
   readonly tasks: PilotTasks;
-  /** The next event of that type. Rejects when the signal is aborted, after `timeout` milliseconds, or at the end. */
+  /**
+   * Resolves with the next event of that type. Rejects when the signal aborts, after `timeout` milliseconds, or when
+   * the pilot is destroyed.
+   */
   waitFor<Type extends keyof PilotEvents>(type: Type, options?: WaitOptions): Promise<PilotEvents[Type]>;
-  /** Shows another screen, as `/dashboard`. Resolves when it is shown; rejects with `unknown-path` if there is none. */
+  /**
+   * Shows a screen, such as `/dashboard`. Resolves when it is visible. Rejects with `unknown-path` if there is no such
+   * screen.
+   */
   navigate(path: string): Promise<void>;
-  /** Writes into the prompt. Rejects with `not-empty` where the person has typed something. */
+  /** Fills in the prompt. Rejects with `not-empty` if the person has already typed something. */
   prefill(text: string): Promise<void>;
   /**
-   * Signs a person in, in place of the one before. With `getToken`, by its token, which has to be theirs; else as if
-   * they had given their e-mail address.
+   * Signs a person in, replacing the current session. With `getToken`, the token must belong to that person. Without
+   * it, the app starts a session as if the person had entered the email address.
    */
   identify(person: Person): Promise<void>;
-  /** Ends the session. Nobody is signed in again before `identify`, or the next load of the frame. */
+  /** Ends the session. Nobody is signed in until the next `identify` or the next load of the frame. */
   logout(): Promise<void>;
-  /** Gives the app another theme and height at once; what is left out stays as it is. Checks both before either is done. */
+  /** Changes the theme and height together. Omitted values stay as they are. Validates both before applying either. */
   update(changes: { theme?: Theme | undefined; height?: PilotHeight | undefined }): void;
 };
 
@@ -51,16 +57,16 @@ type Parts = {
   getToken?: GetToken | undefined;
 };
 
-/** What every pilot does by asking the app, mounted or in memory. */
+/** The methods of a pilot that work by calling the app. Shared by mounted pilots and test pilots. */
 export function createSurface({ core, clock, call, getToken }: Parts) {
   const { emitter, report } = core;
   let route: string | undefined;
-  /** Of several who are signed in or out at once, the last counts. */
+  /** When several sign-ins or sign-outs overlap, the latest wins. */
   let turn = 0;
   const { tasks, hear, end } = createTasks({
     call,
     onThrow: (type, cause) =>
-      report({ code: 'handler-threw', message: `A handler of '${type}' of a task threw.`, cause }),
+      report({ code: 'handler-threw', message: `A task's '${type}' handler threw an error.`, cause }),
   });
 
   function waitFor<Type extends keyof PilotEvents>(
@@ -84,7 +90,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         reject(new PilotCallError(code, message));
       };
       if (timeout !== undefined)
-        stops.push(clock.after(timeout, () => fail('timeout', `No '${type}' within ${timeout} ms.`)));
+        stops.push(clock.after(timeout, () => fail('timeout', `No '${type}' event within ${timeout} ms.`)));
       if (!signal) return;
       const onAbort = (): void => {
         stop();
@@ -95,12 +101,12 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
     });
   }
 
-  /** What `getToken` gives, in time. Rejects with why there is none. */
+  /** Resolves with the token from `getToken`. Rejects if there is none, or if it takes too long. */
   async function fetchToken(): Promise<string> {
     let stop = (): void => {};
     const late = new Promise<never>((_, reject) => {
       stop = clock.after(TOKEN_TIMEOUT_MS, () =>
-        reject(new PilotCallError('no-token', `getToken gave no token within ${TOKEN_TIMEOUT_MS} ms.`)),
+        reject(new PilotCallError('no-token', `getToken returned no token within ${TOKEN_TIMEOUT_MS} ms.`)),
       );
     });
     try {
@@ -109,33 +115,37 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
     } finally {
       stop();
     }
-    throw new PilotCallError('no-token', 'getToken gave something that is no token.');
+    throw new PilotCallError('no-token', 'getToken returned something other than a token.');
   }
 
   async function signIn(person?: Person): Promise<void> {
     const mine = (turn += 1);
     const token = await fetchToken();
     if (mine !== turn)
-      throw new PilotCallError('superseded', 'Somebody else was signed in, or out, meanwhile.');
+      throw new PilotCallError('superseded', 'Another sign-in or sign-out replaced this one.');
     await call('signIn', { ...person, token });
   }
 
-  /** The app asks for somebody. It is told when nobody comes: the person signs in by themselves then. */
+  /** Signs in the person the app asks for. If that fails, the app is notified and the person can sign in there. */
   async function answerApp(): Promise<void> {
     try {
       await signIn();
     } catch (cause) {
       const code = cause instanceof PilotCallError ? cause.code : '';
-      // Whoever came meanwhile has done it, or the app will ask again.
+      // A newer sign-in has taken over, or the app will ask again.
       if (/^(superseded|disconnected|destroyed)$/.test(code)) return;
-      const why = code ? (cause as Error).message : 'getToken threw.';
-      report({ code: 'sign-in', message: `The person signs in by themselves. ${why}`, cause });
+      const why = code ? (cause as Error).message : 'getToken threw an error.';
+      report({
+        code: 'sign-in',
+        message: `Automatic sign-in failed, so the person has to sign in. ${why}`,
+        cause,
+      });
       if (!code || code === 'no-token') await call('signIn').catch(() => {});
     }
   }
 
   return {
-    /** Where the app was last. */
+    /** The last screen the app reported. */
     get route() {
       return route;
     },
@@ -153,7 +163,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       else if (name === 'error')
         report({
           code: 'app-dropped',
-          message: 'The app dropped what was not understood, or came too fast.',
+          message: "The app dropped messages that it didn't understand or that came too fast.",
           ...(typeof count === 'number' && { count }),
         });
       else hear(event);

@@ -4,7 +4,7 @@ import type { PilotState } from '../pilot/pilot.ts';
 import { PROTOCOL } from '../wire/protocol.ts';
 import type { AppReport } from '../wire/protocol.ts';
 
-/** What is looked at. */
+/** The checks the doctor runs. */
 export type Check =
   | 'src'
   | 'page'
@@ -24,43 +24,43 @@ export type Check =
   | 'socket'
   | 'router';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export type Finding = {
   check: Check;
-  /** Undefined where it could not be found out. */
+  /** Whether the check passed. Undefined if it couldn't be determined. */
   ok: boolean | undefined;
-  /** What was found, in words. */
+  /** What was found, as a sentence. */
   says: string;
-  /** What to change, where something is to be changed. */
+  /** What to change, if anything. */
   todo?: string | undefined;
 };
 
 export type Directive = 'frame-src' | 'script-src' | 'connect-src';
 
-/** What was found out by trying. */
+/** The raw facts gathered by probing. */
 export type Facts = {
   page: { origin: string; isIsolated: boolean; wantsTrustedTypes: boolean };
-  /** The app's page. */
+  /** The address of the app's page. */
   url: URL;
   state: PilotState;
-  /** What lies beside the app's page says; undefined where it says that all is well. */
+  /** The failure reported by the file next to the app's page. Undefined if that file reports no problem. */
   beside: Awaited<ReturnType<typeof diagnose>>;
-  /** What the page's policy refused, or would refuse were it in force. */
+  /** What the page's Content Security Policy refused, or would refuse if it were enforced. */
   refused: Partial<Record<Directive, 'enforce' | 'report'>>;
-  /** The frame's sandbox; undefined where it has none. */
+  /** The frame's sandbox tokens. Undefined if it has no sandbox. */
   sandbox: readonly string[] | undefined;
-  /** How high the frame is, in CSS pixels, where it is to fill its element and is seen. */
+  /** The frame's height in CSS pixels, if it should fill its element and is visible. */
   fills: number | undefined;
-  /** What the app finds about itself, or why that is not known. */
+  /** The app's own report, or why there is none. */
   app: AppReport | { unknown: string };
 };
 
-/** Of a lower frame nothing can be used. One in an element without a height of its own is 150 pixels high. */
+/** A lower frame is unusable. A frame in an element without a height of its own is 150 pixels high. */
 const LEAST_HEIGHT = 200;
 const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'];
 const ownMachine = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What the facts come to, a line for each thing that was looked at. */
+/** Turns the facts into one finding per check. */
 export function readFacts(facts: Facts): Finding[] {
   return [...ofPage(facts), ...ofPolicy(facts), ...ofFrame(facts), ...ofApp(facts)];
 }
@@ -73,10 +73,10 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
       ? {
           check: 'page',
           ok: false,
-          says: 'This page has no origin: it is a file, or in a sandbox without allow-same-origin.',
-          todo: 'Serve it over http or https, outside of such a sandbox.',
+          says: 'This page has no origin. It is a local file, or sandboxed without allow-same-origin.',
+          todo: 'Serve it over HTTP or HTTPS, without that sandbox.',
         }
-      : { check: 'page', ok: true, says: `This page is on ${origin}, the app on ${url.origin}.` };
+      : { check: 'page', ok: true, says: `This page is on ${origin} and the app on ${url.origin}.` };
   const allowed = ((): Finding => {
     if (isShown) return { check: 'allowed', ok: true, says: `${url.origin} allows ${origin}.` };
     if (beside?.code === 'not-allowed')
@@ -87,14 +87,16 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
         todo: `Start the app's server with --allow-host ${origin}.`,
       };
     if (beside) return { check: 'allowed', ok: undefined, says: beside.message };
-    return { check: 'allowed', ok: undefined, says: `${url.origin} says nothing against ${origin}.` };
+    return { check: 'allowed', ok: undefined, says: `${url.origin} reports no problem with ${origin}.` };
   })();
   const mixed: Finding = {
     check: 'mixed-content',
     ok: !isMixed || isShown,
-    says: isMixed ? 'This page has https, the app has not.' : 'Page and app fit together.',
-    // A browser trusts the machine it runs on, and shows the frame.
-    todo: isMixed && !ownMachine.test(url.hostname) ? `Serve ${url.host} over https.` : undefined,
+    says: isMixed
+      ? 'This page uses HTTPS, but the app does not.'
+      : 'The page and the app use compatible protocols.',
+    // Browsers trust the local machine and show the frame even without HTTPS.
+    todo: isMixed && !ownMachine.test(url.hostname) ? `Serve ${url.host} over HTTPS.` : undefined,
   };
   return [page, allowed, mixed];
 }
@@ -102,17 +104,17 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
 function ofPolicy({ page, url, refused }: Facts): Finding[] {
   const uses: Record<Directive, string> = {
     'frame-src': 'the frame',
-    'script-src': 'a script from there; of no matter where the SDK comes from elsewhere',
-    'connect-src': 'a look at what lies beside the app; without it causes are told less well',
+    'script-src': "the app's scripts, which matters only if you load the SDK from there",
+    'connect-src': 'requests to the app, which the SDK uses to explain failures',
   };
   const asked = (check: Directive): Finding => {
     const verdict = refused[check];
     const what = uses[check];
-    if (!verdict) return { check, ok: true, says: `This page's policy allows ${what}.` };
+    if (!verdict) return { check, ok: true, says: `This page's Content Security Policy allows ${what}.` };
     return {
       check,
       ok: verdict === 'report',
-      says: `This page's policy ${verdict === 'report' ? 'would refuse' : 'refuses'} ${what}.`,
+      says: `This page's Content Security Policy ${verdict === 'report' ? 'would block' : 'blocks'} ${what}.`,
       todo: `Add ${url.origin} to ${check}.`,
     };
   };
@@ -124,8 +126,8 @@ function ofPolicy({ page, url, refused }: Facts): Finding[] {
       check: 'trusted-types',
       ok: true,
       says: page.wantsTrustedTypes
-        ? 'This page takes trusted types alone, and the SDK needs none.'
-        : 'This page asks for no trusted types.',
+        ? 'This page requires Trusted Types. The SDK works without them.'
+        : "This page doesn't require Trusted Types.",
     },
   ];
 }
@@ -138,14 +140,16 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
         check: 'sandbox',
         ok: missing.length === 0,
         says:
-          missing.length === 0 ? 'The frame has what it needs.' : `The frame lacks ${missing.join(', ')}.`,
-        todo: missing.length === 0 ? undefined : 'Leave the sandbox of the frame as the SDK sets it.',
+          missing.length === 0
+            ? 'The sandbox allows what the app needs.'
+            : `The sandbox is missing ${missing.join(', ')}.`,
+        todo: missing.length === 0 ? undefined : "Keep the frame's sandbox as the SDK sets it.",
       }
     : {
         check: 'sandbox',
         ok: url.origin === page.origin,
         says: 'The frame has no sandbox.',
-        todo: url.origin === page.origin ? undefined : 'Leave the sandbox of the frame as the SDK sets it.',
+        todo: url.origin === page.origin ? undefined : "Keep the frame's sandbox as the SDK sets it.",
       };
   const silent = !isShown && !beside;
   const isFlat = fills !== undefined && fills < LEAST_HEIGHT;
@@ -155,26 +159,28 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
       check: 'isolation',
       ok: page.isIsolated && silent ? undefined : true,
       says: page.isIsolated
-        ? 'This page is isolated: it shows only frames with a Cross-Origin-Embedder-Policy.'
-        : 'This page is not isolated.',
+        ? 'This page is cross-origin isolated, so it shows only frames with a Cross-Origin-Embedder-Policy.'
+        : 'This page is not cross-origin isolated.',
       todo:
         page.isIsolated && silent
-          ? `Have ${url.origin} send Cross-Origin-Embedder-Policy and Cross-Origin-Resource-Policy.`
+          ? `Send Cross-Origin-Embedder-Policy and Cross-Origin-Resource-Policy from ${url.origin}.`
           : undefined,
     },
     {
       check: 'frame',
       ok: isShown,
       says: isShown ? 'The app runs in its frame.' : (beside?.message ?? `The frame is ${state}.`),
-      todo: isShown ? undefined : 'See what else is wrong here, and the console of the frame.',
+      todo: isShown ? undefined : "Check the other findings and the frame's console.",
     },
     {
       check: 'height',
       ok: !isFlat,
       says: isFlat
-        ? `The frame fills its element, and is ${fills} pixels high.`
-        : 'The frame is high enough.',
-      todo: isFlat ? 'Give the element a height by your styles, or the pilot another height.' : undefined,
+        ? `The frame fills its element, which is only ${fills} pixels high.`
+        : 'The frame is tall enough.',
+      todo: isFlat
+        ? 'Set a height on the element in your CSS, or pass another height to the pilot.'
+        : undefined,
     },
   ];
 }
@@ -190,68 +196,71 @@ function ofApp({ app }: Facts): Finding[] {
     {
       check: 'versions',
       ok: isSame || undefined,
-      says: `The app is ${version} with the protocol ${range}, this script is for ${APP_VERSION} with ${own}.`,
-      todo: isSame ? undefined : 'Take this script and the app from one build.',
+      says: `The app is version ${version} with protocols ${range}. This SDK is for ${APP_VERSION} with ${own}.`,
+      todo: isSame ? undefined : 'Use the same release of the app and the SDK.',
     },
     {
       check: 'storage',
       ok: storage.local && storage.session,
       says:
         storage.local && storage.session
-          ? 'The frame keeps what it writes.'
-          : 'The browser refuses the frame its storage: what a person chose is gone after a reload.',
+          ? 'The frame can store data.'
+          : "The browser blocks the frame's storage, so people's choices are lost on reload.",
       todo:
         storage.local && storage.session
           ? undefined
-          : "Serve the app from this page's own site, or have the browser allow it storage.",
+          : "Serve the app from this page's own site, or allow it storage in the browser.",
     },
     ofApi(api),
     {
       check: 'socket',
-      // Without it lists are asked for now and then, and all still works.
+      // Without the socket the app polls instead, so this isn't a failure.
       ok: socket || undefined,
-      says: socket ? 'Events of the backend arrive.' : 'No events arrive just now; lists are polled.',
-      todo: socket || api.state !== 'answers' ? undefined : "Let WebSockets to /ws pass the backend's proxy.",
+      says: socket ? 'Push events arrive.' : 'No push events arrive, so the app polls instead.',
+      todo:
+        socket || api.state !== 'answers'
+          ? undefined
+          : "Allow WebSockets to /ws through the backend's proxy.",
     },
-    { check: 'router', ok: true, says: `The app keeps its place ${places[router]}.` },
+    { check: 'router', ok: true, says: `The app keeps the current screen ${places[router]}.` },
   ];
 }
 
 const places: Record<AppReport['router'], string> = {
   path: "in the frame's path",
   hash: "in the frame's hash",
-  memory: 'in memory: a reload begins anew',
+  memory: 'in memory, so a reload starts over',
 };
 
 function ofApi({ state, status, ms }: AppReport['api']): Finding {
   const check = 'api';
   switch (state) {
     case 'answers':
-      return { check, ok: true, says: `The backend answers the app in ${ms ?? 0} ms.` };
+      return { check, ok: true, says: `The backend responds in ${ms ?? 0} ms.` };
     case 'refuses':
       return {
         check,
         ok: false,
-        says: `The backend refuses the app, with the status ${status ?? 'unknown'}.`,
-        todo: "Look at the backend's log for GET /api/tasks.",
+        says: `The backend refuses the app with status ${status ?? 'unknown'}.`,
+        todo: "Check the backend's log for GET /api/tasks.",
       };
     case 'not-asked':
-      return { check, ok: undefined, says: 'The screen that is shown has no backend.' };
+      return { check, ok: undefined, says: 'The current screen has no backend.' };
     case 'offline':
-      return { check, ok: false, says: 'This device has no network.' };
+      return { check, ok: false, says: 'This device is offline.' };
     case 'no-backend':
       return {
         check,
         ok: false,
-        says: 'What answers the app is no backend.',
-        todo: "Set the app's apiBase to where the backend is.",
+        says: "Something responds, but it isn't the backend.",
+        todo: "Set the app's apiBase to the backend's address.",
       };
     default:
       return {
         check,
         ok: false,
-        says: 'No backend answers the app.',
-        todo: "Look whether it runs, and whether it lets the app's origin call it (CORS).",
+        says: "The backend doesn't respond.",
+        todo: "Check that it is running and allows the app's origin (CORS).",
       };
   }
 }

@@ -10,36 +10,43 @@ import { createBucket } from '../wire/bucket.ts';
 import { isCall, isConnect, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
 import { redact } from './redact.ts';
 
-/** One message that has passed. */
+/** One message that was logged. */
 export type Inspected = {
   /** Milliseconds since the inspection began. */
   at: number;
-  /** Seen from the page: `out` to the app, `in` from it. */
+  /** Direction as seen from the page: `out` to the app, `in` from the app. */
   way: 'in' | 'out';
   over: 'window' | 'channel';
-  /** Its type, the method that is called or answered, or the event's name. */
+  /** The message's type, the method called or answered, or the event's name. */
   name: string;
-  /** As JSON, in characters; with the bytes of a file. Undefined where it is no JSON. */
+  /** Size in characters of JSON, plus the bytes of any file. Undefined if it can't be serialized. */
   size: number | undefined;
-  /** Of an answer: milliseconds since the call. */
+  /** For a response: milliseconds since the call. */
   took?: number | undefined;
-  /** Why nobody heard it. */
+  /** Why the message was dropped. */
   dropped?: PilotErrorCode | 'foreign' | 'unasked' | undefined;
-  /** Passwords, tokens, keys and e-mail addresses are covered, and what was written is cut short. */
+  /** The message with passwords, tokens, keys, and email addresses masked, and long text shortened. */
   message: unknown;
 };
 
-/** Where what passes is told. */
+/** Options of the inspector. */
 export type InspectOptions = {
-  /** Default: a line on the console. */
+  /** Receives each message. Default: one console line per message. */
   log?: ((message: Inspected) => void) | undefined;
   /** For tests. */
   clock?: PilotClock | undefined;
 };
 
 /**
- * Logs every message between the page and the app of `pilot`, both ways, until the returned function is called. Begun
- * right after `mountPilot` it sees all of them.
+ * Logs every message between the page and the app, in both directions. Call it right after `mountPilot` to see all of
+ * them.
+ * @param pilot The pilot to inspect.
+ * @param options Where to log.
+ * @returns A function that stops the inspection.
+ * @example
+ * ```ts
+ * const stop = inspect(pilot);
+ * ```
  */
 export function inspect(
   pilot: Pilot,
@@ -107,7 +114,7 @@ export function inspect(
     tell({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
   }
 
-  // Before the pilot hears it, and answers.
+  // Runs before the pilot's own listener.
   addEventListener('message', onWindow, true);
   iframe.addEventListener(PILOT, onPosted);
   iframe.addEventListener(OVER_PORT, onPort);
@@ -132,12 +139,16 @@ function sizeOf(message: unknown): number | undefined {
   try {
     return (JSON.stringify(message)?.length ?? 0) + bytes;
   } catch {
-    // It refers to itself, or has a number that JSON has not. Such a message is dropped anyway, and has no size.
+    // Circular, or contains a value JSON can't represent. Such a message is dropped anyway and has no size.
     return undefined;
   }
 }
 
-/** Writes one line, with the message itself to be opened beside it. */
+/**
+ * Prints one line with the message attached, so that it can be expanded.
+ * @param one The message to print.
+ * @param to Where to print. Default: the console.
+ */
 export function print(one: Inspected, to: Pick<Console, 'debug'> = console): void {
   const { at, way, over, name, size = '?', took, dropped, message } = one;
   const facts = [

@@ -1,6 +1,6 @@
-/** What stands in place of a secret. */
+/** Replaces a secret. */
 const COVER = '••••••';
-/** So much of what a person or a page has written is shown. */
+/** Number of characters shown of text that a person or page wrote. */
 const MAX_SHOWN = 20;
 /** Deeper than any message of the protocol. */
 const MAX_DEPTH = 8;
@@ -8,7 +8,7 @@ const MAX_DEPTH = 8;
 const secretNames = /pass|pwd|token|secret|key|auth|cookie|session|nonce|credential|e-?mail|^pin$/i;
 const wordNames = /^(prompt|text|title|goal|outcome|message)$/;
 
-/** Tried in this order: an address may hold a login. Repeats are bounded, so that a long text stays cheap. */
+/** Order matters: an address can contain a login. Repetition is bounded so that long texts stay cheap. */
 const patterns: readonly [pattern: RegExp, replacement: string][] = [
   [/(\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@]{1,200}@/gi, `$1${COVER}@`],
   [/([?&#][\w.-]{0,40}(?:token|key|secret|pass\w{0,10}|pwd|auth|sig\w{0,10}|code)=)[^\s&#]+/gi, `$1${COVER}`],
@@ -17,7 +17,7 @@ const patterns: readonly [pattern: RegExp, replacement: string][] = [
     /((?:pass(?:word|code|phrase|wd)?|pwd|pin|secret|token|key)["']?\s*(?:[:=]|->|\bis\b)\s*)(?:"[^"]*"|'[^']*'|\S+)/gi,
     `$1${COVER}`,
   ],
-  // The word after a login's slash is its password.
+  // In `user / password`, the word after the slash is the password.
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+\s*[/|]\s*\S+/g, COVER],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, COVER],
   [/\beyJ[\w-]+(?:\.[\w-]*){2,4}/g, COVER],
@@ -25,9 +25,11 @@ const patterns: readonly [pattern: RegExp, replacement: string][] = [
   [/\b(?=[A-Za-z0-9]*[A-Za-z])(?=[A-Za-z0-9]*\d)[A-Za-z0-9]{32,}\b/g, COVER],
 ];
 
-/** A copy of a message for a log: secrets and e-mail addresses covered, what was written cut short, bytes counted. */
+/**
+ * Copies a message for a log: masks secrets and email addresses, shortens text, and replaces bytes with their count.
+ */
 export function redact(x: unknown, name = '', depth = MAX_DEPTH): unknown {
-  // A password is one in any form; a count or a choice tells nothing.
+  // Mask every value except booleans.
   if (secretNames.test(name) && x !== undefined && x !== null && typeof x !== 'boolean') return COVER;
   if (typeof x === 'string') return redactText(x, name);
   if (typeof x !== 'object' || x === null) return typeof x === 'bigint' ? String(x) : x;

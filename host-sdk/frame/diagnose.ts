@@ -1,19 +1,19 @@
 import type { PilotErrorCode } from '../kit/errors.ts';
 import { PILOT } from '../wire/messages.ts';
 
-/** What lies beside the app's page, for any page to read. */
+/** A public file next to the app's page that any page may read. */
 const BESIDE = 'embed.json';
 
 type Failure = { code: PilotErrorCode; message: string };
 
-/** Asks beside the app's page why its frame says nothing. Gives nothing where all seems well. */
+/** Asks the file next to the app's page why the frame is silent. Returns undefined if nothing seems wrong. */
 export async function diagnose(page: URL): Promise<Failure | undefined> {
   const address = new URL(BESIDE, page);
   address.search = page.search;
   const ask = (mode: RequestMode) => fetch(address, { mode, credentials: 'omit', cache: 'no-store' });
   const notFound: Failure = {
     code: 'not-found',
-    message: `${page.origin} answers, but has no HOA Pilot at ${page.pathname}. Is src right?`,
+    message: `${page.origin} responds, but there is no HOA Pilot at ${page.pathname}. Check src.`,
   };
   try {
     const { app, allowed } = (await (await ask('cors')).json()) as Record<string, unknown>;
@@ -21,20 +21,24 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
     if (allowed !== false) return undefined;
     return {
       code: 'not-allowed',
-      message: `${page.origin} needs --allow-host ${location.origin}`,
+      message: `${page.origin} doesn't allow this page to embed it. Start its server with --allow-host ${location.origin}.`,
     };
   } catch {
-    // Refused, not JSON, or no answer at all: without the right to read it, an answer is still told from none.
+    // The request was refused, wasn't JSON, or failed. Even without permission to read a response, its existence can be
+    // detected.
     try {
       await ask('no-cors');
       return notFound;
     } catch {
-      // Between the two nothing passes; only the machine itself is trusted without https, and it has answered.
+      // An HTTPS page can't show an HTTP frame. Only the local machine is exempt, and it has answered.
       if (location.protocol === 'https:' && page.protocol === 'http:')
-        return { code: 'mixed-content', message: `No browser shows ${page.origin} in a page with https.` };
+        return {
+          code: 'mixed-content',
+          message: `This page uses HTTPS, so browsers block ${page.origin}. Serve the app over HTTPS.`,
+        };
       return {
         code: 'unreachable',
-        message: `${page.origin} does not answer. Is it down, or its certificate refused?`,
+        message: `${page.origin} doesn't respond. Check that it is running and that its certificate is valid.`,
       };
     }
   }

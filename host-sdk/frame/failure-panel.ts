@@ -3,13 +3,13 @@ import type { PilotFailure } from '../pilot/options.ts';
 
 export type FailurePanel = {
   show(parent: Element, error: PilotError): void;
-  /** The person asked for another try, which now runs. */
+  /** Shows that a retry is in progress. */
   wait(): void;
   remove(): void;
   hasFocus(): boolean;
 };
 
-/** What the page shows in place of a frame that did not load: its own element, or a sentence and a Retry button. */
+/** What the page shows if the frame fails to load: its own element, or a sentence and a Retry button. */
 export function createFailurePanel(
   title: string,
   retry: (() => void) | undefined,
@@ -17,7 +17,7 @@ export function createFailurePanel(
 ): FailurePanel {
   let own: Element | undefined;
   let made: ReturnType<typeof build> | undefined;
-  // Most pages never see it.
+  // Built on first use, since most pages never need it.
   const parts = () => (made ??= build(retry));
 
   return {
@@ -30,8 +30,8 @@ export function createFailurePanel(
       const { panel, text, button } = parts();
       button.removeAttribute('aria-disabled');
       parent.append(panel);
-      // Set once it is in the page: an alert is announced when its text changes.
-      text.textContent = failure ?? `${title} could not be loaded.`;
+      // Set once the element is in the page, because screen readers announce an alert when its text changes.
+      text.textContent = failure ?? `${title} couldn't be loaded.`;
     },
     wait() {
       own?.remove();
@@ -43,7 +43,7 @@ export function createFailurePanel(
       own?.remove();
       made?.panel.remove();
     },
-    // Asked of the button, since in a shadow root the document does not know.
+    // Ask the button, because a document doesn't see the focus inside a shadow root.
     hasFocus: () => made?.button.matches(':focus') ?? false,
   };
 }
@@ -52,14 +52,14 @@ function build(retry: (() => void) | undefined) {
   const panel = document.createElement('div');
   const text = document.createElement('p');
   const button = document.createElement('button');
-  // For the host's own styles; without any, the panel takes the host's font and colours.
+  // A hook for the host's own styles. Without them the panel inherits the host's font and colors.
   panel.className = 'hoa-pilot-failure';
   text.setAttribute('role', 'alert');
   text.style.margin = '0 0 8px';
   button.type = 'button';
   button.textContent = 'Retry';
   button.addEventListener('click', () => {
-    // Stays focusable while it waits, or the focus would be lost.
+    // `aria-disabled` keeps the button focusable, so that the focus isn't lost while retrying.
     if (button.getAttribute('aria-disabled') !== 'true') retry?.();
   });
   panel.style.cssText = 'grid-column:1/-1;padding:16px;border:1px solid;border-radius:8px';

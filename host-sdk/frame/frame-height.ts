@@ -2,7 +2,7 @@ import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
 import type { Settings } from '../pilot/options.ts';
 
-/** Keeps the frame as tall as the options say. */
+/** Keeps the frame at the height the options ask for. */
 export function createFrameHeight(
   holder: HTMLElement,
   iframe: HTMLIFrameElement,
@@ -25,7 +25,7 @@ export function createFrameHeight(
   apply();
 
   return {
-    /** The height the app has to be told, when the host fixed one; 0 when it did and has let go of it. */
+    /** The fixed height the app needs to know, or 0 if it was fixed before and no longer is. */
     get fixed(): number | undefined {
       return typeof height === 'number' ? height : wasFixed ? 0 : undefined;
     },
@@ -34,11 +34,11 @@ export function createFrameHeight(
       height = next;
       apply();
     },
-    /** A fresh page in the frame starts with a clean record; the frame keeps its height until told. */
+    /** Resets the record for a new page in the frame. The frame keeps its height until the page reports one. */
     restart(): void {
       trail = startTrail(trail.height);
     },
-    /** Follows the app's page. Returns true when that was found to be a loop, which is then broken. */
+    /** Follows the height the app reports. Returns true if it detected a loop and stopped it. */
     follow(reported: number): boolean {
       const before = trail;
       if (typeof height === 'number' || height.mode === 'fill') {

@@ -1,25 +1,25 @@
 import type { Settings } from '../pilot/options.ts';
 
 /**
- * On another origin `allow-same-origin` only lets the app keep its own origin, which its storage and its
- * calls need. On the host's own origin a frame with both that and scripts could lift its sandbox, and
- * without it the app cannot work, so there the frame has none instead of one in name only.
+ * On another origin, `allow-same-origin` only lets the app keep its own origin, which its storage and calls need. On
+ * the host's own origin, a frame with both that and scripts could remove its own sandbox, and the app can't work
+ * without it. So a same-origin frame gets no sandbox at all.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** A line and a box, in the text's own colour, where the app will be. */
+/** Placeholder for the app: a line and a box in the text's own color. */
 const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 96px']
   .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 6%,transparent) 0 0) 24px ${at} no-repeat`)
   .join();
 
-/** On what the SDK puts into an element. A page that copies its elements copies it too, with nobody behind it. */
+/** Marks what the SDK adds to an element. A page that clones its elements also clones this, without a pilot. */
 export const OWN = 'data-hoa-pilot';
 
 /**
- * What stands in the host's element around the frame: as wide as there is room, also where an element is as wide as
- * its content. A frame alone would be 300 pixels wide there: the first column asks for the window's width instead, and
- * takes what it gets.
+ * The element around the frame. It takes all available width, even inside an element that is as wide as its content,
+ * where a plain frame would be 300 pixels wide: the first grid column asks for the window's width and is clipped to
+ * what it gets.
  */
 export function createHolder(): HTMLElement {
   const holder = document.createElement('div');
@@ -28,7 +28,9 @@ export function createHolder(): HTMLElement {
   return holder;
 }
 
-/** The app's frame, hidden until it is shown, so that no half-loaded page is seen or takes the focus. */
+/**
+ * Creates the app's frame. It stays hidden until shown, so that a half-loaded page is neither visible nor focusable.
+ */
 export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   if (url.origin !== location.origin) iframe.setAttribute('sandbox', SANDBOX);
@@ -40,7 +42,10 @@ export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   return iframe;
 }
 
-/** Shows the frame, or in its place that something comes; that stays behind the frame, until it has drawn itself over it. */
+/**
+ * Shows the frame, or a placeholder until the app is ready. The placeholder stays behind the frame until the frame has
+ * painted.
+ */
 export function showFrame(holder: HTMLElement, iframe: HTMLIFrameElement, isReady: boolean): void {
   iframe.style.visibility = isReady ? '' : 'hidden';
   if (!isReady) holder.style.background = SKELETON;

@@ -1,13 +1,13 @@
-/** Heights reported within this many milliseconds are looked at together. */
+/** Heights reported within this many milliseconds are evaluated together. */
 export const LOOP_WINDOW_MS = 3000;
-/** Growing and shrinking in turn this often within the window is a loop. */
+/** Alternating between growing and shrinking this often within the window is a loop. */
 export const MAX_TURNS = 8;
-/** Changing this often within the window, while the frame is as wide as before, is a loop. */
+/** Changing height this often within the window at a constant width is a loop. */
 export const MAX_CHANGES = 60;
 
 type Change = { at: number; height: number; width: number };
 
-/** The height the app's page has, and how it came to it. */
+/** The app's height and how it got there. */
 export type HeightTrail = { height: number; frozen: boolean; changes: readonly Change[] };
 
 export function startTrail(height: number): HeightTrail {
@@ -15,8 +15,8 @@ export function startTrail(height: number): HeightTrail {
 }
 
 /**
- * Follows a reported height. When frame and page chase each other (a page laid out by `vh`, a scrollbar
- * that comes and goes) the trail is frozen at the tallest recent height, so that nothing is cut off.
+ * Follows a reported height. If the frame and the page chase each other (a page laid out in `vh`, a scrollbar that
+ * comes and goes), the height is frozen at the tallest recent value, so that nothing is cut off.
  */
 export function followHeight(trail: HeightTrail, reported: Change): HeightTrail {
   const height = Math.ceil(reported.height);
@@ -30,7 +30,7 @@ export function followHeight(trail: HeightTrail, reported: Change): HeightTrail 
 function isLoop(changes: readonly Change[]): boolean {
   const steps = changes.map(({ height }, i) => Math.sign(height - (changes[i - 1]?.height ?? height)));
   const turns = steps.filter((step, i) => step * (steps[i - 1] ?? 0) < 0).length;
-  // Someone dragging the window's edge changes the height as often as a loop does, but the width with it.
+  // Dragging the window's edge changes the height just as often, but it also changes the width.
   const width = changes.at(-1)?.width;
   const atWidth = changes.filter((change) => change.width === width).length;
   return turns >= MAX_TURNS || atWidth >= MAX_CHANGES;

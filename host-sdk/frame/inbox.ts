@@ -4,7 +4,7 @@ import type { PilotError } from '../kit/errors.ts';
 import { isAppMessage, isFromApp } from '../wire/messages.ts';
 import type { AppMessage } from '../wire/messages.ts';
 
-/** More messages than this in a second are dropped unread. */
+/** Messages beyond this many per second are dropped unread. */
 export const MAX_MESSAGES_PER_SECOND = 200;
 
 type Inbox = {
@@ -15,7 +15,7 @@ type Inbox = {
   onError(error: PilotError): void;
 };
 
-/** Tells of each message, as it comes, whether it is one too many in its second. */
+/** Returns a function that reports for each message whether it exceeds the limit. */
 export function createFloodGate(now: () => number): () => boolean {
   let count = 0;
   let end = 0;
@@ -29,7 +29,7 @@ export function createFloodGate(now: () => number): () => boolean {
   };
 }
 
-/** Listens to one frame and to nobody else. Returns the function that stops it. */
+/** Listens to one frame only. Returns a function that stops listening. */
 export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox): () => void {
   const drop = createDrops(clock, onError);
   const isFlood = createFloodGate(clock.now);
@@ -37,17 +37,23 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
   function receive({ source, origin: sender, data }: MessageEvent<unknown>): void {
     if (source === null || source !== iframe.contentWindow) return;
     if (sender !== origin) {
-      drop('bad-origin', `The frame answers from ${sender}, but src is on ${origin}. Does src redirect?`);
+      drop(
+        'bad-origin',
+        `The frame answered from ${sender}, but src is on ${origin}. Check whether src redirects.`,
+      );
       return;
     }
-    // Browser extensions and other scripts in the frame post to the parent too.
+    // Browser extensions and other scripts in the frame also post to the parent.
     if (!isFromApp(data)) return;
     if (isFlood()) {
-      drop('flood', `More than ${MAX_MESSAGES_PER_SECOND} messages a second; the rest are dropped.`);
+      drop('flood', `Dropped messages beyond ${MAX_MESSAGES_PER_SECOND} per second.`);
     } else if (isAppMessage(data)) {
       onMessage(data);
     } else {
-      drop('bad-message', 'A message of the app was not understood. Is it of another version?');
+      drop(
+        'bad-message',
+        "Dropped an app message that couldn't be read. Use the same release of the app and the SDK.",
+      );
     }
   }
 

@@ -1,39 +1,46 @@
 import type { PilotClock } from '../kit/clock.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 
-/** On the element itself, and registered: a second copy of this script sees it too, and so does the widget's own. */
+/**
+ * Stored on the element under a registered symbol, so that a second copy of this script and the widget itself see it
+ * too.
+ */
 const MOUNTED = Symbol.for('hoa-pilot.mounted');
 
-/** What an element holds. */
+/** What is mounted in an element. */
 type Holding = {
-  /** Missing where it is no frame but the widget itself. */
+  /** Missing if the element holds the widget itself instead of a frame. */
   pilot?: Pilot;
-  /** Whether the page has taken out what was put there. */
+  /** Whether the page has removed what was mounted. */
   isGone(): boolean;
   leave(): void;
 };
 
 const holdingOf = (element: Element) => Reflect.get(element, MOUNTED) as Holding | undefined;
 
-/** Marks `element` as taken until what is given is called. */
+/** Marks `element` as taken until the returned function is called. */
 export function claimElement(element: Element, holding: Holding): () => void {
   const before = holdingOf(element);
   if (before?.isGone()) before.leave();
   if (Reflect.has(element, MOUNTED)) {
-    throw new Error('target: it already holds an HOA Pilot; destroy that first');
+    throw new Error('target: this element already holds an HOA Pilot. Destroy it first.');
   }
   Reflect.set(element, MOUNTED, holding);
   return () => void Reflect.deleteProperty(element, MOUNTED);
 }
 
-/** The pilot that lives in an element, given itself or by a selector; undefined where there is none. */
+/**
+ * Finds the pilot mounted in an element.
+ * @param target The element, or a selector for it.
+ * @returns The pilot, or undefined if there is none.
+ */
 export function getPilot(target: Element | string): Pilot | undefined {
   return holdingOf(findElement(target))?.pilot;
 }
 
 export function findElement(target: Element | string): Element {
   const element = typeof target === 'string' ? select(target) : target;
-  if (!(element instanceof Element)) throw new TypeError('target: an element or a selector is expected');
+  if (!(element instanceof Element)) throw new TypeError('target: expected an element or a selector');
   return element;
 }
 
@@ -42,15 +49,16 @@ function select(selector: string): Element {
   try {
     element = document.querySelector(selector);
   } catch (cause) {
-    throw new TypeError(`target: '${selector}' is no valid selector`, { cause });
+    throw new TypeError(`target: '${selector}' isn't a valid selector`, { cause });
   }
-  if (element === null) throw new TypeError(`target: no element matches '${selector}' yet`);
+  if (element === null)
+    throw new TypeError(`target: no element matches '${selector}'. Mount once the element is in the page.`);
   return element;
 }
 
 /**
- * Calls `onGone` once `element`, which was in the page, has left it for good: what is moved, even with a pause in
- * which other code runs, is not gone.
+ * Calls `onGone` once `element` has been removed from the page for good. An element that is only moved, even if other
+ * code runs in between, doesn't count as removed.
  */
 export function watchRemoval(element: Element, clock: PilotClock, onGone: () => void): () => void {
   let wasThere = false;
@@ -68,7 +76,7 @@ export function watchRemoval(element: Element, clock: PilotClock, onGone: () => 
   const observe = (): void => {
     const watch = (root: Node): void => observer.observe(root, { childList: true, subtree: true });
     watch(document);
-    // A document does not hear of what happens in the shadow roots of its elements.
+    // A document doesn't observe the shadow roots of its elements.
     let root = element.getRootNode();
     for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watch(root);
   };

@@ -14,41 +14,48 @@ import type { PilotOptions } from '../pilot/options.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
-/** A page that has loaded says so in the same moment; so much later the server is asked why it does not. */
+/** A page that has loaded says so at once. If it stays silent for this long, the SDK asks the server why. */
 export const ASK_AFTER_MS = 1000;
-/** A policy's refusal is told so much later, at most, than the call fails that it refused. */
+/** The longest a policy violation is reported after the call it blocked fails. */
 export const HEARD_AFTER_MS = 50;
-/** Where the server sees nothing wrong, so much more is given to a page that is slow to start. */
+/** If the server reports no problem, a slow page gets this much more time. */
 export const SILENT_AFTER_MS = 4000;
 
-/** What more there is between the page and the app, of a pilot that was extended. */
+/** What an extended pilot adds between the page and the app. */
 export type Extension = {
   connect(): void;
   drop(): void;
   end(): void;
-  /** Says it another way. False where it cannot. */
+  /** Sends the message over the channel. Returns false if it can't. */
   tell(message: HostMessage): boolean;
-  /** Has the frame loaded when it is time; without it, that is at once. */
+  /** Decides when the frame loads. Without it, the frame loads at once. */
   hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
 };
 export type Ends = {
   core: ReturnType<typeof createCore>;
   clock: PilotClock;
-  /** Posts into the frame, for the app's origin alone, with a port of one's own. */
+  /** Posts to the app's origin only, transferring the ports. */
   post(message: ConnectMessage, ports: MessagePort[]): void;
   context(): PilotContext;
 };
 
 /**
- * Embeds the app in `target`, an element or the selector of one, and returns the pilot that stands for it.
- * Throws a TypeError for a bad option and an Error when the element already holds an app; whatever goes
- * wrong later comes as an `error` event.
+ * Embeds the app in an element of the page.
+ * @param target The element to mount into, or a selector for it.
+ * @param options The address of the app, and how to show it.
+ * @returns The pilot. Anything that goes wrong later arrives as an `error` event.
+ * @throws TypeError if an option is invalid. Error if the element already holds an app.
+ * @example
+ * ```ts
+ * const pilot = mountPilot('#assistant', { src: 'https://pilot.example/' });
+ * pilot.on('task-complete', ({ status }) => console.log(status));
+ * ```
  */
 export function mountPilot(target: Element | string, options: PilotOptions): Pilot {
   return mountExtended(target, options);
 }
 
-/** The same, with what `extend` gives the pilot to say to the app and to hear from it. */
+/** Like {@link mountPilot}, with an extension between the page and the app. */
 export function mountExtended(
   target: Element | string,
   options: PilotOptions,
@@ -80,11 +87,11 @@ export function mountExtended(
   let stopTimer = (): void => {};
   let stopAsking = (): void => {};
   let mayAsk = true;
-  // Each try has its own: what is found out of an earlier one counts no more.
+  // Identifies the current try, so that late results of an earlier one are ignored.
   let attempt = 0;
 
   function post(message: HostMessage | ConnectMessage, ports?: MessagePort[]): void {
-    // Nobody else sees what is posted into the frame: for an inspector, which listens there.
+    // Messages posted into the frame are visible to nobody else, so announce them to an inspector.
     iframe.dispatchEvent(new CustomEvent(PILOT, { detail: message }));
     iframe.contentWindow?.postMessage(message, url.origin, ports);
   }
@@ -93,15 +100,18 @@ export function mountExtended(
     attempt += 1;
     showFrame(holder, iframe, false);
     stopTimer = clock.after(loadTimeout, () =>
-      fail('load-timeout', `No answer from ${url.origin} within ${loadTimeout} ms. Is the network slow?`),
+      fail(
+        'load-timeout',
+        `${url.origin} didn't respond within ${loadTimeout} ms. Check the network, or raise loadTimeout.`,
+      ),
     );
     holder.append(iframe);
     core.enter('loading');
-    // A frame without https in a page with it is refused, and no browser says so.
+    // Browsers refuse an HTTP frame in an HTTPS page without reporting it.
     if (url.protocol < location.protocol) onLoad();
   }
 
-  /** The frame holds the app that has said nothing, or an error page of the browser, which says as little. */
+  /** The frame now holds either a silent app or one of the browser's error pages, which are silent too. */
   function onLoad(): void {
     if (core.state !== 'loading') return;
     stopAsking();
@@ -115,7 +125,7 @@ export function mountExtended(
       if (found && mayAsk) return fail(found.code, found.message);
       fail(
         'silent',
-        `The frame has loaded and says nothing. Does ${url.origin} allow ${location.origin}? Does it meet this page's Cross-Origin-Embedder-Policy?`,
+        `The frame loaded, but the app stays silent. Check that ${url.origin} allows ${location.origin} and meets this page's Cross-Origin-Embedder-Policy.`,
       );
     });
   }
@@ -166,7 +176,7 @@ export function mountExtended(
     if (type === 'ready') return connect();
     if (type === 'app-ready') {
       const { version, capabilities } = message;
-      // At `ready` the page's first script runs, which has drawn nothing yet and has nobody to answer.
+      // At `ready` only the page's first script has run. Nothing is drawn yet.
       holder.style.background = '';
       more?.connect();
       emitter.emit(type, { version, capabilities });
@@ -174,7 +184,8 @@ export function mountExtended(
       if (height.follow(message.height)) {
         report({
           code: 'resize-loop',
-          message: "The frame's height kept changing and is frozen. Is the app laid out by vh or 100%?",
+          message:
+            "The frame's height kept changing, so it was frozen. Check whether the app's layout uses vh or 100%.",
         });
       }
       emitter.emit(type, { width: message.width, height: message.height });
@@ -190,7 +201,10 @@ export function mountExtended(
     if (core.state !== 'loading' || disposition !== 'enforce' || blockedURI === '') return;
     if (effectiveDirective === 'connect-src' && blockedURI.startsWith(url.origin)) mayAsk = false;
     if (effectiveDirective === 'frame-src' && url.href.startsWith(blockedURI))
-      fail('blocked', `This page's policy refuses the frame. Add ${url.origin} to its frame-src.`);
+      fail(
+        'blocked',
+        `This page's Content Security Policy blocks the frame. Add ${url.origin} to frame-src.`,
+      );
   }
 
   const pilot: Pilot = {
@@ -230,7 +244,7 @@ export function mountExtended(
     isGone: () => wasThere && !holder.isConnected,
     leave: pilot.destroy,
   });
-  // Left by a page that copied its elements.
+  // Left over from a page that cloned its elements.
   for (const child of Array.from(element.children)) if (child.hasAttribute(OWN)) child.remove();
   element.append(holder);
   const wasThere = holder.isConnected;

@@ -2,22 +2,28 @@ import { createFrame } from './frame.ts';
 import { readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 
-/** Which app is to be prepared for, and how much of it. */
+/** Which app to prepare for, and how much of it. */
 export type PrepareOptions = Pick<PilotOptions, 'src' | 'route' | 'language'> & {
-  /** Also load the app's files into the browser's cache, where its frame will find them. Default: false. */
+  /** Also load the app's files into the browser's cache for its frame. Default: false. */
   preload?: boolean | undefined;
 };
 
 /**
- * Long enough for a slow network; what has not come by then is loaded with the app itself. No event tells that all has:
- * a page has loaded before what it only preloads.
+ * Long enough for a slow network. Anything later is loaded with the app itself. No event marks the end, because a
+ * page's load event doesn't wait for preloads.
  */
 const PRELOAD_FOR_MS = 30_000;
 
 /**
- * Prepares for a later `mountPilot` with the same `src`: connects to the app's origin, and with `preload` loads its
- * page and files too. Nothing of the app runs, and nobody is signed in. Throws a TypeError for a bad option.
- * Returns a function that ends it before its time.
+ * Prepares for a later `mountPilot` with the same `src`: connects to the app's origin and, with `preload`, loads its
+ * page and files. Nothing of the app runs, and nobody is signed in.
+ * @param options The address of the app, and whether to preload its files.
+ * @returns A function that cancels the preparation.
+ * @throws TypeError if an option is invalid.
+ * @example
+ * ```ts
+ * preparePilot({ src: 'https://pilot.example/', preload: true });
+ * ```
  */
 export function preparePilot({ preload = false, ...options }: PrepareOptions): () => void {
   const settings = readOptions(options);
@@ -34,9 +40,9 @@ export function preparePilot({ preload = false, ...options }: PrepareOptions): (
   added.push(link);
   if (!preload) return end;
 
-  // What a frame loads is cached for frames of that origin on this site, and for nothing else: so it takes a frame.
+  // Browsers partition the cache by site and frame, so only a frame can fill it for a frame.
   const iframe = createFrame(settings);
-  // Its scripts are loaded, as its `noscript` says, and not run.
+  // Scripts are downloaded through the page's `noscript`, but not run.
   iframe.setAttribute('sandbox', 'allow-same-origin');
   iframe.hidden = true;
   stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);

@@ -1,8 +1,8 @@
-/** Time as the SDK sees it. Tests give their own. */
+/** The SDK's source of time. Tests pass their own. */
 export type PilotClock = {
-  /** Milliseconds, as `Date.now` gives them. */
+  /** Milliseconds, like `Date.now`. */
   now(): number;
-  /** Runs `task` once after `ms` milliseconds, unless the returned function is called first. */
+  /** Runs `task` once after `ms` milliseconds. Call the returned function to cancel it. */
   after(ms: number, task: () => void): () => void;
 };
 

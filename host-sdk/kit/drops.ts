@@ -1,10 +1,10 @@
 import type { PilotClock } from './clock.ts';
 import type { PilotError, PilotErrorCode } from './errors.ts';
 
-/** Each kind of bad message is reported at most once in this many milliseconds. */
+/** Each kind of bad message is reported at most once per this many milliseconds. */
 export const REPORT_INTERVAL_MS = 60_000;
 
-/** Counts what is dropped, and reports it now and then. */
+/** Counts dropped messages and reports them from time to time. */
 export function createDrops(clock: PilotClock, onError: (error: PilotError) => void) {
   const dropped = new Map<PilotErrorCode, { count: number; reportedAt: number }>();
   return (code: PilotErrorCode, message: string): void => {

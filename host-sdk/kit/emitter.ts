@@ -1,23 +1,23 @@
 import { checkName } from './nearest.ts';
 
-/** What is called at an event. */
+/** Called for each event. */
 type Handler<Event> = (event: Event) => void;
 type Entry<Event> = { handler: Handler<Event>; once: boolean };
 
-/** Typed events by name. A pilot has `on`, `once` and `off` of it, a task's handle `on`. */
+/** Typed events by name. A pilot has `on`, `once`, and `off`; a task handle has `on`. */
 export type Emitter<Events> = {
-  /** Calls `handler` at every event of that type, until the returned function is called. */
+  /** Calls `handler` for every event of that type until the returned function is called. */
   on<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): () => void;
-  /** Calls `handler` at the next event of that type only. */
+  /** Calls `handler` for the next event of that type only. */
   once<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): () => void;
-  /** Calls that handler no more. */
+  /** Removes a handler. */
   off<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): void;
   emit<Type extends keyof Events>(type: Type, event: Events[Type]): void;
   has(type: keyof Events): boolean;
   clear(): void;
 };
 
-/** Typed events of these names. What a handler throws goes to `onThrow`; the other handlers still run. */
+/** Creates an emitter. Errors thrown by a handler go to `onThrow`, and the other handlers still run. */
 export function createEmitter<Events>(
   names: readonly (keyof Events & string)[],
   onThrow: (type: keyof Events, cause: unknown) => void,
@@ -26,7 +26,7 @@ export function createEmitter<Events>(
 
   function add<Type extends keyof Events>(type: Type, entry: Entry<Events[Type]>): () => void {
     checkName(String(type), names, 'event');
-    if (typeof entry.handler !== 'function') throw new TypeError('handler: a function is expected');
+    if (typeof entry.handler !== 'function') throw new TypeError('handler: expected a function');
     const known = entries[type] ?? new Set();
     entries[type] = known.add(entry);
     return () => void known.delete(entry);
@@ -41,7 +41,7 @@ export function createEmitter<Events>(
       }
     },
     emit(type, event) {
-      // A handler may add others, which wait for the next event, or take others off, which are skipped.
+      // Handlers added during an event wait for the next one. Handlers removed during an event are skipped.
       for (const entry of Array.from(entries[type] ?? [])) {
         if (!entries[type]?.has(entry)) continue;
         if (entry.once) entries[type]?.delete(entry);

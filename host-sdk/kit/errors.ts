@@ -1,42 +1,42 @@
 import { CallFailure } from '../wire/protocol.ts';
 import type { CallErrorCode } from '../wire/protocol.ts';
 
-/** What can go wrong with an embed, by code. */
+/** What can go wrong with an embed. */
 export type PilotErrorCode =
-  /** The app did not say it is ready in time. */
+  /** The app didn't report that it is ready in time. */
   | 'load-timeout'
-  /** Nobody answers at the address of `src`. */
+  /** Nothing answers at the address in `src`. */
   | 'unreachable'
-  /** Somebody answers there, and not with the app. */
+  /** Something answers there, but it isn't the app. */
   | 'not-found'
-  /** The app's server does not let this page embed it. */
+  /** The app's server doesn't allow this page to embed it. */
   | 'not-allowed'
-  /** The frame has loaded, and the app in it says nothing. */
+  /** The frame loaded, but the app in it stays silent. */
   | 'silent'
-  /** A page with https wants a frame without. */
+  /** The page uses HTTPS and the frame doesn't. */
   | 'mixed-content'
-  /** The host page's own policy refused the frame. */
+  /** The page's own Content Security Policy refused the frame. */
   | 'blocked'
-  /** An option is wrong. Only of the React component: `mountPilot` throws it. */
+  /** An option is invalid. Only the React component reports this; `mountPilot` throws instead. */
   | 'bad-option'
-  /** The frame answered from an origin other than that of `src`. */
+  /** The frame answered from a different origin than that of `src`. */
   | 'bad-origin'
-  /** The app sent something that is no message of this protocol, or too large. */
+  /** The app sent something that isn't a message of this protocol, or that is too large. */
   | 'bad-message'
-  /** The app sent more messages than are read in a second. */
+  /** The app sent more messages per second than the limit. */
   | 'flood'
-  /** The height of the app and of its frame chase each other. */
+  /** The app's height and the frame's height kept changing each other. */
   | 'resize-loop'
-  /** The person could not be signed in with a token of this page, and signs in by themselves. */
+  /** The person couldn't be signed in with this page's token and has to sign in themselves. */
   | 'sign-in'
-  /** A call needs the channel, and the app has none, or none that this script speaks. */
+  /** A call needs the channel, but the app has none, or none that this version speaks. */
   | 'no-channel'
-  /** The app dropped what this page sent over the channel. */
+  /** The app dropped a message this page sent over the channel. */
   | 'app-dropped'
-  /** A handler given to `on` or `once` threw. */
+  /** A handler passed to `on` or `once` threw an error. */
   | 'handler-threw';
 
-/** Those of a load that failed. */
+/** The codes that mean the app failed to load. */
 export const loadFailures: readonly PilotErrorCode[] = [
   'load-timeout',
   'unreachable',
@@ -47,23 +47,23 @@ export const loadFailures: readonly PilotErrorCode[] = [
   'blocked',
 ];
 
-/** Carried by the `error` event. `message` says what happened and what the likely causes are. */
+/** Payload of the `error` event. */
 export type PilotError = {
   code: PilotErrorCode;
-  /** For developers, in English: show people a sentence of your own. */
+  /** What happened and the likely causes, in English, for developers. Show people your own text. */
   message: string;
   /** How often this has happened so far, for errors that are counted instead of repeated. */
   count?: number;
-  /** What a handler threw. */
+  /** The error a handler threw. */
   cause?: unknown;
 };
 
-/** Where errors go that nobody handles. */
+/** Logs errors that have no handler. */
 export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));
 }
 
-/** Why a call to the app was not done. A newer app may say other codes than those of this script. */
+/** Why a call to the app failed. A newer app may use codes this version doesn't know. */
 export class PilotCallError extends CallFailure<CallErrorCode | (string & {})> {
   override readonly name = 'PilotCallError';
 }

@@ -1,6 +1,6 @@
 /**
- * Whether two sets of options mean the same, however deep. Functions are not looked at: written in place,
- * they are new at every render and would say nothing.
+ * Whether two sets of options are deeply equal. Functions are ignored: inline functions are new on every render, so
+ * comparing them would say nothing.
  */
 export function sameOptions(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,12 +1,12 @@
-/** Above what pages put over themselves, with room for what must be above all. */
+/** Above anything pages usually put on top, with room left for what must be above everything. */
 const LAYER_Z_INDEX = 2_147_483_000;
 
-/** How wide and tall the window has to be for the panel to stand beside the page; below, it takes all of it. */
+/** The window size at which the panel fits beside the page. In smaller windows it covers everything. */
 export const ROOM = '(min-width: 641px) and (min-height: 561px)';
 
 /**
- * Of what opens over the page, in its shadow root. The first rule is important because a page's own rules for its
- * elements would else win; what it resets is set again below, and the direction of writing stays the page's.
+ * Styles for the shadow root of a floating layer. The first rule is important because the page's own rules would win
+ * otherwise. What it resets is set again below, except the writing direction, which stays the page's.
  */
 export const layerStyles = `
 :host { all: initial !important; display: contents !important; color-scheme: inherit !important }

@@ -5,7 +5,7 @@ import type { Theme } from '../wire/messages.ts';
 import type { Mover } from '../pilot/pilot.ts';
 import type { Work } from '../wire/protocol.ts';
 
-/** How it opens over the page. */
+/** How the app opens over the page. */
 export type LayerMode = 'floating' | 'drawer' | 'modal';
 
 type Given = {
@@ -26,9 +26,12 @@ const LEFT = `[${OWN}=layer]`;
 
 let sheet: CSSStyleSheet | undefined;
 
-/** What opens over the page, with a place for the app in it that is never moved: a browser loads a moved frame again. */
+/**
+ * Creates the layer that opens over the page. The app's place inside it never moves, because browsers reload a frame
+ * that is moved.
+ */
 export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: Given) {
-  // Left by a page that copied its elements.
+  // Left over from a page that cloned its elements.
   for (const child of Array.from(parent.children))
     if (child.matches(LEFT) && !child.shadowRoot) child.remove();
   const host = document.createElement('div');
@@ -70,7 +73,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
 
   const root: HTMLElement = make(mode === 'floating' ? 'section' : 'div', 'root');
   if (mode === 'floating') {
-    // The button stands among the landmarks of the page; all else is in the dialog.
+    // The button is one of the page's landmarks. Everything else is inside the dialog.
     root.setAttribute('aria-label', title);
     root.append(launcher, said);
   }
@@ -81,20 +84,20 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   let unlock = (): void => {};
   let work: Work = { running: 0, waiting: 0 };
   let isOpen = false;
-  /** The page behind is out of reach. */
+  /** Whether the page behind is inert. */
   let isModal = false;
 
   function open(by: Mover): void {
     if (isOpen || !host.isConnected) return;
     isOpen = true;
     opener = focused();
-    // Where it takes the whole window, nobody can see where the focus goes in the page.
+    // When the panel covers the window, the focus must not leave it unseen.
     isModal = mode !== 'floating' || !matchMedia(ROOM).matches;
     if (isModal) {
       unlock = lockScroll();
       dialog.showModal();
     } else dialog.show();
-    // Not the first thing in it: a held key would press that.
+    // Focus the dialog itself: a key still held down would press its first control.
     dialog.focus({ preventScroll: true });
     showWork();
     onOpen(by);
@@ -102,7 +105,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
 
   function close(by: Mover): void {
     if (!isOpen) return;
-    // Who went on elsewhere in the page stays there.
+    // If the person has moved on elsewhere in the page, leave the focus there.
     const hasFocus = isModal || shadow.activeElement !== null;
     isOpen = false;
     dialog.close();
@@ -131,14 +134,14 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     launcher.setAttribute('aria-label', words ? `${title}: ${words}` : title);
     badge.hidden = kind === '' || isOpen;
     badge.textContent = kind === 'running' ? String(running) : words;
-    const aloud = kind === 'waiting' && !isOpen ? `${title} needs you.` : '';
+    const aloud = kind === 'waiting' && !isOpen ? `${title} needs your attention.` : '';
     if (said.textContent !== aloud) said.textContent = aloud;
   }
 
   let isPressedBeside = false;
   root.addEventListener('pointerdown', ({ target }) => (isPressedBeside = target === dialog));
   root.addEventListener('click', ({ target, detail }) => {
-    // The second click of two was meant for what the first has changed.
+    // The second click of a double-click would hit what the first one changed.
     if (detail > 1 || !(target instanceof Element)) return;
     const beside = isModal && target === dialog && isPressedBeside;
     if (launcher.contains(target) && !isOpen) open('person');
@@ -147,19 +150,19 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   root.addEventListener('keydown', (event) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
     const isEscape = event.key === 'Escape' && isOpen;
-    // A key that is held would open and close in turn.
+    // A held key would open and close the layer repeatedly.
     if ((isPress && event.repeat) || isEscape) event.preventDefault();
     if (!isEscape) return;
     event.stopPropagation();
     if (!event.repeat) close('person');
   });
-  // By a gesture of the device, which is no key.
+  // Some devices close a dialog with a gesture instead of a key.
   dialog.addEventListener('cancel', (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();
     close('person');
   });
-  // By whatever else a browser does.
+  // The browser closed the dialog some other way.
   dialog.addEventListener('close', () => isOpen && !dialog.open && settle('person'));
 
   const setTheme = (next: Theme | undefined): void => {
@@ -221,7 +224,7 @@ function icon(path: string, className = ''): SVGSVGElement {
   return drawn;
 }
 
-/** What has the focus, in whatever shadow root. */
+/** Returns the focused element, looking into shadow roots. */
 function focused(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;

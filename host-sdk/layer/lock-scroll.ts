@@ -1,10 +1,10 @@
-/** How many hold it: two layers may be open, one over the other. */
+/** Number of layers that lock scrolling. Two can be open at once. */
 let holders = 0;
 let restore = (): void => {};
 
 /**
- * Keeps the page from being scrolled behind what is open over it, and from jumping by its scrollbar, which goes. Returns
- * the function that lets it go, once.
+ * Stops the page behind a layer from scrolling, and from shifting when its scrollbar disappears. Returns a function
+ * that unlocks it.
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
@@ -12,7 +12,7 @@ export function lockScroll(): () => void {
   if (holders === 0) {
     const { overflow, scrollbarGutter } = style;
     restore = () => Object.assign(style, { overflow, scrollbarGutter });
-    // Only where a bar takes room: else the gutter would.
+    // Only where a scrollbar takes up room. Elsewhere the gutter would.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
   }

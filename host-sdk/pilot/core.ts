@@ -4,12 +4,16 @@ import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
 import { eventNames } from './pilot.ts';
 import type { PilotEvents, PilotState } from './pilot.ts';
 
-/** What every pilot has, mounted or in memory: a state, events, and errors that are never silent. */
+/** The basis of every pilot, mounted or for tests: a state, events, and errors that are never swallowed. */
 export function createCore() {
   let state: PilotState = 'idle';
   const emitter = createEmitter<PilotEvents>(eventNames, (type, cause) => {
-    const error: PilotError = { code: 'handler-threw', message: `A handler of '${type}' threw.`, cause };
-    // A broken error handler would be told of its own error for ever.
+    const error: PilotError = {
+      code: 'handler-threw',
+      message: `A '${type}' handler threw an error.`,
+      cause,
+    };
+    // Otherwise a broken error handler would be called with its own error forever.
     if (type === 'error') logError(error);
     else report(error);
   });

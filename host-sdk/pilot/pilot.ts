@@ -4,37 +4,39 @@ import type { Theme } from '../wire/messages.ts';
 import type { PilotHeight } from './options.ts';
 
 /**
- * Where the app is: on its way, there, not to be had, or taken out. `idle` is over before `mountPilot` returns, and
- * `failed` until the person presses Retry.
+ * The app's state. `idle` ends before `mountPilot` returns unless the frame is lazy. `failed` lasts until the person
+ * presses Retry.
  */
 export type PilotState = 'idle' | 'loading' | 'connected' | 'failed' | 'destroyed';
 
-/** How a task ended. A backend may have words of its own. */
+/** How a task ended. A backend may use other values. */
 export type TaskEnd = 'completed' | 'failed' | 'stopped' | (string & {});
 
-/** Who opened or closed it: the person, or the page by a call. */
+/** Who opened or closed the app: the person, or the page through a call. */
 export type Mover = 'person' | 'page';
 
-/** What a pilot tells of, and what each event carries. */
+/** Events of a pilot, with the payload of each. */
 export type PilotEvents = {
-  /** The app's page runs. Comes again, with `reloaded`, when the frame was reloaded. */
+  /** The app's page runs. Fires again, with `reloaded`, after the frame was reloaded. */
   ready: { reloaded: boolean };
-  /** The app can be used. */
+  /** The app is ready to use. */
   'app-ready': { version: string; capabilities: readonly string[] };
   /** The size of the app's page, in CSS pixels. */
   resize: { width: number; height: number };
-  /** A task began, in this frame or in another window of the same person. `timestamp` is an ISO 8601 date and time. */
+  /**
+   * A task started, in this frame or in another window of the same person. `timestamp` is an ISO 8601 date and time.
+   */
   'task-start': { timestamp: string; taskId: string };
-  /** A task ended, well or badly: `status` says which. */
+  /** A task ended, whatever its `status`. */
   'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
-  /** The screen that is shown: at the connection of a pilot that steers, and at each change. */
+  /** The current screen. Fires at connection and on every change. Needs a pilot that can steer. */
   route: { path: string };
-  /** What opens over the page is open now; only of a pilot of the modes. */
+  /** The app opened over the page. Only for pilots with modes. */
   open: { by: Mover };
   close: { by: Mover };
-  /** The state changed. `cause` is the code of a failure. */
+  /** The state changed. `cause` is the error code of a failure. */
   state: { from: PilotState; to: PilotState; cause?: PilotErrorCode };
-  /** Without a handler for it, an error is written to the console. */
+  /** Something went wrong. Without a handler, errors are logged to the console. */
   error: PilotError;
 };
 
@@ -51,19 +53,19 @@ export const eventNames = [
   'error',
 ] as const satisfies readonly (keyof PilotEvents)[];
 
-/** One embedded app, in the hands of the page that embeds it. */
+/** An embedded app, as seen by the page that embeds it. */
 export type Pilot = Pick<Emitter<PilotEvents>, 'on' | 'once' | 'off'> & {
-  /** Where the app is now; each change comes as a `state` event too. */
+  /** The app's state. Every change also fires a `state` event. */
   readonly state: PilotState;
-  /** The app's frame; the same element through retries. */
+  /** The app's frame. It stays the same element across retries. */
   readonly iframe: HTMLIFrameElement;
-  /** Gives the app the colours of the host page, now and after every reload. */
+  /** Sets the app's color theme, now and after every reload. */
   setTheme(theme: Theme): void;
-  /** Gives the frame another height, as the option of that name does. A number is told to the app too. */
+  /** Sets the frame's height, like the option of the same name. A number is passed to the app too. */
   setHeight(height: PilotHeight): void;
   /**
-   * Takes the app out of the page, with every listener and timer. Happens by itself when the page takes out the
-   * mount element or what is in it. Calling it again, or anything else after it, does nothing.
+   * Removes the app with all its listeners and timers. Happens automatically when the page removes the mount element or
+   * its content. Calls after the first do nothing.
    */
   destroy(): void;
 };

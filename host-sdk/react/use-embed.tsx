@@ -8,26 +8,26 @@ import { DEFAULT_TITLE, leastHeight } from '../pilot/options.ts';
 import type { PilotHeight, PilotOptions } from '../pilot/options.ts';
 import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
 
-/** What the component tells of: the pilot's events, and the pilot itself. */
+/** Handlers for the pilot's events, and for the pilot itself. */
 export type Handlers<Mounted extends Pilot> = {
-  /** Hands out the pilot, again whenever a changed option had the frame made anew. */
+  /** Receives the pilot, and the new one whenever a changed option recreates the frame. */
   onMount?: ((pilot: Mounted) => void) | undefined;
-  /** Each of these is the pilot's event of that name. */
+  /** Each handler receives the pilot event of that name. */
   onReady?: ((event: PilotEvents['ready']) => void) | undefined;
   onAppReady?: ((event: PilotEvents['app-ready']) => void) | undefined;
   onResize?: ((event: PilotEvents['resize']) => void) | undefined;
   onTaskStart?: ((event: PilotEvents['task-start']) => void) | undefined;
   onTaskComplete?: ((event: PilotEvents['task-complete']) => void) | undefined;
   onStateChange?: ((event: PilotEvents['state']) => void) | undefined;
-  /** Without it, errors are written to the console. A wrong option comes here too. */
+  /** Without it, errors are logged to the console. Invalid options arrive here too. */
   onError?: ((event: PilotEvents['error']) => void) | undefined;
 };
 
-/** Besides its own, whatever a `<div>` takes. */
+/** A component's own props plus those of a `<div>`. */
 export type WithRest<Own> = Own &
   Omit<HTMLAttributes<HTMLDivElement>, keyof Own | 'children' | 'dangerouslySetInnerHTML'>;
 
-/** What is given to either component, sorted: what the pilot takes, what it tells, and what the element has. */
+/** Splits the props of either component into options of the pilot, event handlers, and attributes of the element. */
 export function sortProps<Mounted extends Pilot>(props: WithRest<PilotOptions & Handlers<Mounted>>) {
   const { src, route, language, theme, height, title, loadTimeout, failure, clock, ...others } = props;
   const {
@@ -51,19 +51,22 @@ export function sortProps<Mounted extends Pilot>(props: WithRest<PilotOptions & 
 type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
   ref: ForwardedRef<HTMLDivElement>;
   options: Options;
-  /** Those of them that make the frame anew when they change; all else is passed on to it, or waits for the next. */
+  /**
+   * Options that recreate the frame when they change. All others are passed to the running app or wait for the next
+   * mount.
+   */
   anew: Partial<Options>;
   handlers: Handlers<Mounted>;
-  /** As tall as this where no height is given. */
+  /** The height to use if none is set. */
   usual: PilotHeight;
   mount(place: Element, options: Options, now: () => Options): Mounted;
-  /** More that is told of. */
+  /** Adds more event handlers. */
   hear?: ((pilot: Mounted) => void) | undefined;
-  /** What else the element around the frame has. */
+  /** Other attributes of the element around the frame. */
   rest: HTMLAttributes<HTMLDivElement>;
 };
 
-/** Embeds the app in an element, and keeps it at what the options say. */
+/** Embeds the app in an element and keeps it in sync with the options. */
 export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   ref,
   options,
@@ -83,7 +86,7 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   const pilot = useRef<Mounted | null>(null);
   const whole = useSame(options);
   const latest = useRef({ handlers, options, whole, mount, hear });
-  // What could not be mounted, until it is tried with something else.
+  // Options that failed to mount, until they change.
   const broken = useRef<PilotOptions | null>(null);
   const [attempt, tryAgain] = useState(0);
   const frame = useSame({ anew, attempt });
@@ -135,14 +138,14 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
 
   const drawn = (
     <div {...rest} ref={element}>
-      {/* Keeps the place in a page that a server has drawn. By attributes, since a policy may refuse inline styles. */}
+      {/* Reserves the space in a server-rendered page. Uses attributes, because a policy may refuse inline styles. */}
       <svg ref={placeholder} aria-hidden="true" display="block" width="1" height={leastHeight(tall)} />
     </div>
   );
   return { drawn, pilot };
 }
 
-/** Tells of a wrong option, as of any other error. */
+/** Reports an invalid option like any other error. */
 function refuse(cause: unknown, tell: ((error: PilotError) => void) | undefined): PilotError {
   const message = cause instanceof Error ? cause.message : String(cause);
   const error: PilotError = { code: 'bad-option', message, cause };
@@ -150,7 +153,7 @@ function refuse(cause: unknown, tell: ((error: PilotError) => void) | undefined)
   return error;
 }
 
-/** Passes a changed option on to the app that runs. A wrong one leaves it as it is. */
+/** Passes a changed option to the running app. An invalid one changes nothing. */
 function change(
   { current: pilot }: RefObject<Pilot | null>,
   latest: RefObject<{ handlers: Pick<Handlers<Pilot>, 'onError'> }>,
@@ -164,7 +167,7 @@ function change(
   }
 }
 
-/** The same object for as long as it means the same. */
+/** Keeps the previous object while the new one is deeply equal. */
 function useSame<Value>(next: Value): Value {
   const [kept, keep] = useState(next);
   if (sameOptions(kept, next)) return kept;

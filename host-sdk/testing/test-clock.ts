@@ -1,14 +1,14 @@
 import type { PilotClock } from '../kit/clock.ts';
 
-/** A clock that a test turns by hand. */
+/** A clock that only moves when a test advances it. */
 export type TestClock = PilotClock & {
-  /** Turns it on. What falls due on the way is done, in its order. */
+  /** Advances the clock. Runs whatever falls due on the way, in order. */
   advance(ms: number): void;
-  /** How much waits for its time. */
+  /** Number of pending timers. */
   readonly pending: number;
 };
 
-/** A clock that stands still until it is turned: then all that falls due on the way is done, in its order. */
+/** Creates a clock that stands still until it is advanced. */
 export function createTestClock(): TestClock {
   let now = 0;
   const timers = new Set<{ at: number; task: () => void }>();

@@ -6,21 +6,21 @@ import { PilotCallError } from '../kit/errors.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { PROTOCOL } from '../wire/protocol.ts';
 
-/** What goes wrong between the page and the app. */
+/** Faults between the page and the app. */
 export type TestFaults = {
-  /** Messages that get lost, by name: a method such as `tasks.pause`, or an event such as `task` or `ready`. */
+  /** Messages to lose, by name: a method such as `tasks.pause`, or an event such as `task` or `ready`. */
   drop?: readonly string[] | undefined;
-  /** Each answer comes so many milliseconds late. */
+  /** Delays each response by this many milliseconds. */
   delay?: number | undefined;
-  /** The app has no channel, or speaks only a protocol that is yet to come. */
+  /** Simulates an app without a channel, or one that speaks only a future protocol. */
   app?: 'old' | 'future' | undefined;
-  /** The frame answers from there, and nobody listens. */
+  /** The frame answers from this origin, so its messages are ignored. */
   origin?: string | undefined;
 };
 
 type Ends = { clock: PilotClock; faults: TestFaults; report(error: PilotError): void };
 
-/** Stands between a page and an app in memory. */
+/** Simulates faults between a page and an app in memory. */
 export function createFaults({ clock, faults, report }: Ends) {
   const { drop = [], delay = 0, app, origin } = faults;
   const began = clock.now();
@@ -40,13 +40,13 @@ export function createFaults({ clock, faults, report }: Ends) {
     });
 
   return {
-    /** Whether the page hears a message of that name. */
+    /** Whether a message of that name reaches the page. */
     passes(name: string): boolean {
       if (origin !== undefined)
         dropped('bad-origin', `The frame answers from ${origin}. Its messages are dropped.`);
       return origin === undefined && !drop.includes(name);
     },
-    /** A call that goes through all of it. */
+    /** Makes a call that is subject to the faults. */
     around:
       (call: Call): Call =>
       async (method, params, options = {}) => {
@@ -65,10 +65,10 @@ export function createFaults({ clock, faults, report }: Ends) {
         const isLost = drop.includes(method);
         const answer = isLost ? undefined : call(method, params, options);
         if (isLost || delay >= timeout) {
-          // What comes of it is not heard.
+          // The response is lost, so its rejection doesn't matter.
           void answer?.catch(() => {});
           await wait(timeout, signal);
-          throw new PilotCallError('timeout', `No answer to '${method}' within ${timeout} ms.`);
+          throw new PilotCallError('timeout', `'${method}' got no response within ${timeout} ms.`);
         }
         if (delay > 0) await Promise.all([wait(delay, signal), answer?.catch(() => {})]);
         return await answer;

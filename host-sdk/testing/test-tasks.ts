@@ -3,24 +3,24 @@ import { PilotCallError } from '../kit/errors.ts';
 import type { TaskEnd } from '../pilot/pilot.ts';
 import type { NeedsInput, TaskSnapshot } from '../wire/protocol.ts';
 
-/** A file that a task makes. */
+/** A file that a task generates. */
 export type ScriptFile = { name: string; type?: string | undefined; content?: string | undefined };
 
-/** What becomes of a task, `after` so many milliseconds, 0 if nothing is said. */
+/** One step of a task. `after` is in milliseconds. Default: 0. */
 export type ScriptStep = { after?: number | undefined } & (
   | { progress: TaskSnapshot['progress'] }
   | { status: string }
-  /** It waits for a person until the next step. */
+  /** The task waits for the person until the next step. */
   | { needsInput: NeedsInput['reason']; url?: string | undefined }
   | { done: TaskEnd; outcome?: string | undefined; files?: readonly ScriptFile[] | undefined }
 );
 
-/** How a task goes, from its start. */
+/** A task's steps, from its start. */
 export type TaskScript = readonly ScriptStep[];
 
 type Ends = {
   clock: PilotClock;
-  /** The first is what the first task that is started does, and so on. */
+  /** The first script is for the first task, and so on. */
   scripts: readonly TaskScript[];
   onStart(id: string): void;
   onChange(snapshot: TaskSnapshot): void;
@@ -30,7 +30,7 @@ type Ends = {
 
 type Played = { left: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
 
-/** The tasks of an app in memory, where everybody agrees: those with a script play it on the clock. */
+/** The tasks of an app in memory in which every request is confirmed. Tasks with a script play it on the clock. */
 export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: Ends) {
   const known = new Map<string, TaskSnapshot>();
   const played = new Map<string, Played>();
@@ -108,7 +108,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
   return {
     change,
     end: () => played.forEach(({ cancel }) => cancel()),
-    /** What the app answers. */
+    /** Responds to a call as the app does. */
     answer(method: string, params: Record<string, unknown>): unknown {
       if (method === 'tasks.start') return start();
       if (method === 'tasks.list') return [...known.keys()];

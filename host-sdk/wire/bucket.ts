@@ -1,6 +1,6 @@
 import { MAX_CHANNEL_PER_SECOND } from './protocol.ts';
 
-/** Lets through so many in a second, after as many at once. */
+/** Returns a rate limiter: allows a burst of `perSecond` messages, then that many per second. */
 export function createBucket(now: () => number, perSecond = MAX_CHANNEL_PER_SECOND): () => boolean {
   let left = perSecond;
   let at = now();

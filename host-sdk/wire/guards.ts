@@ -1,4 +1,4 @@
-/** Whether what came is one of the messages of the channel: each field is looked at, and its size. */
+/** Checks that a value is one of the channel's messages: every field, and its size. */
 import { isFields, isForApp, isPixels, isText, isWithinSize, weighsAtMost } from './messages.ts';
 import type { Fields } from './messages.ts';
 import { PROTOCOL, MAX_CHANNEL_LENGTH, MAX_FILES } from './protocol.ts';
@@ -29,7 +29,7 @@ const isTheme = (x: unknown): boolean => x === 'light' || x === 'dark';
 const isFlag = (x: unknown): boolean => typeof x === 'boolean';
 const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
 
-/** Whether `x` is a path of the app, whether or not it has a screen there. */
+/** Whether `x` has the form of an app path. The app may not have a screen there. */
 export function isRoute(x: unknown): x is string {
   return isText(x) && /^\/(?![/\\])[^?#\s]*$/.test(x);
 }
@@ -48,7 +48,7 @@ export function isContext(x: unknown): x is PilotContext {
   );
 }
 
-/** Whether `x` has the form of a token that a portal has signed. What it says, the backend alone can tell. */
+/** Whether `x` has the form of a token signed by a portal. Only the backend can verify it. */
 export function isToken(x: unknown): x is string {
   return typeof x === 'string' && x.length <= MAX_TOKEN && /^[!-~]+$/.test(x);
 }
@@ -59,7 +59,7 @@ export function isConnect(x: unknown): x is ConnectMessage {
   return isWithinSize([protocol, nonce, context]) && isRange(protocol) && isText(nonce) && isContext(context);
 }
 
-/** The newest version that both sides speak. */
+/** Returns the newest version that both sides speak, or undefined. */
 export function commonProtocol(theirs: ProtocolRange, ours = PROTOCOL): number | undefined {
   const newest = Math.min(theirs.max, ours.max);
   return newest >= Math.max(theirs.min, ours.min) ? newest : undefined;
@@ -81,7 +81,7 @@ export function isRefused(x: unknown): x is RefusedMessage {
   return isFields(x) && x['type'] === 'refused' && isText(x['reason']) && isRange(x['protocol']);
 }
 
-/** A message of that kind. Fields that are not known are not looked at, and weigh nothing. */
+/** Whether `x` is a message of that kind. Unknown fields are neither checked nor counted. */
 function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
   return (
     isFields(x) &&
@@ -107,7 +107,7 @@ export function isUpdate(x: unknown): x is UpdateMessage {
   return isKind(x, 'update', 'context') && isContext(x['context']);
 }
 
-/** Whether `x` are bytes, of whatever window. */
+/** Whether `x` is an ArrayBuffer, of any window. */
 function isBytes(x: unknown): x is ArrayBuffer {
   return Object.prototype.toString.call(x) === '[object ArrayBuffer]';
 }

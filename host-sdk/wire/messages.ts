@@ -1,40 +1,40 @@
-/** The plain messages between the app in its frame and the page that hosts it: names, types and guards. */
+/** The plain messages between the app in its frame and the page that hosts it: names, types, and guards. */
 
-/** The `source` of every message the app sends, and the `target` of every message it answers to. */
+/** The `source` of every message the app sends, and the `target` of every message it accepts. */
 export const PILOT = 'hoa-pilot';
 
-/** What the app announces in `app-ready`. */
+/** The version the app announces in `app-ready`. */
 export const APP_VERSION = '2.0';
 export const APP_CAPABILITIES = ['automation', 'live-view', 'file-generation'] as const;
 
-/** A message whose keys and texts together are longer than this is refused unread. */
+/** Messages whose keys and texts together are longer than this are rejected unread. */
 export const MAX_MESSAGE_LENGTH = 4096;
-/** The tallest or widest page, in CSS pixels, either side believes. */
+/** The largest page height or width, in CSS pixels, that either side accepts. */
 export const MAX_PIXELS = 100_000;
 const MAX_TEXT_LENGTH = 200;
 const MAX_CAPABILITIES = 32;
 
-/** Colours that the app can be shown in. */
+/** The app's color themes. */
 export type Theme = 'light' | 'dark';
 
 type FromApp<Type extends string, Fields = unknown> = { source: typeof PILOT; type: Type } & Fields;
-/** A plain message to the app, with `target` in it as all of them. */
+/** A plain message to the app, always with `target`. */
 export type ToApp<Type extends string, Fields> = { target: typeof PILOT; type: Type } & Fields;
 
-/** The app's page runs. Carries nothing, so it may go to a page whose origin is not known. */
+/** The app's page runs. Carries no data, so it can go to a page of unknown origin. */
 export type ReadyMessage = FromApp<'ready'>;
-/** The app can be used: its version and what it can do. */
+/** The app is ready to use: its version and capabilities. */
 export type AppReadyMessage = FromApp<'app-ready', { version: string; capabilities: readonly string[] }>;
 /** The size of the app's page, in CSS pixels. */
 export type ResizeMessage = FromApp<'resize', { width: number; height: number }>;
-/** A task began. `timestamp` is an ISO 8601 date and time. */
+/** A task started. `timestamp` is an ISO 8601 date and time. */
 export type TaskStartMessage = FromApp<'task-start', { timestamp: string; taskId: string }>;
-/** A task came to its end, well or badly. */
+/** A task ended, whatever its status. */
 export type TaskCompleteMessage = FromApp<
   'task-complete',
   { timestamp: string; taskId: string; status: string; hasFiles: boolean }
 >;
-/** Everything the app may send. */
+/** Every message the app may send. */
 export type AppMessage =
   | ReadyMessage
   | AppReadyMessage
@@ -42,16 +42,16 @@ export type AppMessage =
   | TaskStartMessage
   | TaskCompleteMessage;
 
-/** The height the app's page has to fill, in CSS pixels. */
+/** The height the app's page should fill, in CSS pixels. */
 export type HostResizeMessage = ToApp<'resize', { height: number }>;
-/** The colours of the host's page. */
+/** The host page's color theme. */
 export type HostThemeMessage = ToApp<'theme', { theme: Theme }>;
-/** Everything the host may send. */
+/** Every message the host may send. */
 export type HostMessage = HostResizeMessage | HostThemeMessage;
 
 export type Fields = Record<string, unknown>;
 
-/** Whether `x` is an object that is nothing more, of whatever window. */
+/** Whether `x` is a plain object, of any window. */
 export function isFields(x: unknown): x is Fields {
   if (typeof x !== 'object' || x === null) return false;
   const prototype: unknown = Object.getPrototypeOf(x);
@@ -66,14 +66,14 @@ export function isPixels(x: unknown): x is number {
   return typeof x === 'number' && x >= 0 && x <= MAX_PIXELS;
 }
 
-// Spec silent: the form of a timestamp is not named; ISO 8601 text, because tasks carry their dates so.
+// Spec silent: the timestamp format isn't named. ISO 8601 text, because tasks carry their dates that way.
 function isTimestamp(x: unknown): x is string {
   return isText(x) && /^\d{4}-\d\d-\d\dT/.test(x) && !Number.isNaN(Date.parse(x));
 }
 
 /**
- * Takes the weight of `x` off `budget`; stops as soon as nothing is left, so cycles and huge data cost little.
- * Only lists and plain objects are looked into: the mere names of what is in a large typed array take seconds.
+ * Subtracts the size of `x` from `budget` and stops when it is used up, so cycles and huge values cost little. Only
+ * arrays and plain objects are traversed: listing the keys of a large typed array takes seconds.
  */
 function spend(x: unknown, budget: number): number {
   let left = budget - 1;
@@ -95,24 +95,24 @@ function spend(x: unknown, budget: number): number {
   return left;
 }
 
-/** Whether `x` is light enough to be read at all. */
+/** Whether `x` is small enough to be read at all. */
 export function isWithinSize(x: unknown): boolean {
   return spend(x, MAX_MESSAGE_LENGTH) >= 0;
 }
 
-/** The same, for what may weigh more, or has to weigh less. */
+/** Like {@link isWithinSize}, with another limit. */
 export function weighsAtMost(x: unknown, most: number): boolean {
   return spend(x, most) >= 0;
 }
 
-/** Whether `x` claims to come from the app. Other libraries post messages too: theirs are not errors. */
+/** Whether `x` claims to come from the app. Other libraries post messages too, and those aren't errors. */
 export function isFromApp(x: unknown): x is Fields & { source: typeof PILOT } {
   return isFields(x) && x['source'] === PILOT;
 }
 
 /**
- * What the app's page says of an Escape that meant nothing there while there is no channel to tell it by. It is no
- * message of the protocol: a page without the modes has no use for it.
+ * Posted by the app when Escape has no effect in it and there is no channel. Not part of the protocol: pages without
+ * modes have no use for it.
  */
 export const ESCAPED = 'hoa-pilot-escape';
 

@@ -1,98 +1,98 @@
-/** What the SDK and the app say over the channel between them: names, numbers and types. */
+/** What the SDK and the app exchange over their channel: names, limits, and types. */
 import type { Fields, Theme, ToApp } from './messages.ts';
 
 export type ProtocolRange = { min: number; max: number };
 
-/** The versions of the protocol that this code speaks. */
+/** The protocol versions this code speaks. */
 export const PROTOCOL: ProtocolRange = { min: 1, max: 1 };
 
-/** A message over the channel whose keys and texts together are longer than this is refused unread. */
+/** Channel messages whose keys and texts together are longer than this are rejected unread. */
 export const MAX_CHANNEL_LENGTH = 65_536;
-/** More messages than this in a second, after as many at once, are dropped. */
+/** Messages beyond this many per second, after a burst of the same size, are dropped. */
 export const MAX_CHANNEL_PER_SECOND = 100;
-/** So many calls may wait for their answers at once. */
+/** The number of calls that may be pending at once. */
 export const MAX_OPEN_CALLS = 32;
-/** The largest file that is handed to the host, in bytes. */
+/** The largest file handed to the host, in bytes. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** The longest words for a task or the prompt, and the longest outcome that is told. */
+/** The longest task description, prompt text, or outcome, in characters. */
 export const MAX_PROMPT = 10_000;
 export const MAX_OUTCOME = 4_000;
-/** Of a task with more files, the first are told of. */
+/** For a task with more files than this, only the first are reported. */
 export const MAX_FILES = 100;
 
-/** What the app is told of the page around it; what is left out stays as it was. */
+/** What the page tells the app about itself. Omitted values stay as they were. */
 export type PilotContext = {
   theme?: Theme | undefined;
-  /** The height the app's page has to fill, in CSS pixels. */
+  /** The height the app's page should fill, in CSS pixels. */
   height?: number | undefined;
   /** The screen to show. */
   route?: string | undefined;
-  /** Whether this page gives a token where it is asked for one, by the event `sign-in`. */
+  /** Whether this page responds with a token to the `sign-in` event. */
   signsIn?: boolean | undefined;
 };
 
-/** Asks the app for a channel. The port it is to run over is transferred with it. */
+/** Asks the app for a channel. Its port is transferred with the message. */
 export type ConnectMessage = ToApp<
   'connect',
   { protocol: ProtocolRange; nonce: string; context: PilotContext }
 >;
-/** The app's first word over the port. */
+/** The app's first message over the port. */
 export type ConnectedMessage = {
   type: 'connected';
   protocol: number;
   nonce: string;
   capabilities: readonly string[];
 };
-/** The app's only word over the port: no version is common. */
+/** The app's only message over the port if no version is common to both. */
 export type RefusedMessage = { type: 'refused'; reason: string; protocol: ProtocolRange };
 
 export type CallMessage = { kind: 'call'; id: number; method: string; params: Fields };
 export type CancelMessage = { kind: 'cancel'; id: number };
 export type UpdateMessage = { kind: 'update'; context: PilotContext };
-/** All that the host says over the port. */
+/** Every message the host sends over the port. */
 export type HostPortMessage = CallMessage | CancelMessage | UpdateMessage;
 
-/** Why a call is not done, as both sides say it. A newer side may have more reasons. */
+/** Why a call failed, on either side. Newer versions may have more codes. */
 export type CallErrorCode =
-  /** The person did not start the task, or did not pass the instruction on. */
+  /** The person didn't start the task, or didn't pass on the instruction. */
   | 'declined'
-  /** This origin has started no such task in this tab. */
+  /** This origin started no such task in this tab. */
   | 'unknown-task'
-  /** The task has made no such file. */
+  /** The task generated no such file. */
   | 'unknown-file'
   /** The app has no such screen. */
   | 'unknown-path'
-  /** The app knows no such call: it is older, or newer. */
+  /** The app doesn't know this call, because it is older or newer. */
   | 'unknown-method'
   /** The person has to close a dialog first. */
   | 'dialog-open'
-  /** The person has typed something. */
+  /** The person has already typed something. */
   | 'not-empty'
-  /** A value cannot be used. */
+  /** A value is invalid. */
   | 'bad-params'
-  /** The file is larger than what is handed over. */
+  /** The file is larger than the limit. */
   | 'too-large'
-  /** As many calls wait as may. */
+  /** Too many calls are pending. */
   | 'busy'
-  /** `getToken` gave no token. */
+  /** `getToken` returned no token. */
   | 'no-token'
-  /** The token is not that of the person who was named. */
+  /** The token doesn't belong to the person named. */
   | 'other-person'
-  /** Somebody else was signed in, or out, meanwhile. */
+  /** Another sign-in or sign-out took over. */
   | 'superseded'
-  /** The demo is on the screen, which has no backend. */
+  /** The app shows the demo, which has no backend. */
   | 'not-here'
-  /** The backend said no. */
+  /** The backend refused. */
   | 'refused'
-  /** It was tried and did not work; the message has the words for it. */
+  /** The call was tried and failed. The message says why. */
   | 'failed'
-  /** The app answered with what is no answer to that call. */
+  /** The app's response isn't a valid response to that call. */
   | 'bad-answer'
-  /** There is no channel to call over. */
+  /** There is no channel. */
   | 'no-channel'
-  /** No answer came in time. */
+  /** No response arrived in time. */
   | 'timeout'
-  /** The frame was loaded again before the answer came. */
+  /** The frame was reloaded before the response arrived. */
   | 'disconnected'
   /** The pilot was destroyed. */
   | 'destroyed';
@@ -101,13 +101,13 @@ export type CallError = { code: string; message: string };
 export type ResultMessage =
   | { kind: 'result'; id: number; ok: true; value?: unknown; bytes?: ArrayBuffer }
   | { kind: 'result'; id: number; ok: false; error: CallError };
-/** A call goes on: its time begins anew. */
+/** A call is in progress. Its timeout starts again. */
 export type ProgressMessage = { kind: 'progress'; id: number; value?: unknown };
 export type EventMessage = { kind: 'event'; name: string; detail: Fields };
-/** All that the app says over the port, once it is connected. */
+/** Every message the app sends over the port once connected. */
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
-/** Why a call failed, at either end. `code` is listed in docs/embedding.md; a newer app may send others. */
+/** Why a call failed, on either side. The codes are listed in docs/embedding.md. A newer app may send others. */
 export class CallFailure<Code extends string = string> extends Error {
   readonly code: Code;
 
@@ -117,22 +117,22 @@ export class CallFailure<Code extends string = string> extends Error {
   }
 }
 
-/** Why a task waits for a person. */
+/** Why a task is waiting for the person. */
 export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
 
-/** A file of a task: its name, its size in bytes, and its media type. */
+/** A task's file: its name, its size in bytes, and its media type. */
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
-/** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */
+/** A task as reported to the host. None of its texts contains a password, a key, or an email address. */
 export type TaskSnapshot = {
   id: string;
-  /** The id it had before the agent went on with it as another. */
+  /** The previous id, if the agent continued the task as a new one. */
   was?: string | undefined;
   status: string;
   hasEnded: boolean;
   /**
-   * What the agent is at: `Step 3 of 4`, what for, and where, in the language of the app; and the number of that step,
-   * which a newer app tells.
+   * The agent's current step, such as `Step 3 of 4`, with its goal and address in the app's language, and the step
+   * number if the app reports it.
    */
   progress: {
     count: string;
@@ -140,31 +140,31 @@ export type TaskSnapshot = {
     url?: string | undefined;
     step?: number | undefined;
   };
-  /** What came of it, in words, once it has ended. */
+  /** The result in words, once the task has ended. */
   outcome?: string | undefined;
   files: readonly SnapshotFile[];
-  /** What it waits for a person with, for as long as it does. */
+  /** What the task needs from the person, while it waits. */
   needs?: NeedsInput | undefined;
 };
 
-/** What the app finds out about itself when it is asked to diagnose. Nothing of the person is in it. */
+/** The app's report about itself for the doctor. Contains no personal data. */
 export type AppReport = {
   version: string;
   protocol: ProtocolRange;
-  /** Whether what it keeps on the device, and in the tab, is there after a reload. */
+  /** Whether local and session storage survive a reload. */
   storage: { local: boolean; session: boolean };
-  /** Whether the backend's events come just now. */
+  /** Whether the backend's push events currently arrive. */
   socket: boolean;
   api: {
     state: 'answers' | 'refuses' | 'silent' | 'offline' | 'no-backend' | 'not-asked';
     /** The HTTP status of a refusal. */
     status?: number | undefined;
-    /** How long the answer took. */
+    /** How many milliseconds the response took. */
     ms?: number | undefined;
   };
-  /** What keeps where the person is: the frame's path, its hash, or nothing that outlives it. */
+  /** Where the current screen is stored: the frame's path, its hash, or only in memory. */
   router: 'path' | 'hash' | 'memory';
 };
 
-/** How many tasks are at work, and how many of them wait for the person. */
+/** How many tasks are running, and how many of those wait for the person. */
 export type Work = { running: number; waiting: number };

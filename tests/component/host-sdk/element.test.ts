@@ -132,7 +132,7 @@ describe('<hoa-pilot>', () => {
     const said = errors();
     Reflect.set(element, 'getToken', 'token');
     await show();
-    expect(said).toEqual(['getToken: a function is expected']);
+    expect(said).toEqual(['getToken: expected a function']);
   });
 
   it('ends when it is taken out, begins anew when it is put back, and goes on when it is moved', async () => {
@@ -162,7 +162,7 @@ describe('<hoa-pilot>', () => {
     const said = errors();
     await show();
     expect(said).toEqual([expect.stringMatching(`^${attribute}`)]);
-    expect(element.querySelector('[role=alert]')?.textContent).toBe('HOA Pilot could not be loaded.');
+    expect(element.querySelector('[role=alert]')?.textContent).toBe("HOA Pilot couldn't be loaded.");
     element.removeAttribute(attribute);
     element.src = `${APP_SRC}right`;
     await settle();

@@ -154,7 +154,7 @@ describe('a wrong option', () => {
       message: expect.stringMatching(`^${option}: `),
     });
     expect(onError).toHaveBeenCalledOnce();
-    expect(screen.getByRole('alert').textContent).toBe('HOA Pilot could not be loaded.');
+    expect(screen.getByRole('alert').textContent).toBe("HOA Pilot couldn't be loaded.");
     expect(screen.queryByRole('button')).toBeNull();
     update({ onError, ...props });
     expect(onError).toHaveBeenCalledOnce();

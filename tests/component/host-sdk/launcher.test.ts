@@ -55,7 +55,7 @@ describe('the button', () => {
     const port = await connect(given);
     port.postMessage({ kind: 'event', name: 'work', detail: { running: 2, waiting: 1 } });
     await vi.waitFor(() => expect(launcher().getAttribute('aria-label')).toBe('HOA Pilot: Needs you'));
-    expect(layer().getByRole('status').textContent).toBe('HOA Pilot needs you.');
+    expect(layer().getByRole('status').textContent).toBe('HOA Pilot needs your attention.');
     start(given, 'c');
     expect(launcher().textContent).toBe('Needs you');
     given.open();

@@ -117,8 +117,8 @@ it('has the colours it is told, now and later', () => {
 });
 
 it.each([
-  [{ mode: 'popup' }, /^mode: .*not 'popup'/],
-  [{ mode: 'modal', lazy: 'yes' }, /^lazy: .*not 'yes'/],
+  [{ mode: 'popup' }, /^mode: .*got 'popup'/],
+  [{ mode: 'modal', lazy: 'yes' }, /^lazy: .*got 'yes'/],
   [{ mode: 'inline' }, /^target: /],
   [{ mode: 'modal', mdoe: 'modal' }, /^mdoe: /],
 ])('refuses %o', (options, words) => {

@@ -45,8 +45,8 @@ for (const sdk of ['host-sdk', 'host-sdk-tasks'])
       return { findings, before, after: protocol() };
     }, server.appOrigin);
     expect(problems(findings)).toEqual([]);
-    expect(said(findings, 'api')).toContain('answers the app');
-    expect(said(findings, 'storage')).toBe('The frame keeps what it writes.');
+    expect(said(findings, 'api')).toContain('backend responds');
+    expect(said(findings, 'storage')).toBe('The frame can store data.');
     expect(said(findings, 'socket')).toBe('Events of the backend arrive.');
     expect(said(findings, 'versions')).toContain('2.0');
     expect(said(findings, 'router')).toContain('path');
@@ -70,7 +70,7 @@ test('an address is looked at in a frame that leaves nothing behind, and printed
   expect(rows).toEqual([
     expect.arrayContaining([
       { check: 'frame', ok: 'yes', says: 'The app runs in its frame.', todo: '' },
-      { check: 'storage', ok: 'yes', says: 'The frame keeps what it writes.', todo: '' },
+      { check: 'storage', ok: 'yes', says: 'The frame can store data.', todo: '' },
     ]),
   ]);
   await expect(page.locator('iframe, link[rel=preload]')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('where something is wrong', () => {
       `connect-src: Add ${appOrigin} to connect-src.`,
       'frame: See what else is wrong here, and the console of the frame.',
     ]);
-    expect(said(findings, 'trusted-types')).toContain('takes trusted types alone');
+    expect(said(findings, 'trusted-types')).toContain('requires Trusted Types');
   });
 
   test('a policy that is enough is said to be', async ({ page, server }) => {

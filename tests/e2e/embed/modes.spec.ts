@@ -100,7 +100,7 @@ for (const mode of layers) {
       await expect.poll(() => page.evaluate(() => window.modes.state)).toBe('failed');
       expect(await onTop(page)).toMatch(/html|body|main/);
       await opener(page, mode).click();
-      await expect(panel(page).getByRole('alert')).toHaveText('HOA Pilot could not be loaded.');
+      await expect(panel(page).getByRole('alert')).toHaveText("HOA Pilot couldn't be loaded.");
       await expectAccessible(page, `a ${mode} that failed`);
       await close(page).click();
       expect(await onTop(page)).toMatch(/html|body|main/);
@@ -265,7 +265,7 @@ test.describe('tasks', () => {
       await page.reload();
       await mountMode(page, options);
       await expect(launcher(page)).toHaveAccessibleName('HOA Pilot: Needs you', { timeout: 60_000 });
-      await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs you.');
+      await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs your attention.');
       await expectAccessible(page, 'a button that says it needs the person');
     },
   );

@@ -35,7 +35,9 @@ test.describe('a session that ends', () => {
     made.who = undefined;
     await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
     await expect(frontDoor(page)).toBeVisible({ timeout: 30_000 });
-    expect(await errors(page)).toEqual(['sign-in: The person signs in by themselves. getToken threw.']);
+    expect(await errors(page)).toEqual([
+      'sign-in: Automatic sign-in failed, so the person has to sign in. getToken threw an error.',
+    ]);
   });
 
   test('by a word of the portal shows what somebody sees who is not signed in', async ({ page, server }) => {
@@ -83,7 +85,7 @@ test.describe('a session that ends', () => {
         await expect(frontDoor(page)).toBeVisible();
         await expect
           .poll(() => errors(page))
-          .toEqual([expect.stringMatching(/^sign-in: The person signs in/)]);
+          .toEqual([expect.stringMatching(/^sign-in: Automatic sign-in failed/)]);
         expect(String(await errors(page))).not.toContain(words);
       },
     );

@@ -32,7 +32,7 @@ it.each([
   ['modes', () => import('../../../host-sdk/modes.ts')],
 ])('%s says in a sentence that there is nothing to mount in on a server', async (_entry, load) => {
   const { mountPilot, preparePilot } = await load();
-  const words = 'HOA Pilot needs a page, and a server has none';
+  const words = 'HOA Pilot needs a browser';
   expect(() => mountPilot('#pilot', { src: 'https://pilot.example/' })).toThrow(words);
   expect(() => preparePilot({ src: 'https://pilot.example/' })).toThrow(words);
 });

@@ -190,7 +190,7 @@ describe('a connection', () => {
     const answer = channel.call('ping').catch((error: unknown) => (error as Error).message);
     channel.connect();
     expect(app.answer({ min: 2, max: 3 })).toBeUndefined();
-    expect(await answer).toContain('from 1 to 1');
+    expect(await answer).toContain('protocol versions 1 to 1');
   });
 
   it('with another nonce is none', async () => {

@@ -47,11 +47,11 @@ describe('the app asks who is there', () => {
 
   const none = [['signIn', {}]];
   it.each<[string, unknown, string]>([
-    ['an empty text', '', 'something that is no token'],
-    ['a page', '<!doctype html> Sign in first', 'something that is no token'],
-    ['an object', { token }, 'something that is no token'],
-    ['nothing', undefined, 'something that is no token'],
-    ['far too much', 'x'.repeat(8_193), 'something that is no token'],
+    ['an empty text', '', 'something other than a token'],
+    ['a page', '<!doctype html> Sign in first', 'something other than a token'],
+    ['an object', { token }, 'something other than a token'],
+    ['nothing', undefined, 'something other than a token'],
+    ['far too much', 'x'.repeat(8_193), 'something other than a token'],
   ])('and is told that nobody comes where the page gives %s', async (_, given, words) => {
     const { asks, calls, errors } = open(() => given as string);
     asks();
@@ -75,7 +75,10 @@ describe('the app asks who is there', () => {
     await settle();
     expect(calls).toEqual(none);
     expect(errors).toMatchObject([
-      { code: 'sign-in', message: 'The person signs in by themselves. getToken threw.' },
+      {
+        code: 'sign-in',
+        message: 'Automatic sign-in failed, so the person has to sign in. getToken threw an error.',
+      },
     ]);
   });
 

@@ -37,7 +37,7 @@ it('finds nothing to do where all is well, and says so of each thing once', () =
 });
 
 it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefined, words: string]>([
-  ['a page that is a file', 'page', page({ origin: 'null' }), false, 'Serve it over http'],
+  ['a page that is a file', 'page', page({ origin: 'null' }), false, 'Serve it over HTTP'],
   [
     'a page that is not allowed',
     'allowed',
@@ -46,20 +46,20 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     '--allow-host https://portal.example',
   ],
   ['an app nobody reaches', 'allowed', failed('unreachable'), undefined, 'It is unreachable.'],
-  ['an app that says nothing', 'allowed', { state: 'failed' }, undefined, 'says nothing against'],
+  ['an app that says nothing', 'allowed', { state: 'failed' }, undefined, 'reports no problem with'],
   [
     'a frame without https in a page with it',
     'mixed-content',
     { state: 'failed', url: new URL('http://pilot.example/') },
     false,
-    'Serve pilot.example over https',
+    'Serve pilot.example over HTTPS',
   ],
   [
     'the same on the own machine',
     'mixed-content',
     { url: new URL('http://localhost:4400/') },
     true,
-    'This page has https',
+    'This page uses HTTPS',
   ],
   [
     'a policy against the frame',
@@ -68,7 +68,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     false,
     'Add https://pilot.example to frame-src',
   ],
-  ['a policy that only reports', 'frame-src', { refused: { 'frame-src': 'report' } }, true, 'would refuse'],
+  ['a policy that only reports', 'frame-src', { refused: { 'frame-src': 'report' } }, true, 'would block'],
   [
     'a policy against the script',
     'script-src',
@@ -77,9 +77,9 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     'script-src',
   ],
   ['a policy against asking', 'connect-src', { refused: { 'connect-src': 'enforce' } }, false, 'connect-src'],
-  ['an element without a height', 'height', { fills: 150 }, false, 'Give the element a height'],
-  ['an element with one', 'height', { fills: 200 }, true, 'high enough'],
-  ['a page of trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'needs none'],
+  ['an element without a height', 'height', { fills: 150 }, false, 'Set a height on the element'],
+  ['an element with one', 'height', { fills: 200 }, true, 'tall enough'],
+  ['a page of trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'works without them'],
   [
     'a sandbox that lacks something',
     'sandbox',
@@ -95,7 +95,13 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     true,
     'no sandbox',
   ],
-  ['an isolated page with the app in it', 'isolation', page({ isIsolated: true }), true, 'is isolated'],
+  [
+    'an isolated page with the app in it',
+    'isolation',
+    page({ isIsolated: true }),
+    true,
+    'is cross-origin isolated',
+  ],
   [
     'an isolated page without',
     'isolation',
@@ -104,7 +110,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     'Cross-Origin-Embedder-Policy and',
   ],
   ['a frame that failed', 'frame', failed('unreachable'), false, 'It is unreachable.'],
-  ['an app that is older', 'versions', app({ version: '1.9' }), undefined, 'from one build'],
+  ['an app that is older', 'versions', app({ version: '1.9' }), undefined, 'Use the same release'],
   ['an app of another protocol', 'versions', app({ protocol: { min: 1, max: 2 } }), undefined, '1 to 2'],
   [
     'storage that is refused',
@@ -116,7 +122,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['a backend that refuses', 'api', app({ api: { state: 'refuses', status: 403 } }), false, '403'],
   ['no backend', 'api', app({ api: { state: 'no-backend' } }), false, 'apiBase'],
   ['a backend that is silent', 'api', app({ api: { state: 'silent' } }), false, 'CORS'],
-  ['a device without network', 'api', app({ api: { state: 'offline' } }), false, 'no network'],
+  ['a device without network', 'api', app({ api: { state: 'offline' } }), false, 'is offline'],
   ['the demo', 'api', app({ api: { state: 'not-asked' } }), undefined, 'has no backend'],
   ['no events', 'socket', app({ socket: false }), undefined, '/ws'],
   ['a router in memory', 'router', app({ router: 'memory' }), true, 'in memory'],

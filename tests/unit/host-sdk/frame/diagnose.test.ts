@@ -59,11 +59,11 @@ const unreadable: Answer = (_, { mode }) => (mode === 'no-cors' ? Promise.resolv
 
 describe('a frame that has loaded and says nothing', () => {
   it.each<[fact: string, answers: Answer, code: string, words: string]>([
-    ['nobody answers', refuse, 'unreachable', `${APP_ORIGIN} does not answer`],
-    ['an answer is not for us', unreadable, 'not-found', 'Is src right?'],
-    ['something else is there', answer({ app: 'another' }), 'not-found', 'Is src right?'],
-    ['nothing is there', answer(null), 'not-found', 'Is src right?'],
-    ['a page is there', () => Promise.resolve(new Response('<!doctype html>')), 'not-found', 'Is src right?'],
+    ['nobody answers', refuse, 'unreachable', `${APP_ORIGIN} doesn't respond`],
+    ['an answer is not for us', unreadable, 'not-found', 'Check src.'],
+    ['something else is there', answer({ app: 'another' }), 'not-found', 'Check src.'],
+    ['nothing is there', answer(null), 'not-found', 'Check src.'],
+    ['a page is there', () => Promise.resolve(new Response('<!doctype html>')), 'not-found', 'Check src.'],
     ['this page is not allowed', answer({ app: 'hoa-pilot', allowed: false }), 'not-allowed', '--allow-host'],
   ])('%s: %s', async (_fact, answers, code, words) => {
     asked.mockImplementation(answers);

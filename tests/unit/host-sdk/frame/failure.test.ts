@@ -50,7 +50,7 @@ describe('an app that does not answer', () => {
   it('leaves a sentence and a button, and no layer over the page', () => {
     clock.advance(5000);
     expect(pilot.iframe.isConnected).toBe(false);
-    expect(alert()).toBe('HOA Pilot could not be loaded.');
+    expect(alert()).toBe("HOA Pilot couldn't be loaded.");
     expect(retry()?.textContent).toBe('Retry');
   });
 
@@ -101,7 +101,7 @@ describe('Retry', () => {
     clock.advance(5000);
     retry()?.click();
     clock.advance(5000);
-    expect(alert()).toBe('HOA Pilot could not be loaded.');
+    expect(alert()).toBe("HOA Pilot couldn't be loaded.");
     expect(errors).toHaveLength(2);
     retry()?.click();
     appSays(pilot, 'ready');

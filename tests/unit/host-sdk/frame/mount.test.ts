@@ -137,7 +137,7 @@ describe('events', () => {
     const ready = collect(pilot, 'ready');
     appSays(pilot, 'ready');
     expect(ready).toHaveLength(1);
-    expect(errors).toEqual([{ code: 'handler-threw', message: "A handler of 'ready' threw.", cause }]);
+    expect(errors).toEqual([{ code: 'handler-threw', message: "A 'ready' handler threw an error.", cause }]);
   });
 
   it('writes to the console when nobody handles an error, or its handler is broken', () => {

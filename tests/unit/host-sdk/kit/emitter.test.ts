@@ -93,7 +93,7 @@ describe('createEmitter', () => {
     for (const add of [emitter.on, emitter.once]) {
       const subscribe = () => Reflect.apply(add, emitter, [name, vi.fn()]);
       expect(subscribe).toThrow(TypeError);
-      expect(subscribe).toThrow(`${name}: there is no such event. Is '${meant}' meant?`);
+      expect(subscribe).toThrow(`${name}: unknown event. Did you mean '${meant}'?`);
     }
   });
 });

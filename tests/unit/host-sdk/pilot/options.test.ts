@@ -103,17 +103,17 @@ describe('readOptions', () => {
   });
 
   it.each<[options: object, words: string]>([
-    [{ src, height: 0 }, 'height: a number of pixels from 1 to 100000 is expected, not 0'],
-    [{ src, height: null }, 'is expected, not null'],
-    [{ src, title: ['a'] }, 'title: a text is expected, not object'],
-    [{ src: 'pilot.example' }, "src: an address that begins with 'https://', '/' or './' is expected"],
-    [{ src, heigth: 500 }, "heigth: there is no such option. Is 'height' meant?"],
-    [{ src, timeout: 5 }, "timeout: there is no such option. Is 'loadTimeout' meant?"],
-    [{ URL: src }, "src: the address of the app's page is expected"],
-    [{ src, URL: 5 }, 'URL: there is no such option. Is '],
-    [{ src, mode: 'drawer' }, "Is 'mode of hoa-pilot/modes' meant?"],
-    [{ src, lazy: true }, "Is 'lazy of hoa-pilot/modes' meant?"],
-    [{ src, getToken: () => '' }, "Is 'getToken of hoa-pilot/modes' meant?"],
+    [{ src, height: 0 }, 'height: expected a number of pixels from 1 to 100000, got 0'],
+    [{ src, height: null }, 'got null'],
+    [{ src, title: ['a'] }, 'title: expected a non-empty string, got object'],
+    [{ src: 'pilot.example' }, "src: expected an address that starts with 'https://', '/', or './'"],
+    [{ src, heigth: 500 }, "heigth: unknown option. Did you mean 'height'?"],
+    [{ src, timeout: 5 }, "timeout: unknown option. Did you mean 'loadTimeout'?"],
+    [{ URL: src }, "src: expected the address of the app's page"],
+    [{ src, URL: 5 }, 'URL: unknown option. Did you mean '],
+    [{ src, mode: 'drawer' }, "Did you mean 'mode of hoa-pilot/modes'?"],
+    [{ src, lazy: true }, "Did you mean 'lazy of hoa-pilot/modes'?"],
+    [{ src, getToken: () => '' }, "Did you mean 'getToken of hoa-pilot/modes'?"],
   ])('says of %o what is wrong', (options, words) => {
     expect(() => Reflect.apply(readOptions, undefined, [options])).toThrow(words);
   });

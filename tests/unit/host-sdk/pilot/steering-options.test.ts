@@ -49,7 +49,7 @@ it('a pilot that steers and signs nobody in asks for the page as it is', () => {
 
 it('getToken is a function, of a pilot that steers', () => {
   const wrong = { src: APP_SRC, getToken: 'a token' } as unknown as SteeringOptions;
-  expect(() => mountSteering(place(), wrong)).toThrow(/^getToken: a function is expected$/);
+  expect(() => mountSteering(place(), wrong)).toThrow(/^getToken: expected a function$/);
   const plain: object = { src: APP_SRC, getToken };
   expect(() => mountPilot(place(), plain as SteeringOptions)).toThrow(TypeError);
   expect(() => mountSteering(place(), { src: '', getToken })).toThrow(/^src/);
