@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'contract/entities': { may: '', libraries: 'zod/mini' },
   'contract/secrets': { may: 'entities', libraries: 'zod/mini' },
   'contract/prompt': { may: 'entities secrets', libraries: 'zod/mini' },
-  'contract/schedule': { may: 'entities', libraries: 'croner' },
+  'contract/schedule': { may: '', libraries: 'croner' },
 
   widget: { may: 'contract' },
   'widget/messages': { may: '', libraries: '' },

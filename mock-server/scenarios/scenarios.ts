@@ -9,7 +9,7 @@ import { createTaskScenes, type TaskScene } from './task-scenes.ts';
 import { pastChores, pastTasks } from '../past-tasks.ts';
 import { speedModes } from '../../contract/entities/speed-mode.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
-import { nextRun } from '../../server/schedules/next-run.ts';
+import { nextRun } from '../../contract/schedule/next-runs.ts';
 import type { NewSchedule } from '../../server/store/schedules.ts';
 
 const dayMs = 86_400_000;

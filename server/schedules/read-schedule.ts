@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { createScheduleSchema } from '../../contract/entities/schedule.ts';
 import { findCredentials } from '../runner/secrets/find-credentials.ts';
 import type { NewSchedule } from '../store/schedules.ts';
-import { nextRun } from './next-run.ts';
+import { isCronExpression, nextRun } from '../../contract/schedule/next-runs.ts';
 
 type Payload = z.output<typeof createScheduleSchema>;
 
@@ -25,7 +25,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   const timezone = readTimezone(payload.timezone);
   const common = { name, description, model: payload.model, timezone };
   if (payload.isRecurring) {
-    const cronExpression = readCron(payload.cronExpression ?? '', timezone);
+    const cronExpression = readCron(payload.cronExpression ?? '');
     const next = nextRun({ cronExpression, timezone }, now);
     if (!next) throw refuse('The schedule pattern never comes round');
     return { ...common, isRecurring: true, cronExpression, nextRunAt: next.toISOString() };
@@ -53,18 +53,14 @@ function readTimezone(timezone: string): string {
 /** Room for every minute of an hour by its number; what is longer only takes time to read, at each run again. */
 const longestPattern = 500;
 
-function readCron(text: string, timezone: string): string {
+function readCron(text: string): string {
   const parts = text.trim().split(/\s+/);
   if (text.trim() === '') throw refuse('Please select a recurring schedule pattern');
   if (parts.length !== 5)
     throw refuse('The schedule pattern needs five parts: minute, hour, day, month and weekday');
   const expression = parts.join(' ');
   if (expression.length > longestPattern) throw refuse('The schedule pattern is too long');
-  try {
-    void new Cron(expression, { mode: '5-part', timezone, paused: true });
-  } catch (error) {
-    throw refuse('The schedule pattern is not a cron expression', error);
-  }
+  if (!isCronExpression(expression)) throw refuse('The schedule pattern is not a cron expression');
   return expression;
 }
 

@@ -3,7 +3,7 @@ import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';
-import { nextRun } from './next-run.ts';
+import { nextRun } from '../../contract/schedule/next-runs.ts';
 import { newRecord } from '../runner/tasks/new-record.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 

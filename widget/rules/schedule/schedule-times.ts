@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { type Message, t } from '../../messages/translate.ts';
-import { formatDate, type Locality } from '../format/format-time.ts';
+import { formatDate, type Locality, readersLocale } from '../format/format-time.ts';
 import { cronWords } from './cron-words.ts';
 
 type Labelled = { cron: string; label: Message };
@@ -74,4 +74,24 @@ function knownZone(name: string): string | undefined {
     // Not a zone this browser knows: then there is no clock to show.
     return undefined;
   }
+}
+
+/** The day and time of each run, with the zone's name if two would otherwise look alike. */
+export function runLabels(runs: readonly Date[], { locale, timeZone }: Locality = {}): string[] {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const label = (more: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale ?? readersLocale(), {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...zone,
+      ...more,
+    });
+    return runs.map((at) => format.format(at));
+  };
+  const labels = label({});
+  return new Set(labels).size === labels.length ? labels : label({ timeZoneName: 'short' });
 }

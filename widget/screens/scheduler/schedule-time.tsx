@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { nextRuns } from '../../../contract/schedule/next-runs.ts';
 import { useData } from '../../data/data-context.ts';
 import { t } from '../../messages/translate.ts';
 import { useNow } from '../../parts/task/use-now.ts';
@@ -10,8 +11,7 @@ import {
 } from '../../rules/schedule/schedule-draft.ts';
 import { formatAway, formatDate } from '../../rules/format/format-time.ts';
 import { cronWords } from '../../rules/schedule/cron-words.ts';
-import { nextRuns, runLabels } from '../../rules/schedule/next-runs.ts';
-import { readersZone, schedulePresets } from '../../rules/schedule/schedule-times.ts';
+import { readersZone, runLabels, schedulePresets } from '../../rules/schedule/schedule-times.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -87,7 +87,8 @@ const previewOf = (
   now: number,
 ): Preview | undefined => {
   if (isRecurring) {
-    const runs = runLabels(nextRuns(cronExpression, readersZone(), now));
+    const pattern = { cronExpression, timezone: readersZone() };
+    const runs = runLabels(nextRuns(pattern, new Date(now), limits.schedule.nextRuns));
     const words = cronWords(cronExpression);
     return words === undefined ? undefined : { words, note: t('Next runs'), runs };
   }

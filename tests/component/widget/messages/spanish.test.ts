@@ -4,8 +4,7 @@ import { speak } from '../../../../widget/messages/translate.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
 import { formatAway, formatDate, formatElapsed } from '../../../../widget/rules/format/format-time.ts';
 import { cronWords } from '../../../../widget/rules/schedule/cron-words.ts';
-import { runLabels } from '../../../../widget/rules/schedule/next-runs.ts';
-import { scheduleNextRun } from '../../../../widget/rules/schedule/schedule-times.ts';
+import { runLabels, scheduleNextRun } from '../../../../widget/rules/schedule/schedule-times.ts';
 import { runWith } from '../../../../widget/rules/task/run-with.ts';
 import { addedToQueue } from '../../../../widget/rules/texts/toasts.ts';
 
@@ -25,7 +24,7 @@ const rows: readonly (readonly [says: () => string | undefined, expected: string
   [() => formatDate(at, 'time', here), '15:04:00'],
   [() => formatAway(at + 3 * 3_600_000, at), 'dentro de 3 horas'],
   [() => formatElapsed(65_000), '1 min 5 s'],
-  [() => runLabels([at], here).join(), 'lun, 1 jun 2026, 15:04'],
+  [() => runLabels([new Date(at)], here).join(), 'lun, 1 jun 2026, 15:04'],
   [() => scheduleNextRun(planned, here), '1 jun 2026, 15:04 (2 jun 2026, 0:04 en Asia/Tokyo)'],
   [() => cronWords('0 9 * * 0'), 'A las 09:00 AM, cada domingo'],
   [() => cronWords('30 21 15 * *'), 'A las 09:30 PM, el día 15 del mes'],

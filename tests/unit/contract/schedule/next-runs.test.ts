@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { nextRun } from '../../../../server/schedules/next-run.ts';
+import { isCronExpression, nextRun, nextRuns } from '../../../../contract/schedule/next-runs.ts';
 
-/** The next times in UTC, as `MM-DD HH:MM`, of a pattern in a zone. */
-function runs(cronExpression: string, timezone: string, after: string, count: number): string[] {
-  const found: string[] = [];
-  let from = new Date(after);
-  while (found.length < count) {
-    const next = nextRun({ cronExpression, timezone }, from);
-    if (!next) break;
-    found.push(next.toISOString().slice(5, 16).replace('T', ' '));
-    from = next;
-  }
-  return found;
-}
+/** The next times of a pattern in UTC, as `MM-DD HH:MM`. */
+const runs = (cronExpression: string, timezone: string, after: string, count: number): string[] =>
+  nextRuns({ cronExpression, timezone }, new Date(after), count).map((run) =>
+    run.toISOString().slice(5, 16).replace('T', ' '),
+  );
 
-// New York leaps from 2 to 3 on 8 March (07:00 UTC) and repeats 1 to 2 on 1 November (06:00 UTC).
+// New York skips from 2 to 3 on 8 March (07:00 UTC) and repeats 1 to 2 on 1 November (06:00 UTC).
 const newYork = 'America/New_York';
-// Berlin leaps from 2 to 3 on 29 March and repeats 2 to 3 on 25 October, both at 01:00 UTC.
+// Berlin skips from 2 to 3 on 29 March and repeats 2 to 3 on 25 October, both at 01:00 UTC.
 const berlin = 'Europe/Berlin';
 
 const table: [why: string, pattern: string, zone: string, after: string, expected: string[]][] = [
   [
-    'nine stays nine when clocks leap',
+    'nine stays nine when clocks go forward',
     '0 9 * * *',
     newYork,
     '2026-03-07T12:00Z',
@@ -35,7 +28,7 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['10-31 13:00', '11-01 14:00', '11-02 14:00'],
   ],
   [
-    'nine stays nine when clocks leap',
+    'nine stays nine when clocks go forward',
     '0 9 * * *',
     berlin,
     '2026-03-28T07:00Z',
@@ -49,14 +42,14 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['10-24 07:00', '10-25 08:00', '10-26 08:00'],
   ],
   [
-    'a time leapt over runs an hour later',
+    'a skipped time runs an hour later',
     '30 2 * * *',
     newYork,
     '2026-03-07T12:00Z',
     ['03-08 07:30', '03-09 06:30'],
   ],
   [
-    'a time leapt over runs an hour later',
+    'a skipped time runs an hour later',
     '30 2 * * *',
     berlin,
     '2026-03-28T12:00Z',
@@ -70,10 +63,10 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['11-01 05:30', '11-02 06:30'],
   ],
   ['a time shown twice runs once', '30 2 * * *', berlin, '2026-10-24T12:00Z', ['10-25 00:30', '10-26 01:30']],
-  ['from its second showing', '30 1 * * *', newYork, '2026-11-01T06:10Z', ['11-02 06:30']],
-  ['from its second showing', '30 2 * * *', berlin, '2026-10-25T01:10Z', ['10-26 01:30']],
+  ['after its second occurrence', '30 1 * * *', newYork, '2026-11-01T06:10Z', ['11-02 06:30']],
+  ['after its second occurrence', '30 2 * * *', berlin, '2026-10-25T01:10Z', ['10-26 01:30']],
   [
-    'every hour through the leap',
+    'every hour when clocks go forward',
     '0 * * * *',
     newYork,
     '2026-03-08T05:30Z',
@@ -87,7 +80,7 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['11-01 05:00', '11-01 06:00', '11-01 07:00'],
   ],
   [
-    'every hour through the leap',
+    'every hour when clocks go forward',
     '0 * * * *',
     berlin,
     '2026-03-28T23:30Z',
@@ -108,7 +101,7 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['11-01 05:45', '11-01 06:00', '11-01 06:15', '11-01 06:30', '11-01 06:45', '11-01 07:00'],
   ],
   [
-    'every 6 hours by the clock, leap',
+    'every 6 hours by the clock, forward',
     '0 */6 * * *',
     newYork,
     '2026-03-08T04:30Z',
@@ -138,10 +131,23 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
     ['04-04 15:30', '04-04 16:30', '04-04 17:30'],
   ],
   ['a zone without changes', '0 9 * * *', 'UTC', '2026-03-08T09:00Z', ['03-09 09:00']],
-  ['never', '0 0 31 2 *', 'UTC', '2026-03-08T09:00Z', []],
+  ['the current minute has passed', '0 9 * * *', 'UTC', '2026-03-02T09:00:30Z', ['03-03 09:00']],
+  ['a second before', '0 9 * * *', 'UTC', '2026-03-02T08:59:59Z', ['03-02 09:00', '03-03 09:00']],
+  ['months without a 31st', '0 0 31 * *', 'UTC', '2026-03-31T12:00Z', ['05-31 00:00', '07-31 00:00']],
+  ['the day or the weekday', '0 0 13 * 5', 'UTC', '2026-03-07T00:00Z', ['03-13 00:00', '03-20 00:00']],
+  ['Sunday by its other number', '0 0 * * 7', 'UTC', '2026-03-02T00:00Z', ['03-08 00:00', '03-15 00:00']],
+  [
+    'ranges, steps and lists',
+    '0 8-12/2,20 * * *',
+    'UTC',
+    '2026-03-02T09:00Z',
+    ['03-02 10:00', '03-02 12:00', '03-02 20:00'],
+  ],
+  ['a leap day, but not in 2100', '0 0 29 2 *', 'UTC', '2096-02-29T00:00Z', ['02-29 00:00']],
+  ['a day that never comes', '0 0 31 2 *', 'UTC', '2026-03-08T09:00Z', []],
 ];
 
-describe('nextRun', () => {
+describe('next runs', () => {
   test.each(table)('%s: %s in %s', (_, pattern, zone, after, expected) => {
     expect(runs(pattern, zone, after, Math.max(expected.length, 1))).toEqual(expected);
   });
@@ -159,5 +165,21 @@ describe('nextRun', () => {
       expect([now.toISOString(), wait]).toEqual([now.toISOString(), 3_600_000]);
       now = next ?? now;
     }
+  });
+
+  test.each([
+    '',
+    '0 9 * *',
+    '0 0 9 * * *',
+    '60 9 * * *',
+    '0 9 0 * *',
+    '0 9 * 13 *',
+    '0 9 * * 8',
+    '0 9 5-1 * *',
+    '*/0 * * * *',
+    'a b c d e',
+  ])('%j is no pattern', (text) => {
+    expect(isCronExpression(text)).toBe(false);
+    expect(runs(text, 'UTC', '2026-03-02T09:00Z', 1)).toEqual([]);
   });
 });
