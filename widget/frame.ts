@@ -6,9 +6,9 @@ import { startEarlyPageSize } from './bridge/page-size.ts';
 import { startEarlyEscape } from './bridge/watch-escape.ts';
 import { limits } from './rules/limits.ts';
 
-// The first module of the frame page. It answers to an early Enter, and brings the application when that is in nobody's way.
+// The first module of the frame page. Handles an early Enter, and loads the application when nobody is typing.
 
-/** Waits for the page's first picture, and for a moment in which nobody types; but never for long. */
+/** Resolves after the first paint, once nobody is typing, but soon in any case. */
 const quietMoment = () =>
   new Promise<void>((resolve) => {
     const over = new AbortController();
@@ -30,7 +30,7 @@ const quietMoment = () =>
     window.addEventListener('keydown', soon, { capture: true, signal: over.signal });
   });
 
-/** Beside the application: its first drawing is to speak already. */
+/** Loads the texts in parallel with the application, whose first render already needs them. */
 async function learn(config: Config, onMissing: () => void): Promise<void> {
   try {
     const { learnInFrame } = await import('./app/learn-in-frame.ts');

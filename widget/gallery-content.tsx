@@ -24,7 +24,7 @@ const violations = [
   { id: '1044', unit: '7C', rule: 'Noise', fee: 0 },
 ];
 
-/** Everything that shows something. */
+/** Components that display something. */
 export const GalleryContent = ({ Section }: { Section: SectionType }) => {
   const [tab, setTab] = useState('timeline');
   const [speed, setSpeed] = useState('smart');

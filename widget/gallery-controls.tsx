@@ -15,7 +15,7 @@ export type SectionType = ComponentType<{ title: string; wide?: boolean; childre
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const sizes: ButtonSize[] = ['small', 'medium', 'large'];
 
-/** Everything a person presses or fills in. */
+/** Components a person presses or fills in. */
 export const GalleryControls = ({ Section }: { Section: SectionType }) => {
   const [on, setOn] = useState(true);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { Tooltip } from './ui/overlay/tooltip.tsx';
 
 type Overlay = 'dialog' | 'second' | 'required' | 'drawer';
 
-/** Everything that lies over the page. */
+/** Components that lie over the page. */
 export const GalleryOverlays = ({ Section }: { Section: SectionType }) => {
   const [open, setOpen] = useState<readonly Overlay[]>([]);
   const [chosen, setChosen] = useState('nothing yet');

@@ -4,7 +4,7 @@ import { space } from './theme/scale.ts';
 import { text } from './theme/type.ts';
 import { vars } from './theme/vars.css.ts';
 
-// The gallery is a whole page of its own, so it alone may clear the body's margin.
+// The gallery is a page of its own, so only here may the body's margin be cleared.
 globalStyle('body', { margin: 0 });
 
 export const page = style({ minHeight: '100vh' });

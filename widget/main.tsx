@@ -2,7 +2,7 @@ import { mount, type MountedWidget, mountPage, type MountOptions } from './mount
 
 export { mount, type MountedWidget, type MountOptions };
 
-// A page of somebody else may use the same id: only one that says so is the widget's own.
+// Another page may use the same id. Only a container with the attribute belongs to the widget.
 const own =
   typeof document === 'undefined'
     ? null

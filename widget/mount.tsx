@@ -14,20 +14,28 @@ import { spanishFile } from './rules/texts/choose-language.ts';
 
 export type { MountOptions };
 
-/** A widget in an element of the page. */
+/** A widget mounted in an element of the page. */
 export interface MountedWidget {
-  /** Shows the widget in the colours of the page around it. */
+  /** Sets the widget's color theme. */
   setTheme(theme: 'light' | 'dark'): void;
   /**
-   * Takes the widget off the page and stops all it does; what the element held before is seen again. It happens by
-   * itself when the element leaves the page.
+   * Removes the widget, stops everything it does, and shows the element's previous content again. Happens automatically
+   * when the element leaves the page.
    */
   unmount(): void;
 }
 
 /**
- * Puts a widget into an element of any page, in a shadow root so that neither's styles touch the other's. Throws a
- * TypeError for a wrong target or option, and an Error when the element already holds a widget.
+ * Mounts a widget in an element of any page. It lives in a shadow root, so neither's styles affect the other.
+ * @param target The element to mount into, or a selector for it.
+ * @param options The address of the backend, texts, and appearance.
+ * @returns The mounted widget.
+ * @throws TypeError if the target or an option is invalid. Error if the element already holds a widget.
+ * @example
+ * ```ts
+ * const widget = mount('#assistant', { apiBase: 'https://pilot.example' });
+ * widget.setTheme('dark');
+ * ```
  */
 export function mount(target: Element | string, options: MountOptions = {}): MountedWidget {
   if (typeof document === 'undefined')
@@ -63,13 +71,13 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   return handle;
 }
 
-/** Lets the widget be its whole page, in a page without markup of its own. */
+/** Mounts a widget as the whole page, for a page without markup of its own. */
 export function mountPage(container: HTMLElement): MountedWidget {
   document.body.classList.add(ownBody);
   return run(container, document, { place: window.parent === window ? 'window' : 'frame' });
 }
 
-/** Runs a widget once it can speak: at once in English, else as soon as its words are there. */
+/** Runs a widget once its texts have loaded. English needs no loading. */
 function run(
   container: HTMLElement,
   styled: Document | ShadowRoot,
@@ -82,7 +90,7 @@ function run(
     script: ownScript,
     document,
     options: given,
-    // The address of another's page says nothing to the widget.
+    // The query string of someone else's page doesn't configure the widget.
     search: isOwnPage ? window.location.search : '',
     languages: navigator.languages,
   });
@@ -102,7 +110,7 @@ function run(
     speaking.lang = spoken();
     begin();
   } else {
-    // Nothing is drawn meanwhile: the person's own theme is known when the widget runs, and a wrong one would flash.
+    // Renders nothing until then: the person's own theme isn't known yet, and a wrong one would flash.
     container.ariaBusy = 'true';
     const fetch = window.fetch.bind(window);
     const spanish = () => fetchTexts(`${config.filesAt}${spanishFile}`, fetch);

@@ -1,6 +1,6 @@
 import type * as widget from './main.tsx';
 
-/** What `widget.js` puts on the page: a script that a page loads, no module. */
+/** The globals that `widget.js` adds to a page. */
 declare global {
   var HoaPilot: typeof widget;
 }

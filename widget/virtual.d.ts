@@ -1,19 +1,19 @@
-/** The whole style sheet of the bundle as one string; empty in development, where the styles load by themselves. */
+/** The bundle's whole style sheet as a string. Empty in development, where styles load by themselves. */
 declare module 'virtual:widget-css' {
   const css: string;
   export default css;
 }
 
-/** What the frame page's small script is built with; made from the application's own code and styles. */
+/** Data for the frame page's inline script, taken from the application's own code and styles. */
 declare module 'virtual:boot-data' {
-  /** Class names of the style sheet. */
+  /** Class names from the style sheet. */
   export const classes: { light: string; dark: string; fillsWindow: string };
-  /** The greeting of each part of the day, with the hour it ends at. */
+  /** The greeting for each part of the day, with the hour it ends at. */
   export const greetings: readonly (readonly [until: number, words: string])[];
-  /** How long the application's files wait for the module that answers an early Enter, in milliseconds. */
+  /** How long the application's files wait for the module that handles an early Enter, in milliseconds. */
   export const aheadAfter: number;
-  /** How long the application waits for the first picture, in milliseconds. */
+  /** How long the application waits for the first paint, in milliseconds. */
   export const beginAfter: number;
-  /** How long the application may take before a notice says so, in milliseconds. */
+  /** How long the application may take before a notice appears, in milliseconds. */
   export const lateAfter: number;
 }

@@ -7,12 +7,12 @@ import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
 import { showTemplate } from './show-template.ts';
 
-// Inlined in the head of the frame page: greets the host, shows the first screen once all of the page is there, and keeps
-// what a person does until the application takes over. Every byte of it is in the way of the first key, so it knows no
-// more than that.
+// Inlined in the head of the frame page: greets the host, shows the first screen once the page is parsed, and records
+// what the person does until the application takes over. Every byte delays the first key press, so it does no more than
+// that.
 
 const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
-// This and the container are always there: the page is built with them.
+// The page is built with this element and the container, so both always exist.
 const script = find('script[data-hoa-pilot]') as HTMLScriptElement;
 const setting = (name: string) =>
   find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ?? script.getAttribute(`data-${name}`) ?? '';
@@ -20,7 +20,7 @@ const stored = (key: string) => {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // Storage is refused here, and the application will go on without it too.
+    // Storage is blocked here. The application works without it too.
     return '';
   }
 };
@@ -46,7 +46,7 @@ let root: Element | null | undefined;
 let colours = classes.light;
 const draw = (theme: 'light' | 'dark') => root?.classList.replace(colours, (colours = classes[theme]));
 const messages = new Map<string, MessageEvent>();
-/** What else is in a message is for the application, which weighs it first. */
+/** The application validates the rest of the message before using it. */
 const heed = (event: MessageEvent) => {
   const { type, theme, height } = event.data as Fields;
   if (type === 'theme' && (theme === 'light' || theme === 'dark')) draw(theme);
@@ -59,7 +59,7 @@ listen(window, 'message', (event) => {
   if (event.source !== parent || !isForApp(event.data)) return;
   if (isTrusted(event.origin, hosts, location.origin)) heed(event);
 });
-// First of all: the host is on its way to show the frame while that is read and drawn.
+// Goes first: the host starts to show the frame while this page is read and rendered.
 if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
 const begin = () => {
@@ -69,12 +69,12 @@ const begin = () => {
   const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
   const files = template?.content.querySelector('template');
   files?.remove();
-  // What the page was built with is English; words that take its place are on their way, and nothing is said before.
+  // The page is built in English. Another language replaces it soon, so nothing is announced before.
   const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
   const isOwnEnglish = language === 'en' && !setting('messages');
   const isDrawn = isOwnEnglish && template?.content.hasChildNodes();
 
-  /** What stands in the places that the page was built with; a name that is not here is a setting. */
+  /** Values for the placeholders of the built page. Any other name is a setting. */
   const values: Record<string, string | undefined> = {
     greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
     theme: colours,
@@ -105,8 +105,8 @@ const begin = () => {
 
   let isRestored = false;
   /**
-   * The theme and the draft of last time. To read what is stored takes a while, in which no key is heard: the cursor may
-   * be in the prompt before, the first picture may not.
+   * Restores the theme and the draft. Reading storage takes a while and blocks keys: the prompt may be focused before
+   * that, but the first paint has to wait.
    */
   const restore = () => {
     if (isRestored) return;
@@ -120,7 +120,7 @@ const begin = () => {
     }
     const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
     if (chosen) chosen.checked = true;
-    // What was typed meanwhile comes after the draft, where the cursor would have been.
+    // Text typed meanwhile goes after the draft, where the cursor would have been.
     if (prompt) prompt.value = stored('taskInput') + prompt.value;
     weigh();
   };
@@ -157,12 +157,12 @@ const begin = () => {
     },
   };
   Reflect.set(window, handOverKey, handOver);
-  // After the first key or picture, so that nothing is in its way; a hidden page has none.
+  // Runs after the first key or paint, so that it delays neither. A hidden page has neither.
   let begun = false;
   const bring = () => {
     if (begun) return;
     begun = true;
-    // The rest comes after the module that answers an early Enter, and beside it where that takes long.
+    // The rest loads after the module that handles an early Enter, or next to it if that takes long.
     const ahead = () => files && document.head.append(files.content);
     import(script.src).then(ahead, late);
     restore();
@@ -172,5 +172,5 @@ const begin = () => {
   new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
   setTimeout(bring, beginAfter);
 };
-// At once, and in no task of its own: what is drawn then is laid out for the first picture, and a key waits less.
+// Runs at once instead of in its own task, so that its output is part of the first layout and a key waits less.
 listen(document, 'DOMContentLoaded', begin);

@@ -1,28 +1,28 @@
 import type { ScreenName } from '../rules/paths.ts';
 
-/** What the page's own small script leaves to the application, under `handOverKey` on the window. */
+/** What the page's inline script hands over to the application, under `handOverKey` on the window. */
 export interface HandOver {
-  /** The screen that is shown; undefined where the page says no more than that one comes. */
+  /** The screen shown. Undefined if the page only shows that one is coming. */
   screen: ScreenName | undefined;
-  /** Whether the host has been told that this page is ready. */
+  /** Whether the host knows that this page is ready. */
   saidReady: boolean;
-  /** Where messages to the host may go; `*` where only the greeting may. */
+  /** Where messages to the host may go. `*` if only the greeting may go there. */
   host?: string | undefined;
-  /** The newest message of the host of each type. The application has not heard them yet. */
+  /** The host's latest message of each type. The application hasn't handled them yet. */
   messages: ReadonlyMap<string, MessageEvent>;
-  /** What the person pressed last, if anything. */
+  /** The element the person pressed last. */
   pressed?: HTMLElement | undefined;
-  /** Told of each press. */
+  /** Called for each press. */
   onPress?: () => void;
-  /** The question that a press led to, where the page could ask it without the application. */
+  /** The dialog a press opened, if the page could show it without the application. */
   asked?: { giveWay(): void };
-  /** Says that the application cannot be had. */
+  /** Reports that the application failed to load. */
   late(): void;
-  /** Ends all that the small script does. */
+  /** Stops the inline script. */
   finish(): void;
 }
 
 export const handOverKey = Symbol.for('hoa-pilot.boot');
 
-/** The page's own markup of the question before a task starts, by its id. */
+/** The id of the page's own markup for the task confirmation. */
 export const confirmationTemplate = 'hoa-pilot-confirmation';

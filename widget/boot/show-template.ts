@@ -1,9 +1,11 @@
-/** Marks what has places to fill, among its attributes or in the text it begins with: looking everywhere takes too long. */
+/**
+ * Marks elements with placeholders in their attributes or leading text. Searching every element would take too long.
+ */
 export const FILL = 'data-fill';
 
 /**
- * Puts a template of the page into a place, before what is there. `valueOf` gives the text for each `{{name}}` in what is
- * marked; `otherwise` is what stands there where nobody says anything else.
+ * Inserts a template of the page before the place's content. `valueOf` returns the text for each `{{name}}` in marked
+ * elements, and `otherwise` is used where it returns none.
  */
 export function showTemplate(
   content: DocumentFragment | undefined,

@@ -20,12 +20,12 @@ type Outgoing = AppMessage extends infer Message
     : never
   : never;
 
-/** The way to the page around this one. Without one, or without trust in it, nothing leaves. */
+/** The connection to the page around this one. Without a trusted host, it sends nothing. */
 export interface HostBridge {
   /** Whether messages reach a trusted host. */
   isConnected: boolean;
   send(message: Outgoing): void;
-  /** Tells of an Escape that meant nothing here, where there is no channel to tell it by. */
+  /** Reports an Escape that had no effect here, if there is no channel for it. */
   sendEscape(): void;
   stop(): void;
 }
@@ -36,13 +36,13 @@ export interface HostBridgeOptions {
   host: string | undefined;
   hosts: readonly string[];
   store: Store;
-  /** What the page's own script said to the host and heard from it before this. */
+  /** What the page's inline script has exchanged with the host so far. */
   handOver?: Pick<HandOver, 'saidReady' | 'messages'> | undefined;
-  /** What else the host says. */
+  /** Receives the host's other messages. */
   onMore?: ((event: MessageEvent) => void) | undefined;
 }
 
-/** Greets the host and hears it. Posts only to its exact origin, listens only to its window. */
+/** Greets the host and listens to it. Posts only to its exact origin and accepts messages only from its window. */
 export function startHostBridge({
   page,
   host,

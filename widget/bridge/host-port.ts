@@ -13,32 +13,32 @@ import {
   type RefusedMessage,
 } from '../../host-sdk/wire/protocol.ts';
 
-/** What this app is to a host. */
+/** What this app tells a host about itself. */
 export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
 
-/** Why a call of the host is not done. The host is told of it. */
+/** Why a host's call failed. Sent to the host. */
 export class HostCallError extends CallFailure<CallErrorCode> {
   override readonly name = 'HostCallError';
 }
 
 export interface HostCall {
-  /** Aborted when the host takes the call back, or is gone. */
+  /** Aborted when the host cancels the call or disconnects. */
   signal: AbortSignal;
-  /** Says that the call goes on, so that the host waits on. */
+  /** Reports progress, so that the host keeps waiting. */
   progress(value?: unknown): void;
 }
 
-/** Does what the host asks for. A value of bytes is handed over, all else is copied. */
+/** Handles a host's call. An ArrayBuffer in the result is transferred and everything else is copied. */
 export type HostMethod = (params: Fields, call: HostCall) => unknown;
 
 export interface HostPortOptions {
   port: MessagePort;
-  /** What the host asked for the port with. */
+  /** The host's request for the channel. */
   asked: Pick<ConnectMessage, 'protocol' | 'nonce'>;
   now: () => number;
   methods: ReadonlyMap<string, HostMethod>;
   onContext(context: PilotContext): void;
-  /** What the host is told of a call that failed by anything but a `HostCallError`. */
+  /** Returns the message sent to the host for any error other than a `HostCallError`. */
   wordsOf(error: unknown): string;
 }
 
@@ -47,15 +47,15 @@ export interface HostPort {
   close(): void;
 }
 
-/** Of what was dropped, the host is told when it happens first, and then at every so many. */
+/** The host is notified of the first dropped message, then once per this many. */
 const TELL_EVERY = 100;
 
-/** What a message of the host asks a channel with; undefined where it asks for none. */
+/** Returns the channel a host's message asks for, or undefined if it asks for none. */
 export function portAskedFor({ data, ports: [port] }: MessageEvent<unknown>) {
   return port && isConnect(data) ? { port, asked: data } : undefined;
 }
 
-/** The app's end of one channel to the host. Undefined where the host speaks no version that this app does. */
+/** Opens the app's end of a channel to the host. Undefined if no protocol version is common to both. */
 export function openHostPort(options: HostPortOptions): HostPort | undefined {
   const { port, asked, now, methods, onContext, wordsOf } = options;
   const calls = new Map<number, AbortController>();
@@ -114,7 +114,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
   const protocol = commonProtocol(asked.protocol);
   if (protocol === undefined) {
     say({ type: 'refused', reason: 'protocol', protocol: PROTOCOL });
-    // What was said last is delivered all the same.
+    // Messages already posted are still delivered.
     port.close();
     return undefined;
   }

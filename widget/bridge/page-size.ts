@@ -3,7 +3,7 @@ import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
 import type { HostBridge } from './host-bridge.ts';
 
-/** Tells the host the size of `element` whenever it has changed, at most once a frame. */
+/** Reports the size of `element` to the host whenever it changes, at most once per frame. */
 export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element, page: Window): () => void {
   let sent = '';
   let frame: number | undefined;
@@ -18,14 +18,14 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
     const box = element.getBoundingClientRect();
     const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
     const size = `${width} ${height}`;
-    // A page that is not shown has no height worth following.
+    // A hidden page has no height worth following.
     if (size === sent || height === 0) return;
     sent = size;
     bridge.send({ type: 'resize', width, height });
   };
   const soon = () => {
     frame ??= page.requestAnimationFrame(report);
-    // A browser neither draws nor measures a frame that is out of sight, below the fold say; its timers run.
+    // Browsers neither render nor measure a frame that is out of sight, such as below the fold, but its timers run.
     timer ??= page.setTimeout(report, limits.pageSize.unseen);
   };
   const sizes = new ResizeObserver(soon);
@@ -41,8 +41,8 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
 }
 
 /**
- * The same before the application is there, for a host that the page's small script trusts. Without it whatever stands
- * in a frame that follows its content would move at the takeover.
+ * Reports the size before the application has loaded, to a host the inline script trusts. Otherwise a frame that
+ * follows its content would change its size at the takeover.
  */
 export function startEarlyPageSize({ host }: Pick<HandOver, 'host'>, container: Element): () => void {
   const content = container.firstElementChild?.firstElementChild;

@@ -11,7 +11,7 @@ import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
 import { readAddress } from '../rules/compose/start-address.ts';
 import { HostCallError } from './host-port.ts';
 
-/** What a file is, by the end of its name; the kinds that tasks make. */
+/** Media types by file extension, for the kinds of files tasks generate. */
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A task as a host may know it. Secrets and e-mail addresses are covered. */
+/** Converts a task to what a host may see. Masks secrets and email addresses. */
 export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const status = shownStatus(task);
   const { hasEnded, isActive } = taskStatus(status);
@@ -51,7 +51,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   };
 }
 
-/** Words of the host, for the prompt say. Throws where they are none, or too many. */
+/** Validates a text from the host, such as a prompt. Throws if it is empty or too long. */
 export function readWords(name: string, words: unknown): string {
   if (typeof words === 'string' && words.length <= MAX_PROMPT) return words;
   throw new HostCallError('bad-params', `${name} cannot be used`);
@@ -65,7 +65,7 @@ export interface AskedTask {
   key: string | undefined;
 }
 
-/** What the host asks to start. Throws where that cannot be a task. */
+/** Validates a host's request to start a task. Throws if it can't become one. */
 export function readAskedTask(params: unknown): AskedTask {
   const { prompt, title, startUrl, maxSteps, key } = isFields(params) ? params : {};
   const check = (holds: boolean, name: string) => {

@@ -1,7 +1,7 @@
 import { ESCAPED } from '../../host-sdk/wire/messages.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 
-/** Tells of each Escape that means nothing here: the page around may put away what this is in. */
+/** Reports each Escape that has no effect here, so that the page around can close the panel this app is in. */
 export function watchEscape(tell: () => void): () => void {
   const onKey = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) tell();
@@ -10,11 +10,11 @@ export function watchEscape(tell: () => void): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-/** The same before the application is there, for a host that the page's small script trusts. */
+/** Reports Escape before the application has loaded, to a host the inline script trusts. */
 export function startEarlyEscape({ host }: Pick<HandOver, 'host'>): () => void {
   if (!host || host === '*' || window.parent === window) return () => {};
   return watchEscape(() => {
-    // In a question it is that question's.
+    // If a dialog is open, Escape belongs to it.
     if (!document.querySelector('[open]')) window.parent.postMessage(ESCAPED, host);
   });
 }

@@ -1,21 +1,23 @@
 import type { spanish } from './spanish.ts';
 
-/** A text that people see, as it is in English: what a catalogue knows it by. `{name}` stands for a value. */
+/** A text people see. Its English is its key in a catalog. `{name}` is a placeholder. */
 export type Message = keyof typeof spanish;
 
-/** What is said instead, by the English text. Whatever is not in it is said in English. */
+/** Translations by their English text. Missing texts appear in English. */
 export type Catalogue = Partial<Readonly<Record<Message, string>>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
 let language = 'en';
 let catalogue: Catalogue = {};
-/** Made when something is counted. */
+/** Created on first use. */
 let plurals: Intl.PluralRules | undefined;
 
 /**
- * Says everything from now on by this catalogue. To be called before anything is drawn: what was said stays.
- * `tag` is a BCP 47 language tag.
+ * Sets the language and catalog for all texts from now on. Call it before the first render, because rendered texts stay
+ * as they are.
+ * @param tag The language as a BCP 47 tag.
+ * @param words The translations.
  */
 export function speak(tag: string, words: Catalogue): void {
   language = tag;
@@ -23,16 +25,16 @@ export function speak(tag: string, words: Catalogue): void {
   plurals = undefined;
 }
 
-/** The language that is spoken, as a BCP 47 tag: for dates, numbers and `lang`. */
+/** The current language as a BCP 47 tag, for dates, numbers, and `lang`. */
 export const spoken = (): string => language;
 
-/** The text as people are to see it, with its values; a value that is not given leaves its place as it is. */
+/** Returns the translated text with its values filled in. A placeholder without a value stays as it is. */
 export function t(message: Message, values?: Values): string {
   const text = catalogue[message] ?? message;
   return values ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : text;
 }
 
-/** The text for so many, which stand in it as `{count}`. */
+/** Returns the text for a number of things, available as `{count}`. */
 export function tCount(count: number, one: Message, other: Message, values?: Values): string {
   plurals ??= new Intl.PluralRules(language);
   return t(plurals.select(count) === 'one' ? one : other, { count, ...values });

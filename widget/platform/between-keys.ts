@@ -2,26 +2,28 @@ import type { Cancel } from './cancel.ts';
 import type { Clock } from './clock.ts';
 
 export interface BetweenKeysOptions {
-  /** Where it is typed. */
+  /** The element that receives the typing. */
   target: EventTarget;
   clock: Clock;
-  /** Calls before the next picture. */
+  /** Schedules a callback before the next paint. */
   beforePicture: (run: () => void) => void;
-  /** Without a key for so many milliseconds nobody types. */
+  /** After this many milliseconds without a key, nobody is typing. */
   rest: number;
-  /** After the picture of each key, and once nobody types any more. */
+  /** Called after each key's paint, and once typing has stopped. */
   onTyping?: (isTyping: boolean) => void;
 }
 
 export interface BetweenKeys {
-  /** Runs it soon; while somebody types, right after a key's picture, when the next key is farthest. */
+  /**
+   * Runs the work soon. While somebody types, runs it right after a key's paint, when the next key is furthest away.
+   */
   run(work: () => void): void;
-  /** Whether somebody types just now. */
+  /** Whether somebody is typing. */
   isTyping(): boolean;
   stop: Cancel;
 }
 
-/** Keeps work that can wait out of the way of who types. Keys that are no text, and pointers, want an answer at once. */
+/** Delays deferrable work while somebody types. Control keys and pointer input are never delayed. */
 export function createBetweenKeys({
   target,
   clock,

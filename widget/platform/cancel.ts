@@ -1,2 +1,2 @@
-/** Ends what was begun. Calling it again does nothing. */
+/** Stops what was started. Calling it again does nothing. */
 export type Cancel = () => void;

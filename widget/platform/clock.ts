@@ -1,6 +1,6 @@
 import type { Cancel } from './cancel.ts';
 
-/** Time and waiting, so that tests can turn the hands themselves. Milliseconds. */
+/** Time and timers in milliseconds, so that tests can control them. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delay: number): Cancel;

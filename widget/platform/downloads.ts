@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts';
 
-/** Giving files to the person. */
+/** Hands files to the person. */
 export interface Downloads {
-  /** Saves bytes under a name. */
+  /** Saves a file under a name. */
   save(content: Blob, fileName: string): void;
-  /** Follows an address in a new tab. Addresses that are not http or https are refused. */
+  /** Opens an address in a new tab. Refuses anything but http and https. */
   open(address: string): void;
 }
 
-/** How long an object URL must outlive the click that uses it. */
+/** How long an object URL must outlive the click that uses it, in milliseconds. */
 const REVOKE_AFTER = 60_000;
 
-/** Downloads by a link that is clicked and removed. */
+/** Downloads by clicking a temporary link. */
 export function createDownloads(document: Document, clock: Clock): Downloads {
   const click = (prepare: (link: HTMLAnchorElement) => void) => {
     const link = document.createElement('a');

@@ -1,22 +1,22 @@
 import type { Cancel } from './cancel.ts';
 
-/** What of the browser's Storage is used. */
+/** The part of the browser's Storage that is used. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Small texts kept on the device. Never throws: where the browser refuses, they live as long as the page. */
+/** Stores small texts on the device. Never throws: if the browser refuses, they last as long as the page. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Whether what was set, all of it or that of `key`, is there after a reload too. */
+  /** Whether stored values, or that of `key`, survive a reload. */
   isKept(key?: string): boolean;
-  /** Told of every change of `key`, made here or in another tab. */
+  /** Calls the listener for every change of `key`, here or in another tab. */
   subscribe(key: string, listener: (value: string | null) => void): Cancel;
 }
 
 /**
- * A store over `open()`'s storage. Reaching for storage may itself throw (third-party frames), and so may
- * every later call (quota, private windows): from the first failure on, memory answers.
+ * Creates a store on top of `open()`'s storage. Accessing storage can throw (third-party frames), and so can every
+ * later call (quota, private windows). After the first failure, memory takes over.
  */
 export function createKeyValueStore(open: () => WebStorage, events?: Window): KeyValueStore {
   const memory = new Map<string, string | null>();
@@ -28,7 +28,7 @@ export function createKeyValueStore(open: () => WebStorage, events?: Window): Ke
   };
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== storage) return;
-    // A null key: the other tab cleared everything.
+    // A null key means that another tab cleared everything.
     const keys = event.key === null ? [...listeners.keys()] : [event.key];
     for (const key of keys) announce(key, event.key === null ? null : event.newValue);
   };
@@ -75,7 +75,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();
   } catch {
-    // The browser refuses storage here. The caller goes on with memory, and nothing is lost before a reload.
+    // The browser blocks storage. The caller continues with memory, so nothing is lost until a reload.
     return undefined;
   }
 }

@@ -1,17 +1,17 @@
-/** The browser's own reader of PDFs. */
+/** The browser's PDF viewer. */
 export interface PdfViewer {
-  /** Whether the browser says that it shows PDFs in a frame. */
+  /** Whether the browser claims to show PDFs in a frame. */
   isThere: boolean;
-  /** Whether a frame that has loaded shows an error in place of its PDF. */
+  /** Whether a loaded frame shows an error instead of its PDF. */
   hasRefused(frame: HTMLIFrameElement): boolean;
 }
 
 /**
- * The reader of this browser. Chromium says that it has one even where it refuses to use it: in a frame with a
- * sandbox, however much that allows, and where the page's policy leaves `blob:` frames out.
+ * Creates the browser's PDF viewer. Chromium claims to have one even where it refuses to use it: in any sandboxed
+ * frame, and where the page's policy doesn't allow `blob:` frames.
  */
 export function createPdfViewer({ navigator, CSS }: Window & typeof globalThis): PdfViewer {
-  // Firefox draws a PDF by a page of its own, whose document it gives to nobody.
+  // Firefox renders PDFs in a page of its own and exposes no document.
   const givesNoDocument = CSS.supports('-moz-appearance', 'none');
   return {
     isThere: navigator.pdfViewerEnabled,

@@ -7,10 +7,10 @@ import { createPdfViewer, type PdfViewer } from './pdf-viewer.ts';
 import { createSignal, type Signal } from './signal.ts';
 import { createContext, useContext } from 'react';
 
-/** What of a WebSocket is used. */
+/** The part of WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
-/** What of an XMLHttpRequest is used: `fetch` does not tell how much of a file has been sent. */
+/** The part of XMLHttpRequest that is used. `fetch` doesn't report upload progress. */
 export type UploadRequest = Pick<
   XMLHttpRequest,
   | 'open'
@@ -25,35 +25,35 @@ export type UploadRequest = Pick<
   | 'getResponseHeader'
 > & { upload: Pick<XMLHttpRequestUpload, 'addEventListener'> };
 
-/** Every effect the widget asks of its browser. */
+/** Every browser effect the widget uses. */
 export interface Platform {
   clock: Clock;
-  /** Kept for the tab. */
+  /** Lasts as long as the tab. */
   session: KeyValueStore;
-  /** Kept for the device. */
+  /** Stays on the device. */
   local: KeyValueStore;
   createId(): string;
-  /** Whether the page can be seen. */
+  /** Whether the page is visible. */
   visible: Signal<boolean>;
-  /** Whether the device says it has a network. */
+  /** Whether the device reports a network. */
   online: Signal<boolean>;
-  /** Whether the device prefers dark. */
+  /** Whether the device prefers a dark theme. */
   prefersDark: Signal<boolean>;
   downloads: Downloads;
   clipboard: Clipboard;
   openSocket(address: string): Socket;
-  /** What hears a person dictate; undefined where the browser has none. */
+  /** Speech recognition. Undefined if the browser has none. */
   speech: Speech | undefined;
   /**
-   * Runs `run` unless another window of this device is at the same `name` now; then nothing is done. Where the browser
-   * has no locks (a page without https), every window counts as the only one.
+   * Runs `run` unless another window of this device is running something under the same `name`. Browsers without locks
+   * (insecure pages) run it in every window.
    */
   exclusive(name: string, run: () => Promise<void>): Promise<void>;
   openRequest(): UploadRequest;
   pdfViewer: PdfViewer;
 }
 
-/** The browser's own. */
+/** Creates the browser's own platform. */
 export function createPlatform(window: Window & typeof globalThis = globalThis.window): Platform {
   const { document, navigator } = window;
   const clock = createClock();
@@ -71,7 +71,7 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
     openSocket: (address) => new window.WebSocket(address),
     speech: createSpeech(window),
     exclusive: async (name, run) => {
-      // Not there on a page without https, whatever the types say.
+      // Insecure pages lack it, whatever the types say.
       const locks = navigator.locks as LockManager | undefined;
       if (!locks) return await run();
       await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -86,7 +86,7 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
 /** Provided once by the app. */
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** Starts the widget over: its own page is loaded anew, in someone else's it is mounted anew, at the path given. */
+/** Restarts the widget at a path: reloads its own page, or remounts it in someone else's. */
 export type Refresh = (path?: string) => void;
 
 /** Provided once by the app. */
@@ -98,14 +98,14 @@ export function useRefresh(): Refresh {
   return refresh;
 }
 
-/** The browser effects of this widget. */
+/** Returns the browser effects of this widget. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (platform === undefined) throw new Error('usePlatform needs a PlatformContext around it');
   return platform;
 }
 
-/** A random id of 128 bits. `crypto.randomUUID` is missing on plain http pages, so it is made by hand. */
+/** Returns a random 128-bit id. Insecure pages lack `crypto.randomUUID`, so it is built by hand. */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

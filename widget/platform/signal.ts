@@ -1,12 +1,12 @@
 import type { Cancel } from './cancel.ts';
 
-/** A fact about the browser that changes by itself. */
+/** A fact about the browser that changes over time. */
 export interface Signal<Value> {
   get(): Value;
   subscribe(listener: () => void): Cancel;
 }
 
-/** A signal read by `get` that changes with the named events of `target`. */
+/** Creates a signal that reads `get` and changes with the target's events. */
 export function createSignal<Value>(
   get: () => Value,
   target: EventTarget,

@@ -1,24 +1,24 @@
 import type { Cancel } from './cancel.ts';
 
-/** What is told of one dictation. */
+/** Receives the progress of one dictation. */
 export interface DictationListener {
-  /** What was understood so far; `final` once it will not change any more. */
+  /** The text recognized so far. `final` when it won't change again. */
   onText(text: string, final: boolean): void;
-  /** Why it ended without a text, by the browser's own name for it: `no-speech`, `not-allowed`. */
+  /** Why it ended without text, as the browser's code: `no-speech`, `not-allowed`. */
   onError(code: string): void;
-  /** It is over, however it ended; told once. */
+  /** Called once when it has ended, for any reason. */
   onEnd(): void;
 }
 
-/** Hears one sentence at a time. */
+/** Recognizes one sentence at a time. */
 export interface Speech {
-  /** Listens in this language (BCP 47) until the sentence ends; gives what stops it before. */
+  /** Listens in a language (BCP 47) until the sentence ends. Returns a function that stops it earlier. */
   listen(listener: DictationListener, language: string): Cancel;
 }
 
 type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> };
 
-/** The part of the browser's recognition that is used: not every library of types has it. */
+/** The part of speech recognition that is used. Not every DOM library declares it. */
 interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -30,7 +30,7 @@ interface Recognition extends EventTarget {
 
 type Maker = new () => Recognition;
 
-/** The browser's speech recognition, under whichever name it has. */
+/** Creates the browser's speech recognition, under whichever name it has. */
 export function createSpeech(window: Window): Speech | undefined {
   const names = window as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker };
   const Recognizer = names.SpeechRecognition ?? names.webkitSpeechRecognition;
@@ -65,7 +65,7 @@ export function createSpeech(window: Window): Speech | undefined {
       try {
         recognition.start();
       } catch (error) {
-        // A browser that refuses outright: said like any other failure, once the caller has what stops it.
+        // If the browser refuses at once, report it like any other failure, after the caller has its cancel function.
         queueMicrotask(() => {
           listener.onError(error instanceof Error ? error.name : '');
           end();

@@ -1,10 +1,10 @@
-/** Whether it turns, breathes or pulses until something takes it away. */
+/** Whether the animation runs until something stops it. */
 const isEndless = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
 
 /**
- * Holds what moves without end below an element while it is told so, and lets it go on afterwards. Each frame of such a
- * movement would put off the picture of a key by one.
+ * Pauses endless animations below an element while asked to, and resumes them afterwards. Each animation frame would
+ * delay the paint of a key.
  */
 export function createStillness(element: Pick<Element, 'getAnimations'>): (isStill: boolean) => void {
   const held = new Set<Animation>();
@@ -16,7 +16,7 @@ export function createStillness(element: Pick<Element, 'getAnimations'>): (isSti
       }
       return;
     }
-    // What is gone meanwhile is idle, and would begin anew.
+    // Animations that have been removed are idle, and `play` would restart them.
     for (const animation of held) if (animation.playState === 'paused') animation.play();
     held.clear();
   };

@@ -1,15 +1,15 @@
 import { atom, useAtomValue } from 'jotai';
 import { t } from '../messages/translate.ts';
 
-/** Every name the product shows; a deployment may give its own. */
+/** Every name the product shows. A deployment may set its own. */
 export interface Brand {
   product: string;
   pilot: string;
   assistant: string;
   tagline: string;
-  /** A CSS colour in place of the theme's accent. */
+  /** A CSS color that replaces the theme's accent. */
   accent?: string | undefined;
-  /** Where the preview banner's feedback button leads; without it there is no such button. */
+  /** Where the banner's feedback button leads. Without it there is no button. */
   feedbackUrl?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export const ownBrand: Brand = {
 
 const overrides = atom<Partial<Brand>>({});
 
-/** Reads the whole brand; takes what a deployment changes of it. */
+/** Returns the whole brand. Writing changes a part of it. */
 export const brandAtom = atom(
   (get): Brand => ({ ...ownBrand, ...get(overrides) }),
   (_get, set, brand: Partial<Brand>) => set(overrides, brand),
 );
 
-/** The names this deployment goes by. */
+/** Returns this deployment's names. */
 export function useBrand(): Brand {
   return useAtomValue(brandAtom);
 }

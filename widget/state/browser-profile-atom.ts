@@ -2,10 +2,10 @@ import type { BrowserProfile } from '../rules/entities.ts';
 import { isBrowserProfile } from '../rules/settings/browser-profile.ts';
 import { storedAtom } from './stored-atom.ts';
 
-/** Where the profile is kept. */
+/** Storage key of the profile. */
 export const profileKey = 'hoa-pilot.browser-profile';
 
-/** How the browsers of new tasks are to be set up; null while the person saved nothing. */
+/** The browser profile for new tasks, or null if the person has saved none. */
 export const browserProfileAtom = storedAtom<BrowserProfile | null>({
   key: profileKey,
   accepts: (value): value is BrowserProfile | null => value === null || isBrowserProfile(value),

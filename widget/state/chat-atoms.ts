@@ -18,7 +18,7 @@ const isMessage = (value: unknown): value is ChatMessage =>
 const isMessageList = (value: unknown): value is readonly ChatMessage[] =>
   Array.isArray(value) && value.every(isMessage);
 
-/** All that was said with the tasks, oldest first, on this device: every window shows the same. */
+/** The chat messages of all tasks, oldest first. Stored on the device, so every window shows the same. */
 export const messagesAtom = storedAtom<readonly ChatMessage[]>({
   key: 'messages',
   accepts: isMessageList,
@@ -27,17 +27,17 @@ export const messagesAtom = storedAtom<readonly ChatMessage[]>({
   keep: (messages) => messages.map((message) => ({ ...message, content: maskSecrets(message.content) })),
 });
 
-/** Adds what was said; a message that is there already, by its id, stays as it is. */
+/** Adds messages. A message whose id exists stays as it is. */
 export const sayAtom = atom(null, (get, set, more: readonly ChatMessage[]) => {
-  // Nothing is written for what is known: a write tells every other window.
+  // Skip writes that change nothing, because each write notifies every other window.
   if (addMessages(get(messagesAtom), more) === get(messagesAtom)) return;
   set(messagesAtom, (messages) => addMessages(messages, more));
 });
 
-/** The conversations of tasks that go on from another, before anything was said of them. */
+/** The conversations of continued tasks that have no messages yet. */
 const joinedAtom = atom<Readonly<Record<string, string>>>({});
 
-/** Which conversation a task belongs to: its own where nothing was said of it. */
+/** Returns the conversation a task belongs to. Default: its own. */
 export const threadOfAtom = atom((get) => {
   const messages = get(messagesAtom);
   const joined = get(joinedAtom);
@@ -45,7 +45,7 @@ export const threadOfAtom = atom((get) => {
     messages.find((message) => message.taskId === taskId)?.thread ?? joined[taskId] ?? taskId;
 });
 
-/** Lets a task go on in the conversation of another. */
+/** Continues another task's conversation with this task. */
 export const joinThreadAtom = atom(null, (get, set, taskId: string, thread: string) => {
   set(joinedAtom, { ...get(joinedAtom), [taskId]: thread });
   if (!get(messagesAtom).some((message) => message.taskId === taskId)) return;
@@ -56,7 +56,7 @@ export const joinThreadAtom = atom(null, (get, set, taskId: string, thread: stri
 
 type Note = { taskId: string; type: 'user' | 'bot'; content: string };
 
-/** Adds what was said of tasks at this moment, each in the conversation of its task, without secrets. */
+/** Adds notes about tasks with the current time, each in its task's conversation, without secrets. */
 export const noteAtom = atom(null, (get, set, notes: readonly Note[]) => {
   const { clock, createId } = get(platformAtom);
   const threadOf = get(threadOfAtom);
@@ -73,7 +73,7 @@ export const noteAtom = atom(null, (get, set, notes: readonly Note[]) => {
   );
 });
 
-/** Takes away what was said in one conversation, or in all. */
+/** Removes the messages of one conversation, or of all. */
 export const clearChatAtom = atom(null, (_get, set, thread?: string) =>
   set(messagesAtom, (messages) =>
     thread === undefined ? [] : messages.filter((message) => message.thread !== thread),

@@ -3,7 +3,7 @@ import { isText, storedAtom } from './stored-atom.ts';
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
 
-/** Ids of the uploaded files that go with the next task, in the order they were added. A reload of the tab keeps them. */
+/** Ids of the uploaded files for the next task, in the order they were added. They survive a reload of the tab. */
 export const attachedFileIdsAtom = storedAtom<readonly string[]>({
   key: 'hoa-pilot.attached-files',
   accepts: isTextList,
@@ -13,7 +13,7 @@ export const attachedFileIdsAtom = storedAtom<readonly string[]>({
   sync: false,
 });
 
-/** The country code (`us`) the browser of new tasks is to be in; empty while the person asks for none. */
+/** The country code (such as `us`) for the browser of new tasks. Empty if the person chose none. */
 export const browserLocationAtom = storedAtom({
   key: 'hoa-pilot.browser-location',
   accepts: isText,
@@ -21,10 +21,10 @@ export const browserLocationAtom = storedAtom({
   format: 'text',
 });
 
-/** Where a prompt goes while the task on the screen runs: to that task, or behind it. */
+/** Where a prompt goes while a task runs: to that task, or into the queue. */
 export type SendTo = 'task' | 'queue';
 
-/** The person's choice of that, for the tab. */
+/** The person's choice, for this tab. */
 export const sendToAtom = storedAtom<SendTo>({
   key: 'hoa-pilot.send-to',
   accepts: (value): value is SendTo => value === 'task' || value === 'queue',

@@ -5,7 +5,7 @@ import { platformAtom } from './platform-atom.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The store of one widget: a person's choices, kept on this platform. */
+/** Creates the store of one widget, on top of a platform. */
 export function createState(platform: Platform, brand: Partial<Brand> = {}): Store {
   const store = createStore();
   store.set(platformAtom, platform);

@@ -1,7 +1,7 @@
 import { isText, storedAtom } from './stored-atom.ts';
 import { atom } from 'jotai';
 
-/** The e-mail address the session was started with; empty before. */
+/** The email address the session was started with. Empty before that. */
 export const userEmailAtom = storedAtom({
   key: 'userEmail',
   accepts: isText,
@@ -10,16 +10,16 @@ export const userEmailAtom = storedAtom({
 });
 
 /**
- * Whether the page around says who is there: `awaited` while it is asked and nobody's tasks are, `ready` when it has
- * said so, `none` where the person signs in by themselves.
+ * Whether the host page signs people in: `awaited` until it has answered, `ready` afterwards, and `none` where people
+ * sign in themselves.
  */
 export const hostSignInAtom = atom<'none' | 'awaited' | 'ready'>('none');
 
-/** Counts the people who were here one after another: what was asked of one is no question to the next. */
+/** Counts the people who have used this page, so that a question to one is never shown to the next. */
 export const personTurnAtom = atom(0);
 
-/** True from a session's start until the dashboard is reached: the takeoff plays. */
+/** True from the start of a session until the dashboard opens, while the takeoff plays. */
 export const launchingAtom = atom(false);
 
-/** Where the person was when the backend wanted a session first: the landing page leads back there. */
+/** Where the person was when the backend required a session. The landing page leads back there. */
 export const returnPathAtom = atom<string | undefined>(undefined);

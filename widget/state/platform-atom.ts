@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 
 const given = atom<Platform | undefined>(undefined);
 
-/** The browser effects of this widget's store. Set once, when the store is made. */
+/** The browser effects of this store. Set once, when the store is created. */
 export const platformAtom = atom(
   (get) => {
     const platform = get(given);

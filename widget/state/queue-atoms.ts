@@ -18,7 +18,7 @@ const isQueuedTask = (value: unknown): value is QueuedTask =>
 
 const isQueue = (value: unknown): value is Queue => Array.isArray(value) && value.every(isQueuedTask);
 
-/** The tasks that wait for their turn, on this device: every window shows the same ones, and one of them starts them. */
+/** The queued tasks. Stored on the device, so every window shows the same, and one of them starts them. */
 export const queueAtom = storedAtom<Queue>({
   key: 'hoa-pilot.queue',
   accepts: isQueue,
@@ -26,10 +26,10 @@ export const queueAtom = storedAtom<Queue>({
   format: 'json',
 });
 
-/** What was typed, by item, where it has secrets: a password must not outlive the page. */
+/** The typed text of items with secrets, by item id. A password must not outlive the page. */
 export const queuedSecretsAtom = atom<Readonly<Record<string, string>>>({});
 
-/** Puts a task at the end of the queue. Gives how many wait then. */
+/** Adds a task to the end of the queue. Returns the number of queued tasks. */
 export const enqueueAtom = atom(
   null,
   (get, set, { description, model }: { description: string; model: SpeedMode }) => {

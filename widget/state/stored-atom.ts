@@ -3,22 +3,22 @@ import { platformAtom } from './platform-atom.ts';
 
 interface Options<Value> {
   key: string;
-  /** Whether a stored value is one; anything else counts as nothing stored. */
+  /** Whether a stored value is valid. Invalid values count as missing. */
   accepts: (value: unknown) => value is Value;
   initial: Value;
-  /** `text` keeps a text as it is, `json` anything else. */
+  /** `text` for a string, `json` for anything else. */
   format: 'text' | 'json';
   /** `local` for the device, `session` for the tab. */
   area?: 'local' | 'session';
-  /** Whether a change in another tab shows here at once. */
+  /** Whether changes in other tabs apply here at once. */
   sync?: boolean;
-  /** What of the value may be kept; all of it where nothing is said. */
+  /** Returns the part of the value that may be stored. Default: all of it. */
   keep?: (value: Value) => Value;
 }
 
 type Update<Value> = Value | ((before: Value) => Value);
 
-/** A choice that survives a reload. Storage holds it; where storage fails, memory does. */
+/** An atom that survives a reload. Falls back to memory if storage fails. */
 export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, [Update<Value>], void> {
   const { key, accepts, initial, format, area = 'local', sync = true, keep } = options;
   const storeAtom = atom((get) => get(platformAtom)[area]);
@@ -34,11 +34,11 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
     (get, set, update: Update<Value> | typeof listen) => {
       const store = get(storeAtom);
       if (update === listen) {
-        // Other writers may have been at it while nobody watched.
+        // Another writer may have changed it while nobody was subscribed.
         set(current, { value: read(store.get(key)) });
         return store.subscribe(key, (text) => set(current, { value: read(text) }));
       }
-      // What another window wrote a moment ago may not have been told yet.
+      // A change in another window may not have been announced yet.
       const fresh = sync && typeof update === 'function' && store.isKept() ? store.get(key) : null;
       const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
@@ -59,17 +59,17 @@ function fromJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Someone else's text under our key: a missing value is refused, and the default stands.
+    // The text under our key is someone else's. Treat it as missing and use the default.
     return undefined;
   }
 }
 
-/** Any text. */
+/** Whether the value is a string. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** An object whose values are all of one kind. */
+/** Returns a guard for an object whose values are all of one kind. */
 export function isRecordOf<Value>(accepts: (value: unknown) => value is Value) {
   return (value: unknown): value is Record<string, Value> =>
     typeof value === 'object' &&

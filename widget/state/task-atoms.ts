@@ -4,13 +4,13 @@ import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
 
-/** The task the person chose to look at; undefined: the current one by rule. */
+/** The task the person selected. Undefined: the rules choose the current one. */
 export const selectedTaskIdAtom = atom<string | undefined>(undefined);
 
-/** True after New Task: nothing is shown but the prompt, until a task is chosen or created. */
+/** True after New Task: only the prompt is shown until a task is selected or created. */
 export const freshStartAtom = atom(false);
 
-/** What is typed in the prompt box and not yet sent. Two tabs keep their own while both are open. */
+/** The unsent text in the prompt box. Each open tab has its own. */
 export const draftAtom = storedAtom({
   key: 'taskInput',
   accepts: isText,
@@ -21,12 +21,12 @@ export const draftAtom = storedAtom({
   keep: maskSecrets,
 });
 
-/** The draft as it was kept, while the application takes over a page in which someone may have gone on with it. */
+/** The stored draft, while the application takes over a page in which someone may have kept typing. */
 export const keptDraftAtom = atom<string | undefined>(undefined);
 
 const initialMode: SpeedMode = 'fast';
 
-/** The speed new tasks are created with. */
+/** The speed mode for new tasks. */
 export const speedModeAtom = storedAtom({
   key: speedModeKey,
   accepts: isSpeedMode,
@@ -34,7 +34,7 @@ export const speedModeAtom = storedAtom({
   format: 'text',
 });
 
-/** The address of the last completed task's browser; empty when there is none. */
+/** The address of the last completed task's browser. Empty if there is none. */
 export const browserUrlAtom = storedAtom({
   key: 'browserUrl',
   accepts: isText,
@@ -42,7 +42,7 @@ export const browserUrlAtom = storedAtom({
   format: 'text',
 });
 
-// Spec silent: which parts are kept. Only what names the task, because its texts may hold private matters.
+// Spec silent: which fields are stored. Only those that identify the task, because its texts can be private.
 type LastCompleted = { id: string; title?: string; status: string } | null;
 
 const isLastCompleted = (value: unknown): value is LastCompleted => {
@@ -51,7 +51,7 @@ const isLastCompleted = (value: unknown): value is LastCompleted => {
   return 'id' in value && 'status' in value;
 };
 
-/** The last task that was reported completed. */
+/** The last task reported as completed. */
 export const lastCompletedTaskAtom = storedAtom<LastCompleted>({
   key: 'lastCompletedTask',
   accepts: isLastCompleted,
@@ -61,7 +61,7 @@ export const lastCompletedTaskAtom = storedAtom<LastCompleted>({
 
 type Announced = 'started' | 'ended';
 
-/** What the host has been told of each task, for the tab: a reload tells it nothing twice. */
+/** What the host knows about each task, for this tab, so that a reload repeats nothing. */
 export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
   key: 'hoa-pilot.announced-tasks',
   accepts: isRecordOf((value): value is Announced => value === 'started' || value === 'ended'),
@@ -73,7 +73,7 @@ export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
 
 type LoginAsked = 'open' | 'answered';
 
-/** The tasks that met a login page: whether the person was asked for it, or gave or refused it in any window. */
+/** Tasks that met a login page, with whether the person was asked for it, or has answered in any window. */
 export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
   key: 'hoa-pilot.login-asked',
   accepts: isRecordOf((value): value is LoginAsked => value === 'open' || value === 'answered'),
@@ -81,7 +81,7 @@ export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
   format: 'json',
 });
 
-/** Remembers that a task met a login page; one that was answered for is not asked about again. */
+/** Records that a task met a login page. An answered one isn't asked again. */
 export const askForLoginAtom = atom(null, (get, set, taskId: string) => {
   if (get(loginAskedAtom)[taskId] === undefined)
     set(loginAskedAtom, (asked) => ({ ...asked, [taskId]: 'open' }));

@@ -4,7 +4,7 @@ import { browserProfileAtom } from './browser-profile-atom.ts';
 import { browserLocationAtom } from './compose-atoms.ts';
 import { integrationsAtom } from './integrations-atom.ts';
 
-/** What every task is created with, whichever way it begins: what the person chose for all of them. */
+/** The choices that apply to every new task, however it starts. */
 export const taskChoicesAtom = atom((get) =>
   choiceFields({
     profile: get(browserProfileAtom),

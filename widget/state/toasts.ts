@@ -3,7 +3,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import { limits } from '../rules/limits.ts';
 import { platformAtom } from './platform-atom.ts';
 
-/** What to tell the person. `duration` in milliseconds. */
+/** A notice for the person. `duration` is in milliseconds. */
 export interface ToastMessage {
   tone?: 'info' | 'success' | 'destructive';
   title: string;
@@ -11,7 +11,7 @@ export interface ToastMessage {
   duration?: number;
 }
 
-/** A message that was shown. One that is no longer open is kept a while, so that it can leave in its own time. */
+/** A toast that was shown. A closed one stays a while, so that its exit can finish. */
 export interface ToastEntry extends Required<Pick<ToastMessage, 'tone' | 'title'>> {
   id: string;
   description?: string | undefined;
@@ -21,10 +21,10 @@ export interface ToastEntry extends Required<Pick<ToastMessage, 'tone' | 'title'
 const entries = atom<readonly ToastEntry[]>([]);
 const timers = atom(new Map<string, Cancel>());
 
-/** The toasts, newest first; at most one is open. */
+/** The toasts, newest first. At most one is open. */
 export const toastsAtom = atom((get) => get(entries));
 
-/** Closes a toast. It is forgotten much later. */
+/** Closes a toast. It is removed much later. */
 export const dismissToastAtom = atom(null, (get, set, id: string) => {
   const { clock } = get(platformAtom);
   const running = get(timers);
@@ -38,7 +38,7 @@ export const dismissToastAtom = atom(null, (get, set, id: string) => {
   running.set(id, clock.setTimeout(forget, limits.toast.keep));
 });
 
-/** Shows a toast in place of the one that was open. */
+/** Shows a toast, replacing the open one. */
 export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
   const { clock, createId } = get(platformAtom);
   const { tone = 'info', title, description, duration = limits.toast.display } = message;
@@ -52,7 +52,7 @@ export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
   );
 });
 
-/** A function that shows a toast. */
+/** Returns a function that shows a toast. */
 export function useToast(): (toast: ToastMessage) => void {
   return useSetAtom(showToastAtom);
 }

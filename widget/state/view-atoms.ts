@@ -6,43 +6,43 @@ import type { PayloadOf } from '../rules/task/task-payload.ts';
 import { platformAtom } from './platform-atom.ts';
 
 /**
- * False while the first drawing has to equal the page as it was built, which knows nothing of what is stored here.
- * What differs follows at once, in the same frame.
+ * False while the first render has to equal the built page, which knows nothing of what is stored. Differences follow
+ * in the same frame.
  */
 export const takenOverAtom = atom(true);
 
-/** Whether the screen at hand has to do with a backend; undefined until the first is drawn. */
+/** Whether the current screen uses a backend. Undefined until the first render. */
 export const asksBackendAtom = atom<boolean | undefined>(undefined);
 
-/** Where the router is, and the way to lead it elsewhere, for what is outside of the drawing. The router alone writes it. */
+/** The router's current path and its navigate function, for code outside of rendering. Only the router writes it. */
 export const routeAtom = atom<{ path: string; go: (path: string) => void } | undefined>(undefined);
 
-/** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
+/** The address of the widget's own files, ending in a slash. Empty: next to the page. */
 export const ownFilesAtom = atom('');
 
-/** The height in CSS pixels the host page asked this page to fill; undefined: as high as its content. */
+/** The height in CSS pixels that the host page asked for. Undefined: as tall as the content. */
 export const pageHeightAtom = atom<number | undefined>(undefined);
 
-/** The parts of the Task History dialog. */
+/** The tabs of the Task History dialog. */
 export type HistoryTab = 'timeline' | 'details' | 'browser';
 
 /** What a dialog can be opened for. */
 type Opening =
   | { kind: 'email' }
-  /** `after`: the task whose conversation the new one goes on in. `payloadOf`: how the screen creates its tasks. */
+  /** `after`: the task whose conversation the new one continues. `payloadOf`: how the screen creates its tasks. */
   | {
       kind: 'task-confirmation';
       prompt: string;
       title?: string;
       after?: string;
       payloadOf?: PayloadOf;
-      /** What the screen says where the backend gives no reason for creating none. */
+      /** Shown if the backend gives no reason for refusing a task. */
       notStarted?: Message;
-      /** By which page's origin it was asked for, where not by the person, and where that page wants it to begin. */
+      /** The origin of the page that requested the task, if the person didn't, and its start address. */
       asked?: { by: string; startUrl: string | undefined };
       onStarted?: (taskId: string) => void;
     }
-  /** What the page at `by` wants the agent of that task to be told. */
+  /** An instruction that the page at `by` wants to send to the task's agent. */
   | { kind: 'host-instruction'; by: string; taskId: string; instruction: string; onAgree: () => void }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
@@ -54,22 +54,22 @@ type Opening =
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 
-/** The dialog that is open, with what it was opened for. At most one is. */
+/** The open dialog with what it was opened for. At most one is open. */
 export type OpenDialog = Opening & {
-  /** Told when the person closes it, whichever way. One that is taken away, or gives way to another, is not closed. */
+  /** Called when the person closes it in any way. Not called when it is removed or replaced. */
   onClosed?: () => void;
 };
 
 export const openDialogAtom = atom<OpenDialog | null>(null);
 
-/** Closes that dialog as the person's word. What stands in its place by now stays, and has been told nothing. */
+/** Closes the dialog for the person. Does nothing if another one has replaced it. */
 export const closeDialogAtom = atom(null, (get, set, dialog: OpenDialog) => {
   if (get(openDialogAtom) !== dialog) return;
   set(openDialogAtom, null);
   dialog.onClosed?.();
 });
 
-/** True while the page is being started over by the Dashboard button: the new one says that it is there. */
+/** True while the Dashboard button restarts the page, so that the new one can announce itself. */
 export const startingOverAtom = storedAtom({
   key: 'hoa-pilot.starting-over',
   accepts: (value): value is boolean => typeof value === 'boolean',
@@ -79,13 +79,15 @@ export const startingOverAtom = storedAtom({
   sync: false,
 });
 
-/** Whether the person wants to see the browser beside a conversation; undefined: where a task has one. A reload forgets it. */
+/**
+ * Whether the person wants to see the browser next to a conversation. Undefined: if a task has one. A reload resets it.
+ */
 export const browserShownAtom = atom<boolean | undefined>(undefined);
 
-/** How the chat stands beside the browser of a live session. */
+/** The chat's layout in a live session. */
 export type ChatLayout = 'fixed' | 'collapsible';
 
-/** The person's choice of that. */
+/** The person's choice of layout. */
 export const chatLayoutAtom = storedAtom<ChatLayout>({
   key: 'hoa-pilot.chat-layout',
   accepts: (value): value is ChatLayout => value === 'fixed' || value === 'collapsible',
@@ -107,13 +109,13 @@ const chosenAtom = storedAtom({
   format: 'text',
 });
 
-/** The deployment's theme, for those who have not chosen. */
+/** The deployment's theme, for people who haven't chosen one. */
 export const defaultThemeAtom = atom<Theme>('light');
 
-/** The theme the host page asked for; it holds until the person chooses again. */
+/** The theme the host page asked for. It applies until the person chooses again. */
 export const hostThemeAtom = atom<'light' | 'dark' | undefined>(undefined);
 
-/** The theme in force. Writing it is the person's choice, and is kept. */
+/** The current theme. Writing it stores the person's choice. */
 export const themeAtom = atom(
   (get): Theme => get(hostThemeAtom) ?? get(chosenAtom) ?? get(defaultThemeAtom),
   (_get, set, theme: Theme) => {
@@ -122,7 +124,7 @@ export const themeAtom = atom(
   },
 );
 
-/** The theme to draw: `system` follows the device. */
+/** Returns the theme to render. `system` follows the device. */
 export function useResolvedTheme(): 'light' | 'dark' {
   const { prefersDark } = useAtomValue(platformAtom);
   const theme = useAtomValue(themeAtom);

@@ -4,7 +4,7 @@ import { darkTheme } from './dark.css.ts';
 import { lightTheme } from './light.css.ts';
 import { vars } from './vars.css.ts';
 
-// The lightness is ours, the hue is theirs: whatever accent is asked for, text on it and of it stays readable.
+// The brand sets the hue and we set the lightness, so text on the accent and in the accent stays readable.
 const shade = (adjusted: string) => `oklch(from var(${accentProperty}) ${adjusted})`;
 
 globalStyle(`.${lightTheme}[data-accent]`, {

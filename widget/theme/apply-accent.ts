@@ -1,9 +1,9 @@
-/** The colour a brand asks for; the themes make their accents from its hue. */
+/** The brand's color. The themes derive their accents from its hue. */
 export const accentProperty = '--hoa-pilot-accent';
 
 /**
- * Gives the widget's root element another accent, for a brand; without one the theme's own returns.
- * A colour the browser does not understand changes nothing.
+ * Sets the accent of the widget's root element. Without one, the theme's own accent applies. Ignores colors the browser
+ * doesn't support.
  */
 export const applyAccent = (root: HTMLElement, accent: string | undefined) => {
   const applies = Boolean(accent) && CSS.supports('color', `oklch(from ${accent} l c h)`);

@@ -3,12 +3,12 @@ import { reducedMotion } from './motion.ts';
 import { font, text, weight } from './type.ts';
 import { vars } from './vars.css.ts';
 
-/** The container every layout answers to: the widget's own width, not the screen's. */
+/** Every layout responds to the widget's own width, not the screen's. */
 export const pageContainer = createContainer();
 
-/** In a window of the widget's own: what a row takes of the room that is left. Nowhere else is there any. */
+/** The share of the remaining height that a row takes when the widget has a window of its own. */
 export const restOfWindow = createVar();
-/** The height of such a window. */
+/** The height of that window. */
 export const ownWindow = createVar();
 
 /** Keys for `'@container'`: `{ '@container': { [from.medium]: { ... } } }`. */
@@ -18,7 +18,7 @@ export const from = {
   large: `${pageContainer} (min-width: 1024px)`,
 } as const;
 
-/** The widget's root element: `root` plus a theme class. Nothing outside it is styled. */
+/** The widget's root element: `root` plus a theme class. Styles never apply outside it. */
 export const root = style({
   containerType: 'inline-size',
   containerName: pageContainer,
@@ -30,19 +30,19 @@ export const root = style({
   fontVariantNumeric: 'tabular-nums',
   fontSynthesis: 'none',
   textAlign: 'start',
-  // No line of one word at the end, where the browser can see to it.
+  // Avoid a last line with a single word, where the browser supports it.
   textWrap: 'pretty',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   scrollbarColor: `${vars.color.borderStrong} transparent`,
 });
 
-// `:where` keeps the reset at the lowest specificity, so any component class wins whatever its order.
+// `:where` keeps the reset at the lowest specificity, so any component class wins in any order.
 const within = (selector: string) => `:where(${root}) ${selector}`;
 
 globalStyle(`:where(${root}), ${within('*')}`, { boxSizing: 'border-box' });
-// Tasks, files and messages may be in any script: every line is ordered by its own first letter, and all of them
-// begin at the side where the widget's do.
+// Tasks, files, and messages can be in any script. Each line takes its direction from its first strong letter, and all
+// start on the widget's own side.
 globalStyle(within('*'), { unicodeBidi: 'plaintext' });
 globalStyle(`:where(${root} > *)`, { textAlign: ['-webkit-match-parent', 'match-parent'] });
 globalStyle(within('*::before'), { boxSizing: 'border-box' });
@@ -54,7 +54,7 @@ globalStyle(within(':where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, 
 });
 globalStyle(within(':where(h1, h2, h3, h4)'), { font: 'inherit' });
 globalStyle(within(':where(ul, ol)'), { listStyle: 'none' });
-// Each is painted by itself: a key in the prompt does not paint the page anew.
+// Paint each separately, so that a key in the prompt doesn't repaint the page.
 globalStyle(within(':where(form, ul, ol)'), { isolation: 'isolate' });
 globalStyle(within(':where(button, input, textarea, select)'), {
   font: 'inherit',

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** The same paper at night: warm charcoal, soft ink, the accent lightened until it reads. */
+/** The light palette at night: warm charcoal, soft ink, and a lighter accent that stays readable. */
 export const darkPalette: Palette = {
   canvas: '#161310',
   surface: '#1e1a16',

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Paper and ink, with burnt orange as the one warm accent. */
+/** Paper and ink, with burnt orange as the only warm accent. */
 export const lightPalette: Palette = {
   canvas: '#f6f3ed',
   surface: '#fefcf8',

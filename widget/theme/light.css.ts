@@ -2,7 +2,7 @@ import { createTheme, globalStyle } from '@vanilla-extract/css';
 import { lightPalette } from './light-palette.ts';
 import { vars } from './vars.css.ts';
 
-/** Put on the widget's own root element, beside `root`. */
+/** Goes on the widget's root element, next to `root`. */
 export const lightTheme = createTheme(vars, {
   color: lightPalette,
   shadow: {

@@ -1,4 +1,4 @@
-/** Durations stay between 150 and 250 ms: long enough to be seen, short enough never to be waited for. */
+/** Durations stay between 150 and 250 ms: long enough to notice, short enough not to wait for. */
 export const duration = { quick: '150ms', normal: '200ms', slow: '250ms' } as const;
 
 export const ease = {
@@ -8,6 +8,6 @@ export const ease = {
 
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** `transition('color', 'opacity')` at the quick duration. */
+/** Returns transitions for the properties at the quick duration. */
 export const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${duration.quick} ${ease.out}`).join(', ');

@@ -1,7 +1,7 @@
-/** Every colour role. A component names a role, never a colour, so both themes follow. */
+/** Every color role. Components name a role, never a color, so they follow both themes. */
 export type Palette = Record<keyof typeof roles, string>;
 
-/** The roles and what each is for; the theme contract is made from these keys. */
+/** The roles and their purposes. The theme contract is made from these keys. */
 export const roles = {
   canvas: 'behind everything',
   surface: 'cards, bars, panels',

@@ -3,7 +3,7 @@ export const space = (steps: number) => `${steps * 4}px`;
 
 export const radius = { small: '4px', control: '6px', card: '10px', dialog: '14px', pill: '999px' } as const;
 
-/** Heights of anything a person presses. `large` meets 44 px touch targets. */
+/** Heights of interactive elements. `large` meets the 44 px touch target. */
 export const controlHeight = { small: '28px', medium: '36px', large: '44px' } as const;
 
 export const layer = { sticky: 10, overlay: 20, toast: 30 } as const;

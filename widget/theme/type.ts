@@ -1,4 +1,4 @@
-/** System faces only: nothing to fetch, and nothing to declare inside a shadow root. */
+/** System fonts only: nothing to download, and nothing to declare inside a shadow root. */
 export const font = {
   sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
@@ -6,7 +6,7 @@ export const font = {
 
 export const weight = { regular: 400, medium: 500, strong: 600, display: 650 } as const;
 
-/** The type scale, to be spread into a style: `style({ ...text.body })`. */
+/** The type scale. Spread into a style: `style({ ...text.body })`. */
 export const text = {
   caption: { fontSize: '12px', lineHeight: '16px' },
   small: { fontSize: '13px', lineHeight: '20px' },
@@ -18,8 +18,8 @@ export const text = {
 } as const;
 
 /**
- * For words that others chose. They break anywhere; a sign wider than its place, or marks stacked high, end at its
- * edge, with room for what a script sets above and below its letters.
+ * For text we don't control. It can break anywhere, and oversized glyphs or stacked marks are clipped at the edge, with
+ * room for marks above and below the letters.
  */
 export const anyWords = {
   minWidth: 0,

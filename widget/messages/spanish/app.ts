@@ -1,4 +1,4 @@
-/** What the app says, in Spanish, by what it is in English. */
+/** Spanish texts of the app, by their English. */
 export const app = {
   "You're offline. You can keep typing. Everything resumes when you're back online.":
     'No hay conexión. Puede seguir escribiendo. Todo continuará cuando vuelva la red.',

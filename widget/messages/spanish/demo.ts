@@ -1,4 +1,4 @@
-/** What the demo says, in Spanish, by what it is in English; then what its portal does. */
+/** Spanish texts of the demo and its sample portal, by their English. */
 export const demo = {
   'Welcome to {product}': 'Le damos la bienvenida a {product}',
   'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.':

@@ -1,6 +1,6 @@
-/** What the dialogs say, in Spanish, by what it is in English. */
+/** Spanish texts of the dialogs, by their English. */
 export const dialogs = {
-  // Of several dialogs
+  // Several dialogs
   'Loading...': 'Cargando...',
   "Couldn't load this": 'No se pudo cargar',
   "Couldn't show this": 'No se pudo mostrar',
@@ -28,7 +28,7 @@ export const dialogs = {
     'Se eliminarán todas las tareas, su historial y este chat. Las tareas en ejecución se detendrán.',
   'Clearing...': 'Borrando...',
 
-  // The email
+  // Email
   'Welcome to {pilot}': 'Le damos la bienvenida a {pilot}',
   'Enter your email to start automating': 'Ingrese su correo electrónico para empezar a automatizar',
   'Getting Ready...': 'Preparando...',
@@ -54,7 +54,7 @@ export const dialogs = {
   Copy: 'Copiar',
   'Download PDF': 'Descargar PDF',
 
-  // An instruction of the page around
+  // Instruction from the host page
   'Send this to the agent?': '¿Enviar esto al agente?',
   'Send to agent': 'Enviar al agente',
 

@@ -1,6 +1,6 @@
-/** What the parts say, in Spanish, by what it is in English. */
+/** Spanish texts of the parts, by their English. */
 export const parts = {
-  // The live view
+  // Live view
   Browser: 'Navegador',
   'Live browser: {name}': 'Navegador en vivo: {name}',
   'Task Completed Successfully': 'Tarea completada con éxito',
@@ -15,7 +15,7 @@ export const parts = {
   'Control Mode': 'Modo de control',
   LIVE: 'EN VIVO',
 
-  // A task
+  // Task
   'Running Tasks': 'Tareas en ejecución',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":
     'No se pudo cargar la lista de tareas: {problem}. Puede seguir escribiendo mientras lo intentamos de nuevo.',
@@ -43,7 +43,7 @@ export const parts = {
   'Mode: {mode}': 'Modo: {mode}',
   'Task controls': 'Controles de la tarea',
 
-  // The prompt
+  // Prompt
   Send: 'Enviar',
   'Starting...': 'Iniciando...',
   'Browser Location': 'Ubicación del navegador',
@@ -83,7 +83,7 @@ export const parts = {
   'Vendor Directory Export': 'Exportar proveedores',
   'Names, trades, and contacts as a CSV': 'Nombres, oficios y contactos en CSV',
 
-  // The workspace
+  // Workspace
   'Chat actions': 'Acciones del chat',
   More: 'Más',
   'Task History': 'Historial de tareas',
@@ -143,7 +143,7 @@ export const parts = {
   '{count} attached': 'adjuntos: {count}',
   '{name} is already in the list.': '{name} ya está en la lista.',
 
-  // The chat
+  // Chat
   You: 'Usted',
   Assistant: 'Asistente',
   'Attached files': 'Archivos adjuntos',

@@ -1,6 +1,6 @@
-/** What the rules, the data, the state and the jobs say, in Spanish, by what it is in English. */
+/** Spanish texts of the rules, the data, the state, and the jobs, by their English. */
 export const rules = {
-  // How a task stands
+  // Task status
   Running: 'En ejecución',
   Paused: 'En pausa',
   Completed: 'Completada',
@@ -29,7 +29,7 @@ export const rules = {
   'Verify the credentials': 'Verifique las credenciales',
   'Split the task into smaller ones': 'Divida la tarea en otras más pequeñas',
 
-  // How a task is done
+  // Task options
   Smart: 'Inteligente',
   'Best quality': 'Mejor calidad',
   Balanced: 'Equilibrado',
@@ -110,7 +110,7 @@ export const rules = {
   'only on {weekday}': 'cada {weekday}',
   'on day {day} of the month': 'el día {day} del mes',
 
-  // Documents that are asked for
+  // Document requests
   'an Excel spreadsheet': 'una hoja de cálculo de Excel',
   'a Word document': 'un documento de Word',
   'a presentation': 'una presentación',
@@ -168,7 +168,7 @@ export const rules = {
   "I'll sign in and get started.": 'Iniciaré sesión y comenzaré.',
   "I'll look that up for you.": 'Lo buscaré.',
 
-  // Notices of a task's way
+  // Task toasts
   'Task started': 'Tarea iniciada',
   'Your automation is now running.': 'Su automatización está en ejecución.',
   '{name} automation is now running.': 'La automatización {name} está en ejecución.',
@@ -230,7 +230,7 @@ export const rules = {
   "The password wasn't saved. Please add this task again.":
     'La contraseña no se guardó. Agregue esta tarea de nuevo.',
 
-  // Notices of files
+  // File toasts
   'File added successfully': 'Archivo agregado',
   '{name} is ready to be included in your task.': '{name} está listo para incluirse en su tarea.',
   'Files uploaded': 'Archivos subidos',
@@ -266,7 +266,7 @@ export const rules = {
   'Unable to load file content': 'No se pudo cargar el contenido del archivo',
   'Failed to fetch file content': 'No se pudo obtener el contenido del archivo',
 
-  // Notices of feedback, past tasks and schedules
+  // Feedback, history, and schedule toasts
   'Feedback Required': 'Comentario obligatorio',
   'Please enter your feedback before submitting.': 'Escriba su comentario antes de enviarlo.',
   'Email Required': 'Correo obligatorio',
@@ -301,7 +301,7 @@ export const rules = {
   'The schedule has been removed': 'La programación se eliminó',
   'Failed to delete schedule': 'No se pudo eliminar la programación',
 
-  // What is said in place
+  // Inline messages
   'Failed to start session. Please try again.': 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   'An error occurred. Please try again.': 'Ocurrió un error. Inténtelo de nuevo.',
   "Couldn't reach the server": 'No se puede conectar con el servidor',
@@ -313,7 +313,7 @@ export const rules = {
   "Your password couldn't be encrypted, so nothing was sent. Please try again.":
     'No se pudo cifrar la contraseña, así que no se envió nada. Inténtelo de nuevo.',
 
-  // The brand, and what a task may use
+  // Brand and integrations
   'Professional browser automation for HOA management':
     'Automatización profesional del navegador para administrar HOA',
   'Web Search': 'Búsqueda web',
@@ -333,7 +333,7 @@ export const rules = {
   'Calendar Integration': 'Integración de calendario',
   'Add events to a calendar': 'Agrega eventos a un calendario',
 
-  // The demo
+  // Demo
   'Open the community portal': 'Abrir el portal de la comunidad',
   'Sign in as the community manager': 'Iniciar sesión como administrador de la comunidad',
   'Create Board Meeting Packet': 'Crear carpeta para la junta',

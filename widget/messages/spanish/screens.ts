@@ -1,8 +1,8 @@
 import { demo } from './demo.ts';
 
-/** What the screens say, in Spanish, by what it is in English. */
+/** Spanish texts of the screens, by their English. */
 export const screens = {
-  // Named where one of them could not be shown.
+  // Names for "{name} couldn't be shown."
   'The prompt': 'El cuadro de texto',
   'The live view': 'La vista en vivo',
   'The tasks': 'Las tareas',
@@ -50,7 +50,7 @@ export const screens = {
     'Describa una tarea abajo. Sus tareas y sus resultados quedan aquí, la más reciente al final.',
   'A task is running. Press Enter to add this one to the queue.':
     'Hay una tarea en ejecución. Presione Enter para agregar esta a la cola.',
-  // The words between the quotes are what is understood.
+  // The quoted words stay in English, because the rules look for them.
   "Type 'i logged in' to resume paused task, or enter a new task...":
     "Escriba 'i logged in' para reanudar la tarea en pausa, o pida una nueva...",
   'Press Enter to send • New tasks join the queue':

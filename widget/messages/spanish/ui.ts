@@ -1,4 +1,4 @@
-/** What the ui says, in Spanish, by what it is in English. */
+/** Spanish texts of the ui room, by their English. */
 export const ui = {
   'Try again': 'Intentar de nuevo',
   "{name} couldn't be shown.": 'No se pudo mostrar: {name}.',

@@ -25,7 +25,7 @@ export const tones = styleVariants({
   danger: [banner, { background: color.dangerSoft, color: color.danger }],
 });
 
-// Of the banner's own colour, which is there to be read on its ground.
+// Links take the banner's own color, which is readable on its background.
 globalStyle(`:where(${banner}) a`, { color: 'inherit', fontWeight: weight.medium });
 
 export const words = style(anyWords);

@@ -12,7 +12,7 @@ export type BannerProps = {
   role?: 'status' | 'alert' | 'note';
 };
 
-/** A line across the whole width: something true of everything below it. */
+/** A full-width line about everything below it. */
 export const Banner = ({ tone, children, action, role }: BannerProps) => (
   <div className={tones[tone]} role={role}>
     <span className={cx(words, soon)}>{children}</span>

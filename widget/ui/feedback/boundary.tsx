@@ -5,16 +5,16 @@ import { Banner } from './banner.tsx';
 
 export interface Fault {
   error: unknown;
-  /** Draws what failed once more. */
+  /** Renders the failed content again. */
   retry: () => void;
 }
 
 export interface BoundaryProps {
-  /** What is inside, as its user knows it: "The summary". */
+  /** What is inside, as the person knows it: "The summary". */
   name: string;
-  /** What stands in its place; without it, a line that names what is missing. */
+  /** Replaces the failed content. Default: a line that names what is missing. */
   renderFault?: (fault: Fault) => ReactNode;
-  /** When this changes, what failed is drawn once more. */
+  /** When this value changes, the failed content is rendered again. */
   resetOn?: unknown;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ interface State {
   resetOn: unknown;
 }
 
-/** Keeps a fault in what it holds from taking the rest of the page away. Only a class can catch that. */
+/** Contains a render error so that the rest of the page survives. Only a class component can catch one. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { fault: undefined, resetOn: this.props.resetOn };
 

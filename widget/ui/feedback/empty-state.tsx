@@ -6,13 +6,13 @@ export type EmptyStateProps = {
   icon?: IconName;
   illustration?: ReactNode;
   title: string;
-  /** Whether it stands for a whole page, which its title then names. */
+  /** Whether it replaces a whole page, so that its title is the page's heading. */
   isPage?: boolean | undefined;
   text?: ReactNode;
   action?: ReactNode;
 };
 
-/** What stands where there is nothing yet: what this place is for, and the next step. */
+/** Shown where there is no content yet: what this place is for, and the next step. */
 export const EmptyState = ({ icon, illustration, title, isPage = false, text, action }: EmptyStateProps) => (
   <div className={empty}>
     {illustration ??

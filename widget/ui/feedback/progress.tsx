@@ -4,7 +4,7 @@ import { hidden } from '../layout/visually-hidden.css.ts';
 
 export type ProgressProps = { label: string; value?: number | undefined; max?: number };
 
-/** A bar: how far, or (without a value) that something is under way. */
+/** A progress bar. Without a value, it is indeterminate. */
 export const Progress = ({ label, value, max = 1 }: ProgressProps) => {
   const known = value !== undefined && max > 0;
   const now = known ? Math.min(Math.max(value, 0), max) : undefined;

@@ -7,7 +7,7 @@ export type SkeletonProps = {
   lines?: number;
 };
 
-/** The place of something that is on its way. Decorative: say "loading" nearby, once. */
+/** A placeholder while content loads. It is decorative, so announce "loading" nearby, once. */
 export const Skeleton = ({ width, height, lines = 1 }: SkeletonProps) => (
   <div className={stack} aria-hidden>
     {Array.from({ length: lines }, (_, line) => (

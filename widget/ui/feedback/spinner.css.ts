@@ -3,7 +3,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-// Holds the hidden name where it belongs, or a scroller far away would grow by it.
+// Keeps the hidden label in place. Otherwise a distant scroll container would grow.
 export const holder = style({ position: 'relative', display: 'inline-flex', verticalAlign: 'middle' });
 
 export const ring = style({

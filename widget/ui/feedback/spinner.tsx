@@ -1,7 +1,7 @@
 import { holder, ring } from './spinner.css.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** A turning ring with a name, for a wait whose length is unknown. */
+/** A spinner with a label, for a wait of unknown length. */
 export const Spinner = ({ label }: { label: string }) => (
   <output className={holder}>
     <span className={ring} />

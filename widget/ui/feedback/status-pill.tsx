@@ -6,7 +6,7 @@ export type StatusTone = keyof typeof tones;
 
 export type StatusPillProps = { tone: StatusTone; children: ReactNode; pulse?: boolean };
 
-/** The state of a piece of work: a dot and a word, never colour alone. */
+/** The status of a task: a dot and a word, never color alone. */
 export const StatusPill = ({ tone, children, pulse = false }: StatusPillProps) => (
   <span className={tones[tone]}>
     <span className={cx(dot, tone === 'busy' && busyDot, pulse && pulsing)} />

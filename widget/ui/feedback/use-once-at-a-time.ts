@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Runs one piece of work at a time under a name; what is asked for meanwhile is ignored, until what the work
- * changed has been drawn. State alone would let a second press through before the next render.
+ * Runs one piece of work per name at a time and ignores further requests until its result is rendered. State alone
+ * would let a second press through before the next render.
  */
 export function useOnceAtATime<Name extends string>() {
   const busy = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often, for how long (milliseconds), and by what clock. Each function gives what ends its wait. */
+/** Interval and duration in milliseconds, and a clock whose functions return a cancel function. */
 export interface Shaking {
   every: number;
   lasts: number;
@@ -10,7 +10,7 @@ export interface Shaking {
   };
 }
 
-/** True for a moment every so often. Styles decide whether anything moves. */
+/** True for a moment at regular intervals. Styles decide whether anything moves. */
 export function useShake(active: boolean, { every, lasts, clock }: Shaking): boolean {
   const [shaking, setShaking] = useState(false);
   useEffect(() => {

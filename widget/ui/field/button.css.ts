@@ -62,7 +62,7 @@ export const sizes = styleVariants({
   large: { ...text.lead, minHeight: controlHeight.large, padding: `${space(2)} ${space(5)}` },
 });
 
-/** Reserves the width of the other label, so that changing text moves nothing. */
+/** Reserves the width of the other label, so that changing the text moves nothing. */
 export const label = style({
   minWidth: 0,
   overflowWrap: 'break-word',
@@ -80,7 +80,7 @@ export const label = style({
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-/** The line under a busy label. It lies inside the button and takes no room. */
+/** The line under a busy label. It lies inside the button and takes up no space. */
 export const busyLine = style({
   position: 'absolute',
   insetInline: 0,

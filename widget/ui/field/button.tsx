@@ -10,12 +10,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant: ButtonVariant;
   size?: ButtonSize;
   busy?: boolean;
-  /** Replaces the text while busy; both widths are reserved. */
+  /** Replaces the text while busy. The button reserves the width of both. */
   busyLabel?: string;
   icon?: ReactNode;
 };
 
-/** A push button; one press is one action. While busy it keeps its width and its focus, and ignores clicks. */
+/** A button where one press is one action. While busy it keeps its width and focus, and ignores clicks. */
 export const Button = ({
   variant,
   size = 'medium',

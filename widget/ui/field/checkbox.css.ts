@@ -14,7 +14,7 @@ export const row = style({
 
 const { color } = vars;
 
-/** Drawn here: the browser's own has a grey that is none of the theme's. */
+/** Custom, because the browser's own checkbox has a gray that doesn't fit the theme. */
 export const box = style({
   appearance: 'none',
   display: 'grid',

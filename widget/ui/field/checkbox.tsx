@@ -9,7 +9,7 @@ export type CheckboxProps = {
   disabled?: boolean;
 };
 
-/** A native checkbox with its label beside it. */
+/** A native checkbox with its label next to it. */
 export const Checkbox = ({ label, checked, onChange, description, disabled }: CheckboxProps) => {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export const errorText = style({
   color: color.danger,
 });
 
-/** The look shared by inputs, text areas and selects. */
+/** The look that inputs, text areas, and selects share. */
 export const control = style({
   display: 'block',
   width: '100%',
@@ -41,5 +41,5 @@ export const control = style({
   },
 });
 
-// iOS zooms the page into any control whose text is smaller than 16 px.
+// iOS zooms in on any control with text smaller than 16 px.
 export const touchText = style({ '@media': { '(pointer: coarse)': { fontSize: '16px' } } });

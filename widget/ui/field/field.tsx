@@ -17,7 +17,7 @@ export type FieldProps = {
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** Ties a label, a hint and an error to one control. */
+/** Connects a label, a hint, and an error to one control. */
 export const Field = ({ label, hint, error, hideLabel = false, children }: FieldProps) => {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

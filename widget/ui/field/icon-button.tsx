@@ -7,19 +7,19 @@ import { pressOnce } from './press-once.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The accessible name, and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   badge?: string;
-  /** What the badge says, for those who do not see it beside the icon. */
+  /** Describes the badge to screen readers. */
   badgeLabel?: string;
   /** Makes it a toggle button. */
   pressed?: boolean;
 };
 
-/** A square button that shows only an icon; one press is one action. */
+/** A square icon-only button where one press is one action. */
 export const IconButton = ({
   label,
   icon,

@@ -6,8 +6,8 @@ type Press<Target extends Element> = {
 };
 
 /**
- * Handlers under which one press is one action: the further clicks of a double click do nothing, wherever the
- * first one went, and neither does what a held Enter repeats.
+ * Event handlers that make one press one action. Ignores the later clicks of a double-click, and the repeats of a held
+ * Enter.
  */
 export const pressOnce = <Target extends Element>({ onClick, onKeyDown }: Press<Target>) => ({
   onClick: (event: MouseEvent<Target>) => {

@@ -18,7 +18,7 @@ export const group = style({
   background: color.sunken,
 });
 
-/** As wide as the fields it stands among. */
+/** As wide as the fields around it. */
 export const filling = style({ display: 'flex', justifySelf: 'stretch' });
 
 export const segment = style({

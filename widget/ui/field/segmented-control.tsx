@@ -8,13 +8,13 @@ export type SegmentedControlProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Shows only the icons; the labels stay as names. */
+  /** Shows only icons. Labels become accessible names. */
   iconsOnly?: boolean;
-  /** As wide as the place it is in. */
+  /** Fills the width of its container. */
   fills?: boolean;
 };
 
-/** One choice of a few, all in sight: native radio buttons, so the arrow keys come with them. */
+/** A choice between a few visible options. Native radio buttons bring arrow-key support. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

@@ -6,7 +6,7 @@ import { around, chevron, native } from './select.css.ts';
 
 export type SelectProps = ComponentProps<'select'>;
 
-/** The platform's own select, dressed like the other controls. */
+/** The native select, styled like the other controls. */
 export const Select = ({ className, children, ...rest }: SelectProps) => (
   <span className={around}>
     <select {...rest} className={cx(control, touchText, native, className)}>

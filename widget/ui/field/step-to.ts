@@ -3,7 +3,9 @@ const keys = {
   vertical: { back: 'ArrowUp', on: 'ArrowDown' },
 } as const;
 
-/** Where a key moves the focus in a row of `count` items, wrapping at the ends; undefined for other keys. */
+/**
+ * Returns the index a key moves the focus to in a row of `count` items, wrapping at the ends. Undefined for other keys.
+ */
 export const stepTo = (key: string, from: number, count: number, along: keyof typeof keys) => {
   if (count === 0) return undefined;
   if (key === 'Home') return 0;

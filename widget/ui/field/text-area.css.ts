@@ -3,11 +3,11 @@ import { style } from '@vanilla-extract/css';
 export const area = style({
   resize: 'vertical',
   minHeight: '72px',
-  // While one types, no word that stands moves.
+  // While typing, words already on screen stay in place.
   textWrap: 'wrap',
 });
 
-/** As tall as its text, where the browser can do that by itself. */
+/** Grows with its text, where the browser supports it. */
 export const growing = style({
   resize: 'none',
   minHeight: 0,

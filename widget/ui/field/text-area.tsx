@@ -10,7 +10,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
 
 const growsByItself = () => CSS.supports('field-sizing', 'content');
 
-/** Measures the text of a browser that does not grow the box itself. An empty box is as tall as its rows. */
+/** Resizes the box to its text, for browsers that don't do it themselves. An empty box is as tall as its rows. */
 const fit = (element: HTMLTextAreaElement, maxHeight: number) => {
   element.style.setProperty('max-height', `${maxHeight}px`);
   if (growsByItself()) return;
@@ -25,7 +25,7 @@ const assign = (ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextArea
   else if (ref) ref.current = element;
 };
 
-/** A many-line input that can grow with its text. */
+/** A multi-line input that can grow with its text. */
 export const TextArea = ({ autoGrow, className, onInput, rows = 1, ref, ...rest }: TextAreaProps) => {
   const own = useRef<HTMLTextAreaElement>(null);
   const maxHeight = autoGrow?.maxHeight;

@@ -5,7 +5,7 @@ import { control, touchText } from './field.css.ts';
 
 export type TextInputProps = ComponentProps<'input'>;
 
-/** A one-line input. Give it the properties its Field hands over. Enter, which sends its form, counts once. */
+/** A single-line input. Spread the props its Field passes. A held Enter submits the form only once. */
 export const TextInput = ({ className, type = 'text', onKeyDown, ...rest }: TextInputProps) => (
   <input
     {...rest}

@@ -11,7 +11,7 @@ export type ToggleProps = {
   hideLabel?: boolean;
 };
 
-/** An on/off switch that acts at once. The whole row can be pressed. */
+/** An on/off switch that takes effect at once. The whole row is clickable. */
 export const Toggle = ({
   label,
   checked,

@@ -5,12 +5,12 @@ import { pressOnce } from '../field/press-once.ts';
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'button';
-  /** Lifts under the pointer. Use it with `as="button"`, so that keys work too. */
+  /** Lifts on hover. Use it with `as="button"`, so that the keyboard works too. */
   interactive?: boolean;
   disabled?: boolean;
 };
 
-/** A framed piece of surface. */
+/** A bordered surface. */
 export const Card = ({ as = 'div', interactive = false, className, ...rest }: CardProps) =>
   createElement(as, {
     type: as === 'button' ? 'button' : undefined,

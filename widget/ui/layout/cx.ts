@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names and skips empty ones. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

@@ -4,14 +4,14 @@ import { arrow, block, inside, summary } from './disclosure.css.ts';
 
 export type DisclosureProps = {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   mark?: ReactNode;
-  /** Opens it; what the person does with it counts after. */
+  /** Opens it initially. After that, the person decides. */
   open?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A part that is out of the way until it is needed. */
+/** A section that stays collapsed until needed. */
 export const Disclosure = ({ title, mark, open = false, children }: DisclosureProps) => {
   const [shown, setShown] = useState(open);
   const [asked, setAsked] = useState(open);

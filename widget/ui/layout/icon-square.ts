@@ -1,7 +1,7 @@
 import { radius } from '../../theme/scale.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** How an icon stands on a square of the accent's colour beside a name. */
+/** Sizes and colors of an icon on an accent-colored square. */
 export const iconSquare = {
   display: 'grid',
   placeItems: 'center',

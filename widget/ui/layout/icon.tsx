@@ -6,7 +6,7 @@ export type { IconName };
 
 type IconProps = { name: IconName; size?: number; label?: string; className?: string };
 
-/** A stroke icon in the text's colour. Decorative unless it is given a label. */
+/** A stroke icon in the text's color. Decorative unless it has a label. */
 export const Icon = ({ name, size = 20, label, className }: IconProps) => (
   <svg
     className={cx(glyph, className)}

@@ -1,4 +1,4 @@
-/** Our own icon set: one path each on a 20 by 20 grid, drawn with a 1.5 stroke. */
+/** Our own icon set: one path per icon on a 20 by 20 grid, with a stroke of 1.5. */
 export const icons = {
   alert: 'M10 3 2.5 16.5h15zM10 8v4M10 14.4v.1',
   brain:

@@ -6,8 +6,8 @@ const DELAY = '100ms';
 const away = keyframes({ from: { contentVisibility: 'hidden', opacity: 0 } });
 
 /**
- * On what is last in a page and not waited for: in the very first picture it comes a moment after the rest, so that
- * laying it out is not in the way of the first key.
+ * For content at the end of the page. On the first paint it appears a moment later, so that its layout doesn't delay
+ * the first key press.
  */
 export const later = style({
   selectors: { '[data-first] &': { animation: `${away} 150ms ${DELAY} backwards` } },
@@ -16,9 +16,8 @@ export const later = style({
 const hidden = keyframes({ from: { contentVisibility: 'hidden' } });
 
 /**
- * On what stands beside the prompt: in the very first picture its place is kept, and the next one shows it, so that
- * neither its fonts nor its icons are in the way of the first key. For text of one line; where it may have two, it waits
- * for nothing.
+ * For content next to the prompt. The first paint only reserves its space and the next one shows it, so that its fonts
+ * and icons don't delay the first key press. Only for single-line text: text that may wrap is shown at once.
  */
 export const soon = style({
   '@container': {

@@ -29,7 +29,7 @@ export const moods = {
 
 export const scarf = style({ fill: vars.color.accent });
 
-/** The end of the scarf, in the shade. */
+/** The end of the scarf, in shadow. */
 export const waves = style({
   position: 'absolute',
   inset: 0,
@@ -39,5 +39,5 @@ export const waves = style({
 
 export const tail = style({ animation: `${flap} 1.4s ease-in-out infinite` });
 
-/** Shakes whatever wears it, once, for 1.5 s. */
+/** Shakes an element once, for 1.5 s. */
 export const shake = style({ animation: `${rattle} 1.5s ease-in-out` });

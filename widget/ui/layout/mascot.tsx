@@ -8,7 +8,7 @@ export type MascotMood = keyof typeof moods;
 export interface MascotProps {
   mood?: MascotMood;
   size: number;
-  /** Does not move, as in a mark. */
+  /** Disables the animation, as in a logo. */
   still?: boolean;
 }
 
@@ -73,9 +73,10 @@ const ScarfEnd = () => (
   <path className={scarf} d="M84 80.6q7-1.4 13 2.4l-5 4 4 6q-5-2.6-12.2-2.4 3.2-5 .2-10z" />
 );
 
-/** The small house in a pilot's goggles and scarf. Decorative: the words beside it say what it means. */
+/** The mascot: a small house with a pilot's goggles and scarf. Decorative: the text next to it carries the meaning. */
 export const Mascot = ({ mood = 'idle', size, still = false }: MascotProps) => (
-  // What moves is a drawing of its own: browsers move a whole one without drawing it anew, sixty times a second.
+  // The moving part is a separate SVG, because browsers can move a whole one without repainting it sixty times a
+  // second.
   <span className={cx(figure, !still && moods[mood])} aria-hidden>
     <svg {...box(size)}>
       <House mood={mood} />
@@ -86,7 +87,7 @@ export const Mascot = ({ mood = 'idle', size, still = false }: MascotProps) => (
   </span>
 );
 
-/** The same in a larger drawing, where no other kind of element may stand. */
+/** The mascot inside a larger SVG, which can hold no other kind of element. */
 export const MascotInScene = ({ mood = 'idle', size }: Omit<MascotProps, 'still'>) => (
   <svg {...box(size)}>
     <g className={moods[mood]}>

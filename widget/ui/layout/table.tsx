@@ -6,7 +6,7 @@ export type TableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers end-align, so that their tabular figures line up. */
+  /** Numbers align at the end, so that their tabular figures line up. */
   align?: 'start' | 'end';
 };
 
@@ -18,10 +18,10 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-// Without a tab stop the keyboard could not scroll what is cut off.
+// Without a tab stop, the keyboard couldn't reach what is cut off.
 const keyboardScrollable = { tabIndex: 0 };
 
-/** A table that scrolls sideways inside its own frame when the room is short. */
+/** A table that scrolls sideways inside its own frame when space is short. */
 export const Table = <Row,>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<Row>) => (
   <section className={scroller} aria-label={caption} {...keyboardScrollable}>
     <table>

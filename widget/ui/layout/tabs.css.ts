@@ -4,7 +4,7 @@ import { space } from '../../theme/scale.ts';
 import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** May be narrower than its tabs, which then scroll. */
+/** Can be narrower than its tabs, which then scroll. */
 export const tabbed = style({ minWidth: 0 });
 
 export const strip = style({

@@ -9,7 +9,7 @@ export type TabsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
+/** Tabs with a single tab stop. Arrow keys, Home, and End move between them. */
 export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
   const id = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
 
-/** Lines of text under one another, beside something else: long words give way before it does. */
+/** Stacked lines of text next to something else. Long words wrap before the neighbor shrinks. */
 export const words = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

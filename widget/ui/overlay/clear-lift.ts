@@ -1,12 +1,12 @@
 export type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Something that a notice had better not cover, and how much that matters. */
+/** Something a notice shouldn't cover, and how much that matters. */
 export type Obstacle = { rect: Rect; weight: number };
 
-/** Between a notice and what it is lifted over, in CSS pixels. */
+/** Space between a notice and what it is lifted over, in CSS pixels. */
 const GAP = 8;
 
-/** How much a notice covers of what it should not, lifted by so much. */
+/** Returns how much a notice covers of its obstacles when lifted by `lift` pixels. */
 export function covered(notice: Rect, obstacles: readonly Obstacle[], lift: number): number {
   const top = notice.top - lift;
   const bottom = notice.bottom - lift;
@@ -18,7 +18,8 @@ export function covered(notice: Rect, obstacles: readonly Obstacle[], lift: numb
 }
 
 /**
- * How far a notice is lifted to cover as little as can be: no further than it must, and no further than there is room.
+ * Returns how far to lift a notice so that it covers as little as possible: no further than needed, and no further than
+ * the space allows.
  */
 export function clearLift(notice: Rect, obstacles: readonly Obstacle[], room: number): number {
   const lifts = [0, ...obstacles.map(({ rect }) => notice.bottom - rect.top + GAP)]

@@ -20,7 +20,7 @@ export type MenuItem = {
   onSelect: () => void;
   disabled?: boolean;
   danger?: boolean;
-  /** Where one is, or what holds. */
+  /** Marks the item as the current page or the selected value. */
   current?: 'page' | 'true' | undefined;
 };
 
@@ -34,12 +34,12 @@ type TriggerProps = {
 
 export type MenuProps = {
   label: string;
-  /** A Button or an IconButton; the menu adds what it needs to it. */
+  /** A Button or an IconButton. The menu adds its own props to it. */
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
 };
 
-/** A menu of actions under a button. */
+/** A menu of actions below a button. */
 export const Menu = ({ label, trigger, items }: MenuProps) => {
   const id = useId();
   const [active, setActive] = useState<number>();

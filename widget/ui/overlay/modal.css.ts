@@ -7,7 +7,7 @@ import { vars } from '../../theme/vars.css.ts';
 const fadeIn = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
 
-/** A modal lies over the page, so what is inside answers to the modal's own width. */
+/** A modal covers the page, so its content responds to the modal's own width. */
 export const modalContainer = createContainer();
 
 export const closing = style({});
@@ -92,7 +92,7 @@ const widths = styleVariants({ small: 420, medium: 560, large: 840 }, (width) =>
   { width: `min(${width}px, calc(100vw - 24px))` },
 ]);
 
-/** `tall` has its height whatever is in it, so that nothing moves when something comes later. */
+/** `tall` has a fixed height, so that nothing moves when content arrives later. */
 export const panels = { ...widths, tall: style([widths.medium, { height: '720px' }]) };
 
 const sheet = style({

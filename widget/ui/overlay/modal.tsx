@@ -21,10 +21,10 @@ import { about, body, closing, dismiss, foot, frame, head, heading, panels, shee
 import { UNSEEN_FOR } from './unseen-for.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
-/** Marks what takes the focus when what had it is gone. */
+/** Marks the element that takes the focus when the focused element is gone. */
 const focusHome = '[data-focus-home]';
 
-/** What a dialog tells by how long it has been seen. */
+/** Measures how long a dialog has been visible. */
 export const ModalClock = createContext<{ now(): number }>({ now: () => performance.now() });
 
 const focusedIn = (scope: Node) => {
@@ -32,16 +32,16 @@ const focusedIn = (scope: Node) => {
   return active instanceof HTMLElement ? active : null;
 };
 
-/** Whether a key presses what has the focus, rather than write into it. */
+/** Whether a key press activates the focused element instead of typing into it. */
 const isPress = ({ key, target }: KeyboardEvent) =>
   key === 'Enter' || (key === ' ' && !(target instanceof Element && target.matches('input, textarea')));
 
-/** When a dialog was shown, and whether a key and a press have begun in it since. */
+/** When a dialog appeared, and whether a key or a press has started in it since. */
 type Shown = { at: number; key: boolean; press: boolean };
 
 /**
- * Keeps from a dialog what was not meant for it: all that comes while it leaves, what began before it was
- * there (a held key, the second click of a double click), keys nobody can have chosen yet, and repeated ones.
+ * Ignores input that wasn't meant for the dialog: anything while it closes, anything that started before it opened (a
+ * held key, the second click of a double-click), keys pressed too early to be deliberate, and repeated keys.
  */
 const useOwnInput = (shown: RefObject<Shown>, leaving: boolean, isUnseen: () => boolean) => {
   const refuse = (event: KeyboardEvent | MouseEvent) => {
@@ -68,8 +68,8 @@ const useOwnInput = (shown: RefObject<Shown>, leaving: boolean, isUnseen: () => 
 };
 
 /**
- * Opens a native dialog as a modal, gives it the focus, and on closing lets its exit animation end before it
- * leaves the page and returns the focus to where it was.
+ * Opens a native dialog as a modal and focuses it. On close, waits for the exit animation, then removes it and restores
+ * the focus.
  */
 export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | null>) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -88,19 +88,19 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     dialog.showModal();
     shown.current = { at: clock.now(), key: false, press: false };
     const unregister = registerModal(dialog);
-    // Something the caller marked with autoFocus keeps the focus the platform gave it.
+    // An element the caller marked with autoFocus keeps the focus it got from the browser.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
     finish.current = () => {
       finish.current = () => {};
       dialog.close();
       unregister();
-      // A dialog may change the screen below it: what opened it can be gone by now.
+      // A dialog can change the screen below it, so its opener may be gone by now.
       const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
       home?.focus({ preventScroll: true });
     };
   }, [open, present, initialFocus, clock]);
 
-  // The whole component may go away while open.
+  // The whole component may unmount while open.
   useLayoutEffect(() => () => finish.current(), []);
 
   useEffect(() => {
@@ -109,7 +109,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     const leave = async (running: Animation[]) => {
       await Promise.allSettled(running.map((animation) => animation.finished));
       if (stale) return;
-      // Before the render that removes it: React puts the focus back to where it was when a render began.
+      // Must run before the render that removes it: React restores the focus to where it was when a render started.
       finish.current();
       setPresent(false);
     };
@@ -131,14 +131,14 @@ export type ModalProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** False blocks Escape, the backdrop and the close button. */
+  /** False disables Escape, the backdrop, and the close button. */
   dismissable?: boolean;
-  /** What gets the focus first; without it, the title does. */
+  /** Receives the initial focus. Default: the title. */
   initialFocusRef?: RefObject<HTMLElement | null>;
   closeLabel?: string;
 };
 
-/** What Dialog and Drawer share: a native modal that is in the page only while it is open. */
+/** Shared by Dialog and Drawer: a native modal that exists only while open. */
 export const Modal = ({
   open,
   onClose,
@@ -163,7 +163,7 @@ export const Modal = ({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Chromium closes on the second Escape whatever `cancel` says; stopping the key itself is what holds.
+    // Chromium closes on the second Escape even if `cancel` is prevented. Only stopping the key itself works.
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) dismissNow();
@@ -173,7 +173,7 @@ export const Modal = ({
     currentTarget: EventTarget;
     preventDefault(): void;
   }) => {
-    // A file input's own `cancel` bubbles up here too.
+    // A file input's own `cancel` event bubbles up here too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!leaving) dismissNow();
@@ -224,14 +224,14 @@ export const Modal = ({
 
 export type DialogProps = ModalProps & { size?: keyof typeof panels };
 
-/** A modal in the middle of the window. */
+/** A modal in the center of the window. */
 export const Dialog = ({ size = 'medium', ...rest }: DialogProps) => (
   <Modal {...rest} className={panels[size]} />
 );
 
 export type DrawerProps = ModalProps & { side?: keyof typeof sheets };
 
-/** A modal at one side of the window, as high as the window. */
+/** A modal at one side of the window, as tall as the window. */
 export const Drawer = ({ side = 'right', ...rest }: DrawerProps) => (
   <Modal {...rest} className={sheets[side]} />
 );

@@ -20,6 +20,6 @@ export const bubble = style({
   color: vars.color.onInverse,
   ...text.caption,
   pointerEvents: 'none',
-  // The pause before it shows is part of the animation, so no timer runs.
+  // The delay is part of the animation, so no timer is needed.
   animation: `${appear} ${duration.quick} 400ms backwards`,
 });

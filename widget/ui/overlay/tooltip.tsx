@@ -6,11 +6,11 @@ export type TooltipProps = {
   text: string;
   /** One focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** True when the text repeats the element's name, so that it is not read twice. */
+  /** True if the text repeats the element's name, so that it isn't read twice. */
   decorative?: boolean;
 };
 
-/** A short text beside an element while it is hovered or has keyboard focus. */
+/** A short text next to an element while it is hovered or has keyboard focus. */
 export const Tooltip = ({ text, children, decorative = false }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();

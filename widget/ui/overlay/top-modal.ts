@@ -4,7 +4,7 @@ const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Says that a modal is open, the topmost one, until the returned function is called. */
+/** Registers a modal as the topmost one until the returned function is called. */
 export function registerModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   tell();
@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The topmost open modal of the tree an element is in. All outside it is inert: what must be heard or pressed
- * meanwhile has to be drawn inside it.
+ * Returns the topmost open modal in the element's tree. Everything outside it is inert, so notices and controls must be
+ * rendered inside it.
  */
 export const useTopModal = (element: Element | null): HTMLDialogElement | null =>
   useSyncExternalStore(

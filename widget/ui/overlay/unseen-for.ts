@@ -1,5 +1,5 @@
 /**
- * Spec silent: how long a dialog has to be seen before a key or a press beside it counts, because the second
- * Enter or tap of whoever opened it must not answer what nobody has read. In milliseconds.
+ * Spec silent: how many milliseconds a dialog must be visible before a key or a press outside it counts, because the
+ * second Enter or tap of the person who opened it must not answer a question nobody has read.
  */
 export const UNSEEN_FOR = 400;

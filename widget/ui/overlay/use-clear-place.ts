@@ -2,12 +2,12 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { clearLift, covered, type Obstacle, type Rect } from './clear-lift.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** Frames, and lists that scroll, are large: to cover some of one is better than to cover a button. */
+/** Frames and scrolling lists are large. Covering part of one is better than covering a button. */
 const LARGE = 'iframe, [tabindex="0"]';
 const LARGE_WEIGHT = 0.05;
 const LEAST_ABOVE = 16;
 
-/** Keeps `--lift` of a notice at the foot of the window so that it covers no control, while it is shown. */
+/** Sets `--lift` on a notice at the bottom of the window so that it covers no control while visible. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, shown: string | undefined) => {
   useLayoutEffect(() => {
     const notice = ref.current;
@@ -22,7 +22,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, shown: string 
       const obstacles = obstaclesIn(around, notice);
       const { left, right, top, bottom } = notice.getBoundingClientRect();
       const atFoot = { left, right, top: top + lift, bottom: bottom + lift };
-      // It stays where it is for as long as nothing is under it.
+      // It stays lifted as long as it covers nothing.
       if (lift > 0 && covered(atFoot, obstacles, lift) === 0) return;
       const above = Number.parseFloat(notice.style.getPropertyValue('--visible-top')) || 0;
       const next = clearLift(atFoot, obstacles, atFoot.top - above - LEAST_ABOVE);
@@ -36,7 +36,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, shown: string 
       frame ||= requestAnimationFrame(place);
     });
     observer.observe(around, { childList: true, subtree: true });
-    // What a person sees of a frame is known a little later.
+    // The visible part of a frame is known slightly later.
     observer.observe(notice, { attributes: true, attributeFilter: ['style'], childList: true });
     return () => {
       observer.disconnect();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * When what had the focus inside `around` goes away or can no longer be used, the focus moves to what `next` finds
- * there instead of falling out of the page.
+ * When the focused element inside `around` disappears or becomes disabled, moves the focus to the element that `next`
+ * selects, instead of losing it.
  */
 export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string): void {
   const last = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Shows an element in the top layer beside its anchor, and keeps it there while the page moves. */
+/** Shows an element in the top layer next to its anchor, and keeps it there while the page scrolls. */
 export const usePopover = (
   open: boolean,
   anchor: () => Element | null | undefined,
@@ -11,7 +11,7 @@ export const usePopover = (
   useLayoutEffect(() => {
     const element = floating.current;
     if (!open || !element) return;
-    // Browsers without popover keep the element where it is in the page; fixed positioning still holds.
+    // Browsers without popover support keep the element in place. Fixed positioning still works.
     element.showPopover?.();
     const place = () => {
       const from = anchor();
@@ -33,8 +33,8 @@ const EDGE = 8;
 export type Side = 'above' | 'below';
 
 /**
- * Puts a floating element beside its anchor, inside the viewport, on the other side when there is no room.
- * Coordinates are the viewport's, because a popover lives in the top layer.
+ * Places a floating element next to its anchor, inside the viewport, or on the other side if space is short.
+ * Coordinates are relative to the viewport, because a popover lives in the top layer.
  */
 export const placePopover = (
   anchor: Element,

@@ -1,11 +1,11 @@
-/** Room a modal or a notice needs, in CSS pixels, even when less of the frame can be seen. */
+/** The space a modal or notice needs, in CSS pixels, even if less of the frame is visible. */
 const LEAST_ROOM = 320;
 
 export type Insets = { top: number; bottom: number };
 
 /**
- * How far the part of a frame that a person sees is from the frame's own top and bottom, in CSS pixels.
- * Never so much that less than {@link LEAST_ROOM} is left, where the frame has it.
+ * Returns how far the visible part of a frame is from the frame's top and bottom, in CSS pixels. Leaves at least {@link
+ * LEAST_ROOM}, if the frame is that tall.
  */
 export function visibleInsets(seen: { top: number; bottom: number }, frameHeight: number): Insets {
   const top = clamp(seen.top, 0, frameHeight);

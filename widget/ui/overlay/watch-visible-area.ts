@@ -4,8 +4,8 @@ const STEPS = 20;
 const thresholds = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
 
 /**
- * Keeps `--visible-top` and `--visible-bottom` of an element at the edges of what a person sees. A frame as tall
- * as its content is scrolled by the page around it, so its own middle and its own foot may be out of sight.
+ * Keeps an element's `--visible-top` and `--visible-bottom` at the edges of what the person sees. The page around
+ * scrolls a frame that is as tall as its content, so the frame's own middle and bottom may be out of sight.
  */
 export function watchVisibleArea(element: HTMLElement): () => void {
   const framed = window.parent !== window;
