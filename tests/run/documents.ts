@@ -8,7 +8,7 @@ export interface Snippet {
   code: string;
 }
 
-const folders = ['.', 'docs', 'docs/decisions', 'packages/server', 'examples/next'];
+const folders = ['.', 'docs', 'docs/decisions', 'packages/server', 'examples/next', '.changeset', '.github'];
 
 /** Paths of all Markdown files of the project, relative to its root. */
 export const documents = folders.flatMap((folder) =>
