@@ -12,7 +12,7 @@ export interface Room {
   apart?: true;
 }
 
-const forParts = 'ui theme rules data state platform messages';
+const forParts = 'ui theme rules data state start-task platform messages';
 
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { may: '', libraries: 'zod/mini' },
@@ -29,9 +29,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/ui': { may: 'theme messages', libraries: 'react react-dom @vanilla-extract/css' },
   'widget/state': { may: 'rules platform messages', libraries: 'react jotai' },
   'widget/data': { may: 'rules platform messages', libraries: 'react @tanstack/react-query' },
+  'widget/start-task': {
+    may: 'rules state data platform messages',
+    libraries: 'react jotai @tanstack/react-query',
+  },
   'widget/bridge': { may: 'host-sdk/wire boot rules state data messages', libraries: '' },
   'widget/jobs': {
-    may: 'host-sdk/wire bridge data state rules platform messages',
+    may: 'host-sdk/wire bridge start-task data state rules platform messages',
     libraries: '@tanstack/react-query',
   },
   'widget/parts': { may: forParts },

@@ -183,10 +183,8 @@ export function createTasks({ call, onThrow }: Ends) {
       return handleOf(await call('tasks.start', { ...request, key: idempotencyKey }, { signal }));
     },
     async list() {
-      const ids = await call('tasks.list');
-      const handles: TaskHandle[] = [];
-      for (const id of Array.isArray(ids) ? ids : []) handles.push(await tasks.get(String(id)));
-      return handles;
+      const snapshots = await call('tasks.list');
+      return Array.isArray(snapshots) ? snapshots.map(handleOf) : [];
     },
     get: async (id) => handleOf(await call('tasks.get', { id })),
   };

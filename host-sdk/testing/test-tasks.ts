@@ -111,7 +111,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
     /** Responds to a call as the app does. */
     answer(method: string, params: Record<string, unknown>): unknown {
       if (method === 'tasks.start') return start();
-      if (method === 'tasks.list') return [...known.keys()];
+      if (method === 'tasks.list') return [...known.values()];
       if (!method.startsWith('tasks.')) return undefined;
       const id = String(params['id']);
       if (!known.has(id)) throw new PilotCallError('unknown-task', 'No such task.');

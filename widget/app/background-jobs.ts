@@ -1,7 +1,7 @@
 import type { HostBridge } from '../bridge/host-bridge.ts';
 import type { Wire } from '../data/http/wire.ts';
 import { startConversation } from '../jobs/conversation.ts';
-import { startHostEvents } from '../jobs/host-events.ts';
+import { startAnnouncer } from '../jobs/host-tasks/announce.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Services } from './create-services.ts';
@@ -18,11 +18,11 @@ export interface BackgroundJobsOptions {
 
 /** What goes on behind whatever screen is open, for as long as the backend is asked. */
 export function startBackgroundJobs({ services, bridge, wire, isTyping }: BackgroundJobsOptions): Cancel {
-  const { api, queryClient, store, platform } = services;
+  const { api, queryClient, store, platform, taskFeed: feed } = services;
   const { clock } = platform;
   const channel = services.channel();
   const stops = [
-    startHostEvents({ bridge, api, queryClient, store, now: clock.now }),
+    startAnnouncer({ bridge, api, queryClient, store, feed, now: clock.now }),
     startConversation({ api, queryClient, store, platform }),
   ];
   if (channel) stops.push(startPush(wire.startPushEffects, { channel, queryClient, clock, store, isTyping }));

@@ -7,6 +7,7 @@ import type { PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { onceWireLoads } from '../data/http/wire.ts';
 import { createServerTime } from '../data/http/server-time.ts';
+import { createTaskFeed, type TaskFeed } from '../jobs/host-tasks/task-feed.ts';
 import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
@@ -24,6 +25,8 @@ export interface Services {
   queryClient: QueryClient;
   /** The backend's events; not before the contract is there, by which they are read. */
   channel(): PushChannel | undefined;
+  /** The changes of the tasks, for the host. */
+  taskFeed: TaskFeed;
   stop(): void;
 }
 
@@ -79,6 +82,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     connection,
     queryClient,
     channel: () => channel,
+    taskFeed: createTaskFeed(),
     stop() {
       for (const stop of stopFollowing) stop();
       stopWaiting();

@@ -11,7 +11,7 @@ import { watchEscape } from '../bridge/watch-escape.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
 import { startHostSession } from '../jobs/host-session.ts';
-import { startHostTasks } from '../jobs/host-tasks.ts';
+import { startHostTasks } from '../jobs/host-tasks/host-tasks.ts';
 import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
@@ -23,7 +23,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'data' | 'queryClient' | 'platform'> & ReportedOn;
+type Given = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportedOn;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -120,9 +120,8 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   const opened = openHostPort({ ...asked, now: clock.now, methods, onContext: follow, wordsOf });
   if (!opened) return undefined;
   const tasks = startHostTasks({
-    api,
-    queryClient,
-    store,
+    services: { api, queryClient, store },
+    feed: given.taskFeed,
     clock,
     origin: event.origin,
     isTrusted: readHosts(trusted?.content).includes(event.origin),

@@ -77,17 +77,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
     case 'email':
       return <EmailDialog {...control} />;
     case 'task-confirmation':
-      return (
-        <TaskConfirmationDialog
-          {...control}
-          prompt={shown.prompt}
-          title={shown.title}
-          after={shown.after}
-          payloadOf={shown.payloadOf}
-          notStarted={shown.notStarted}
-          onStarted={shown.onStarted}
-        />
-      );
+      return <TaskConfirmationDialog {...control} opened={shown} />;
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
     case 'host-instruction':

@@ -4,51 +4,71 @@ import type { Clock } from '../platform/clock.ts';
 import { limits } from '../rules/limits.ts';
 import type { Store } from '../state/create-state.ts';
 import { hostSignInAtom, personTurnAtom } from '../state/person-atoms.ts';
-import { asksBackendAtom, openDialogAtom, type OpenDialog } from '../state/view-atoms.ts';
+import { platformAtom } from '../state/platform-atom.ts';
+import {
+  answerAtom,
+  answersAtom,
+  asksBackendAtom,
+  closedDialogAtom,
+  type Consent,
+  openDialogAtom,
+  type OpenDialog,
+} from '../state/view-atoms.ts';
 
 export interface AskPersonOptions {
   store: Store;
   clock: Clock;
-  /** Who asks: it hears that the question still stands, and may take it back. */
+  /** The host's call: it learns that the question is still open, and may withdraw it. */
   call: HostCall;
-  /** Whether the person has agreed already, so that it is too late to take it back. */
-  isUnderWay: () => boolean;
   /** Aborted when there is nothing left to ask about, with the reason. */
   gone?: AbortSignal;
 }
 
 /**
- * Puts a question of the page around the widget to the person who is there, after a dialog that is open. Ends when they
- * have closed it, or who asks has taken it back; a dialog that takes its place is no answer, and it comes again after
- * that. Rejects where nobody is left to answer, or nothing to ask about.
+ * Puts a question of the page around the widget to the person who is there, after any dialog that is open. A dialog
+ * that replaces it is no answer: the question comes again after that.
+ *
+ * @param dialog The question.
+ * @param options Who asks, and whom.
+ * @returns The person's consent; undefined if the person closed the dialog or the host withdrew the question.
+ * @throws `HostCallError` when nobody is left to answer, or the reason of `gone`.
  */
 export function askPerson(
   dialog: OpenDialog,
-  { store, clock, call: { signal, progress }, isUnderWay, gone }: AskPersonOptions,
-): Promise<void> {
+  { store, clock, call: { signal, progress }, gone }: AskPersonOptions,
+): Promise<Consent | undefined> {
   return new Promise((resolve, reject) => {
     const stops: Cancel[] = [];
+    const id = store.get(platformAtom).createId();
+    const question: OpenDialog = { ...dialog, question: id };
+    const consent = (): Consent | undefined => store.get(answersAtom)[id];
+    let isOver = false;
     const end = (settle: () => void) => {
+      isOver = true;
       for (const stop of stops.splice(0)) stop();
       if (store.get(openDialogAtom) === question) store.set(openDialogAtom, null);
       settle();
+      store.set(answerAtom, id);
     };
     const leave = (why: HostCallError) => end(() => reject(why));
-    const question: OpenDialog = { ...dialog, onClosed: () => end(resolve) };
+    const answer = () => end(() => resolve(consent()));
 
     /** Whose answer it is: of whoever is there once that is known. */
     let turn: number | undefined;
     const look = () => {
+      // A subscription that has just ended may be called once more.
+      if (isOver) return;
+      if (store.get(closedDialogAtom) === question) return answer();
       if (store.get(hostSignInAtom) !== 'awaited') turn ??= store.get(personTurnAtom);
       if (turn === undefined) return;
       if (turn !== store.get(personTurnAtom))
         leave(new HostCallError('superseded', 'Somebody else came, or left, meanwhile.'));
-      else if (store.get(asksBackendAtom) === false && !isUnderWay())
+      else if (store.get(asksBackendAtom) === false && !consent())
         leave(new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.'));
       else if (store.get(openDialogAtom) === null) store.set(openDialogAtom, question);
     };
     const takeBack = () => {
-      if (!isUnderWay()) end(resolve);
+      if (!consent()) answer();
     };
     const lose = () => end(() => reject(gone?.reason as Error));
     const stand = () => progress({ waitsFor: 'confirmation' });
@@ -56,7 +76,9 @@ export function askPerson(
     signal.addEventListener('abort', takeBack);
     gone?.addEventListener('abort', lose);
     stops.push(
-      ...[openDialogAtom, hostSignInAtom, personTurnAtom, asksBackendAtom].map((one) => store.sub(one, look)),
+      ...[closedDialogAtom, openDialogAtom, hostSignInAtom, personTurnAtom, asksBackendAtom].map((one) =>
+        store.sub(one, look),
+      ),
       clock.setInterval(stand, limits.poll.active),
       () => signal.removeEventListener('abort', takeBack),
       () => gone?.removeEventListener('abort', lose),

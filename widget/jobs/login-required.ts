@@ -3,7 +3,7 @@ import type { Task } from '../rules/entities.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import type { Store } from '../state/create-state.ts';
 import { askForLoginAtom, loginAskedAtom } from '../state/task-atoms.ts';
-import { openDialogAtom } from '../state/view-atoms.ts';
+import { closedDialogAtom, openDialogAtom } from '../state/view-atoms.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
 export interface LoginRequiredOptions extends WatchedTasks {
@@ -46,7 +46,14 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
   const answered = (id: string) => {
     if (id in asked()) store.set(loginAskedAtom, { ...asked(), [id]: 'answered' });
   };
+  let lastClosed = store.get(closedDialogAtom);
   const show = () => {
+    // Closing the dialog is an answer too.
+    const closed = store.get(closedDialogAtom);
+    if (closed !== lastClosed) {
+      lastClosed = closed;
+      if (closed?.kind === 'login-required') answered(closed.taskId);
+    }
     const open = store.get(openDialogAtom);
     // Answered in another window, logged in there, or over: nothing is left to ask.
     if (open?.kind === 'login-required' && asked()[open.taskId] !== 'open')
@@ -55,13 +62,12 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     if (open !== null) return;
     const next = Object.entries(asked()).find(([, state]) => state === 'open')?.[0];
     if (next === undefined) return;
-    // Closed by the person, whichever way: that is the answer.
-    const onClosed = () => answered(next);
-    store.set(openDialogAtom, { kind: 'login-required', taskId: next, onClosed });
+    store.set(openDialogAtom, { kind: 'login-required', taskId: next });
   };
 
   const stops = [
     watchTasks({ api, queryClient }, look),
+    store.sub(closedDialogAtom, show),
     store.sub(openDialogAtom, show),
     store.sub(loginAskedAtom, show),
   ];

@@ -1,6 +1,5 @@
 import { errorDetail } from '../data/http/errors.ts';
 import { queryKeys } from '../data/query-keys.ts';
-import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import { t } from '../messages/translate.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -10,12 +9,10 @@ import { limits } from '../rules/limits.ts';
 import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
-import { confirmationPayload } from '../rules/task/task-payload.ts';
 import { taskToasts } from '../rules/texts/toasts.ts';
+import { loadStartTask } from '../start-task/load-start-task.ts';
 import type { Store } from '../state/create-state.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
-import { taskChoicesAtom } from '../state/task-choices-atom.ts';
-import { freshStartAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
@@ -72,19 +69,11 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     if (description.includes(MASK))
       return refuse(id, t("The password wasn't saved. Please add this task again."));
     change(id, { status: 'running' });
-    const choices = store.get(taskChoicesAtom);
-    const body = confirmationPayload({ prompt: description, model, fileIds: [], fileNames: [], choices });
     try {
-      const task = await api.call('createTask', { body });
+      const { startTask } = await loadStartTask();
+      await startTask({ api, queryClient, store }, { text: description, model, shape: 'confirmation' });
       change(id, { status: 'completed' });
       after(limits.queue.remove, () => remove(id));
-      store.set(freshStartAtom, false);
-      store.set(selectedTaskIdAtom, task.id);
-      // The next one waits for this one, from now on.
-      queryClient.setQueryData<Task[]>(queryKeys.tasks, (tasks) =>
-        tasks?.some((one) => one.id === task.id) ? tasks : [task, ...(tasks ?? [])],
-      );
-      await refreshTasks(queryClient);
     } catch (error) {
       refuse(id, errorDetail(error, taskToasts.notStarted.description));
     }

@@ -1,7 +1,11 @@
+import { atom } from 'jotai';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 
 /** A task that a host page started, with its idempotency key. */
 export type HostTask = { id: string; origin: string; key?: string | undefined };
+
+/** More tasks than a page starts in a day; the oldest are forgotten. */
+const MOST_REMEMBERED = 50;
 
 const isHostTask = (value: unknown): value is HostTask =>
   isRecordOf(isText)(value) && 'id' in value && 'origin' in value;
@@ -15,3 +19,8 @@ export const hostTasksAtom = storedAtom<readonly HostTask[]>({
   area: 'session',
   sync: false,
 });
+
+/** Remembers a task that a host has started. */
+export const rememberHostTaskAtom = atom(null, (_get, set, task: HostTask) =>
+  set(hostTasksAtom, (all) => [...all, task].slice(-MOST_REMEMBERED)),
+);

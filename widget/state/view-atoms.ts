@@ -2,7 +2,8 @@ import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import type { Message } from '../messages/translate.ts';
 import { storedAtom } from './stored-atom.ts';
-import type { PayloadOf } from '../rules/task/task-payload.ts';
+import type { CreateTask } from '../rules/entities.ts';
+import type { ShapeName } from '../rules/task/payload-shapes.ts';
 import { platformAtom } from './platform-atom.ts';
 
 /**
@@ -29,21 +30,26 @@ export type HistoryTab = 'timeline' | 'details' | 'browser';
 /** What a dialog can be opened for. */
 type Opening =
   | { kind: 'email' }
-  /** `after`: the task whose conversation the new one continues. `payloadOf`: how the screen creates its tasks. */
   | {
       kind: 'task-confirmation';
       prompt: string;
       title?: string;
+      /** The task whose conversation the new one continues. */
       after?: string;
-      payloadOf?: PayloadOf;
-      /** Shown if the backend gives no reason for refusing a task. */
+      /** How the screen creates its tasks. */
+      shape?: ShapeName;
+      /** What the screen says if the backend gives no reason for not creating the task. */
       notStarted?: Message;
-      /** The origin of the page that requested the task, if the person didn't, and its start address. */
-      asked?: { by: string; startUrl: string | undefined };
-      onStarted?: (taskId: string) => void;
+      /** The request of the page around the widget, if the task is not the person's own. */
+      asked?: {
+        by: string;
+        key: string | undefined;
+        startUrl: string | undefined;
+        options: Partial<CreateTask>;
+      };
     }
-  /** An instruction that the page at `by` wants to send to the task's agent. */
-  | { kind: 'host-instruction'; by: string; taskId: string; instruction: string; onAgree: () => void }
+  /** What the page at `by` wants to tell the agent of that task. */
+  | { kind: 'host-instruction'; by: string; taskId: string; instruction: string }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
   | { kind: 'task-steps'; taskId: string }
@@ -54,19 +60,35 @@ type Opening =
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 
-/** The open dialog with what it was opened for. At most one is open. */
+/** The dialog that is open, with what it was opened for. At most one is open. */
 export type OpenDialog = Opening & {
-  /** Called when the person closes it in any way. Not called when it is removed or replaced. */
-  onClosed?: () => void;
+  /** The question that its answer belongs to, in `answersAtom`. */
+  question?: string;
 };
 
 export const openDialogAtom = atom<OpenDialog | null>(null);
 
-/** Closes the dialog for the person. Does nothing if another one has replaced it. */
+/** The dialog that the person closed last. One that was taken away or replaced was not closed by the person. */
+export const closedDialogAtom = atom<OpenDialog | null>(null);
+
+/** Closes that dialog for the person. A dialog that has replaced it stays open. */
 export const closeDialogAtom = atom(null, (get, set, dialog: OpenDialog) => {
   if (get(openDialogAtom) !== dialog) return;
   set(openDialogAtom, null);
-  dialog.onClosed?.();
+  set(closedDialogAtom, dialog);
+});
+
+/** The person's consent to a question of the page around the widget; with the task, once it has started. */
+export type Consent = { taskId?: string };
+
+/** The questions the person has agreed to, by their ids. */
+export const answersAtom = atom<Readonly<Record<string, Consent>>>({});
+
+/** Notes that the person has agreed to a question; undefined: that it is open again. */
+export const answerAtom = atom(null, (get, set, question: string | undefined, consent?: Consent) => {
+  if (question === undefined) return;
+  const { [question]: _previous, ...others } = get(answersAtom);
+  set(answersAtom, consent ? { ...others, [question]: consent } : others);
 });
 
 /** True while the Dashboard button restarts the page, so that the new one can announce itself. */

@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRefreshTasks } from './refresh-tasks.ts';
-import type { EndpointBody, EndpointResponse } from '../../../contract/endpoints.ts';
-import type { Task } from '../../../contract/entities/task.ts';
+import type { EndpointResponse } from '../../../contract/endpoints.ts';
 import { useData } from '../data-context.ts';
-import { forgetCompletion } from './completions.ts';
-import { loadWire } from '../http/wire.ts';
-import { canSeal } from './prompt-password.ts';
+import { sealFor } from './seal-passwords.ts';
 
 /** A change to tasks. Done or failed, the lists are asked for again: a failure too may mean they moved on. */
 export function useTaskMutation<Result, Input>(
@@ -18,12 +15,6 @@ export function useTaskMutation<Result, Input>(
       void refresh();
     },
   });
-}
-
-/** Creates a task and starts it. */
-export function useCreateTask(): UseMutationResult<Task, Error, EndpointBody<'createTask'>> {
-  const { api } = useData();
-  return useTaskMutation((body) => api.call('createTask', { body }));
 }
 
 /** Pauses the task with this id, so that the person may use its browser. */
@@ -44,27 +35,16 @@ export function useStopTask(): UseMutationResult<undefined, Error, string> {
   return useTaskMutation((id) => api.call('stopTask', { params: { id } }));
 }
 
-/** Starts the task with this id again. */
-export function useRerunTask(): UseMutationResult<undefined, Error, string> {
-  const { api } = useData();
-  const queryClient = useQueryClient();
-  return useTaskMutation(async (id) => {
-    await api.call('rerunTask', { params: { id } });
-    forgetCompletion(queryClient, id);
-    return undefined;
-  });
-}
-
 /** Clears all tasks. */
 export function useClearTasks(): UseMutationResult<undefined, Error, void> {
   const { api } = useData();
   return useTaskMutation(() => api.call('clearTasks'));
 }
 
-type Input = { id: string; instruction: string };
+type Instruction = { id: string; instruction: string };
 
-/** Gives a task a further instruction. The answer may name a new task that goes on from it. */
-export function useInstructTask(): UseMutationResult<EndpointResponse<'instructTask'>, Error, Input> {
+/** Gives a task an instruction that holds no secret. Resolves with the id of the new task that continues it, if any. */
+export function useInstructTask(): UseMutationResult<EndpointResponse<'instructTask'>, Error, Instruction> {
   const { api } = useData();
   return useTaskMutation(({ id, instruction }) =>
     api.call('instructTask', { params: { id }, body: { instruction } }),
@@ -81,10 +61,9 @@ export interface Login {
 export function useSubmitCredentials(): UseMutationResult<undefined, Error, Login> {
   const { api } = useData();
   return useTaskMutation(async ({ id, username, password }) => {
-    // Asked anew: a backend that restarted has another key.
+    // Not from the cache: a backend that restarted has another key.
     const { credentialKey } = await api.call('session');
-    const { sealPassword } = await loadWire();
-    const sealed = credentialKey && canSeal() ? await sealPassword(password, credentialKey) : password;
+    const sealed = credentialKey ? await sealFor(password, credentialKey) : password;
     return await api.call('submitCredentials', { params: { id }, body: { username, password: sealed } });
   });
 }

@@ -1,8 +1,9 @@
+import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { taskName } from '../../rules/task/task-title.ts';
-import type { OpenDialog } from '../../state/view-atoms.ts';
+import { answerAtom, type OpenDialog } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import type { DialogControl } from '../dialog-props.ts';
@@ -12,12 +13,13 @@ export type HostInstructionDialogProps = DialogControl & {
   asked: Extract<OpenDialog, { kind: 'host-instruction' }>;
 };
 
-/** Asks whether the agent is to be told what the page around the widget wants it to be told. */
+/** Asks the person whether to pass on an instruction of the page around the widget. */
 export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionDialogProps) => {
   const cancelRef = useRef<HTMLButtonElement>(null);
   const task = useKnownTask()(asked.taskId);
+  const answer = useSetAtom(answerAtom);
   const agree = () => {
-    asked.onAgree();
+    answer(asked.question, {});
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import type { Attached } from '../../parts/upload/use-attached-files.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { file, files, title } from './attached-files.css.ts';
 
-/** What is attached; nothing where nothing is. */
+/** The attached files, if there are any. */
 export const AttachedFiles = ({ ids, names }: Attached) => {
   if (ids.length === 0) return null;
   return (

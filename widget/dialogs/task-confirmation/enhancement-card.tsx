@@ -9,7 +9,7 @@ import { card, head, improvedText, list, none, title } from './enhancement-card.
 
 export type EnhancementCardProps = {
   analyzing: boolean;
-  /** The better wording, where there is one. */
+  /** The improved wording, if there is one. */
   improved: string | undefined;
   keyImprovements: readonly string[];
   chosen: boolean;
@@ -17,7 +17,7 @@ export type EnhancementCardProps = {
   disabled: boolean;
 };
 
-/** A better wording of the task, for the person to choose. It has its height before the answer is there. */
+/** An improved wording of the task, for the person to choose. */
 export const EnhancementCard = ({
   analyzing,
   improved,

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type Message, t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { missingFields, type LoginField } from '../../rules/compose/login.ts';
+import type { TypedLogin } from '../../state/confirmation-form.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -9,9 +10,6 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { entry, entryHead, entryTitle, note } from './login-fields.css.ts';
-
-/** A login as it is typed; `id` tells the entries apart. */
-export type TypedLogin = Record<LoginField, string> & { id: string };
 
 export const blankLogin = { domain: '', username: '', password: '' };
 
@@ -31,7 +29,7 @@ export type LoginFieldsProps = {
   disabled: boolean;
 };
 
-/** Logins for the task. Nothing here is kept: it is gone with the dialog. */
+/** Logins for the task. They are forgotten when the dialog closes. */
 export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disabled }: LoginFieldsProps) => {
   const { createId } = usePlatform();
   const change = (changed: TypedLogin) =>
@@ -53,7 +51,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
       <p className={note}>
         {seals
           ? t('Credentials are encrypted and used only for this automation')
-          : // Without a key they are not encrypted by us, and it is not to be said.
+          : // Without a key nothing is encrypted here, so the note must not say so.
             t('Credentials are used only for this automation')}
       </p>
       {logins.map((login, index) => (
@@ -74,7 +72,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
                 aria-label={t('Remove login {number}', { number: index + 1 })}
                 onClick={() => {
                   onChange(logins.filter(({ id }) => id !== login.id));
-                  // What was pressed goes away, and the focus is not to go with it.
+                  // The button that was pressed disappears: keep the focus on the page.
                   addRef.current?.focus();
                 }}
               >

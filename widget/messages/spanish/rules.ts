@@ -312,6 +312,10 @@ export const rules = {
   "The server accepted the file but didn't list it": 'El servidor aceptó el archivo pero no lo muestra',
   "Your password couldn't be encrypted, so nothing was sent. Please try again.":
     'No se pudo cifrar la contraseña, así que no se envió nada. Inténtelo de nuevo.',
+  "This page isn't served over HTTPS, so your password can't be encrypted. Nothing was sent.":
+    'Esta página no se sirve por HTTPS, así que no se puede cifrar la contraseña. No se envió nada.',
+  "Part of the app couldn't be loaded, so nothing was sent. Please try again.":
+    'No se pudo cargar una parte de la aplicación, así que no se envió nada. Inténtelo de nuevo.',
 
   // Brand and integrations
   'Professional browser automation for HOA management':

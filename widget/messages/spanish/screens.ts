@@ -48,8 +48,6 @@ export const screens = {
   'No tasks yet': 'Aún no hay tareas',
   'Describe a task below. Your tasks and their results stay here, newest last.':
     'Describa una tarea abajo. Sus tareas y sus resultados quedan aquí, la más reciente al final.',
-  'A task is running. Press Enter to add this one to the queue.':
-    'Hay una tarea en ejecución. Presione Enter para agregar esta a la cola.',
   // The quoted words stay in English, because the rules look for them.
   "Type 'i logged in' to resume paused task, or enter a new task...":
     "Escriba 'i logged in' para reanudar la tarea en pausa, o pida una nueva...",

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
-import type { PayloadOf } from '../../rules/task/task-payload.ts';
+import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
 import { enqueueAtom } from '../../state/queue-atoms.ts';
@@ -38,10 +38,10 @@ export type TaskComposerProps = {
   /** Whether any task is at work or waiting. */
   busy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** Where the screen asks before a task starts: how it creates one. */
-  payloadOf?: PayloadOf;
-  /** Where it does not: starts the task, and calls back once it is there. */
-  onStart?: (prompt: string, onStarted: () => void) => void;
+  /** How the screen creates its tasks. */
+  shape?: ShapeName;
+  /** Starts the task, on a screen without a confirmation. */
+  onStart?: (text: string) => void;
   /** Takes a prompt for something else: whether it did. */
   intercept?: (prompt: string) => boolean;
   /** A task is being started. */
@@ -67,7 +67,7 @@ export const TaskComposer = ({
   task,
   busy,
   inputRef,
-  payloadOf,
+  shape,
   onStart,
   intercept,
   starting = false,
@@ -98,13 +98,13 @@ export const TaskComposer = ({
   const cleared = (sent: string) => setDraft((now) => (now.trim() === sent ? '' : now));
   const send = (prompt: string) => {
     if (intercept?.(prompt)) return cleared(prompt);
-    if (mode === 'idle' && onStart) return onStart(prompt, () => cleared(prompt));
+    if (mode === 'idle' && onStart) return onStart(prompt);
     if (mode === 'idle')
       return openDialog({
         kind: 'task-confirmation',
         prompt,
         ...(task && { after: task.id }),
-        ...(payloadOf && { payloadOf }),
+        ...(shape && { shape }),
         ...(variant.notStarted && { notStarted: variant.notStarted }),
       });
     if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));

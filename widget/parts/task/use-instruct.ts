@@ -1,48 +1,29 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useInstructTask } from '../../data/tasks/task-mutations.ts';
-import { limits } from '../../rules/limits.ts';
 import { taskToasts } from '../../rules/texts/toasts.ts';
-import { joinThreadAtom, noteAtom, threadOfAtom } from '../../state/chat-atoms.ts';
-import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { loadStartTask } from '../../start-task/load-start-task.ts';
+import { useStartServices } from '../../start-task/services.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 
 export type Instruct = {
-  /** An instruction is on its way. */
+  /** An instruction is being sent. */
   busy: boolean;
-  /** Sends an instruction, unless one is on its way; `onHeard` once it was taken. */
-  send: (instruction: string, onHeard: () => void) => void;
+  /** Sends an instruction, unless one is being sent; `onAccepted` once the backend has accepted it. */
+  send: (instruction: string, onAccepted: () => void) => void;
 };
 
-/** Tells a running task something more, with what is said of it in the chat and beside it. */
+/** Gives a running task more instructions. */
 export function useInstruct(taskId: string | undefined): Instruct {
-  const instruct = useInstructTask();
+  const services = useStartServices();
   const toast = useToast();
-  const note = useSetAtom(noteAtom);
-  const joinThread = useSetAtom(joinThreadAtom);
-  const select = useSetAtom(selectedTaskIdAtom);
-  const threadOf = useAtomValue(threadOfAtom);
   const { pending, run } = useOnceAtATime<'send'>();
 
-  const send = async (id: string, instruction: string, onHeard: () => void) => {
+  const send = async (id: string, instruction: string, onAccepted: () => void) => {
     try {
-      const { success, newTaskId, message } = await instruct.mutateAsync({ id, instruction });
-      if (!success && newTaskId === undefined) {
-        toast({ tone: 'destructive', ...taskToasts.noFollowUp });
-        return;
-      }
-      note([
-        { taskId: id, type: 'user', content: instruction },
-        ...(message ? [{ taskId: id, type: 'bot' as const, content: message }] : []),
-      ]);
-      if (newTaskId === undefined) toast({ tone: 'success', ...taskToasts.messageSent });
-      else {
-        joinThread(newTaskId, threadOf(id));
-        select(newTaskId);
-        toast({ tone: 'success', ...taskToasts.followUpCreated, duration: limits.toast.followUp });
-      }
-      onHeard();
+      const { instructTask } = await loadStartTask();
+      const { isAccepted } = await instructTask(services, id, instruction);
+      if (isAccepted) onAccepted();
+      else toast({ tone: 'destructive', ...taskToasts.noFollowUp });
     } catch (error) {
       const { title, description } = taskToasts.notSent;
       toast({ tone: 'destructive', title, description: errorDetail(error, description) });
@@ -50,8 +31,8 @@ export function useInstruct(taskId: string | undefined): Instruct {
   };
   return {
     busy: pending !== undefined,
-    send(instruction, onHeard) {
-      if (taskId !== undefined) void run('send', () => send(taskId, instruction, onHeard));
+    send(instruction, onAccepted) {
+      if (taskId !== undefined) void run('send', () => send(taskId, instruction, onAccepted));
     },
   };
 }

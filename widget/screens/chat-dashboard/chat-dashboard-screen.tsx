@@ -60,7 +60,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
             kind: 'task-confirmation',
             prompt: chosen.prompt,
             title: chosen.title,
-            payloadOf: variant.payloadOf,
+            shape: variant.shape,
             notStarted: variant.composer.notStarted,
           })
         }
@@ -111,7 +111,7 @@ export const ChatDashboardScreen = () => {
         task={task}
         busy={active.length > 0}
         inputRef={promptRef}
-        payloadOf={variant.payloadOf}
+        shape={variant.shape}
       />
     </Boundary>
   );

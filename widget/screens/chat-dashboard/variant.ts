@@ -1,12 +1,11 @@
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { workflows } from '../../parts/compose/workflows.ts';
-import { chatPayload } from '../../rules/task/screen-payloads.ts';
 import { limits } from '../../rules/limits.ts';
 
 export const variant = {
   pollInterval: limits.poll.chat,
-  payloadOf: chatPayload,
+  shape: 'chat',
   composer: {
     label: composerTexts.idle,
     sendKey: 'modified-enter',

@@ -30,7 +30,7 @@ export const CommunityChatScreen = () => {
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished: focusPrompt,
   });
-  const { start, starting } = useStartTask(variant.payloadOf);
+  const { start, starting } = useStartTask(variant.shape);
   const intercept = (prompt: string) => {
     const resumes = paused !== undefined && saysLoggedIn(prompt);
     if (resumes) resume();
@@ -72,7 +72,7 @@ export const CommunityChatScreen = () => {
             task={undefined}
             busy={active.length > 0}
             inputRef={promptRef}
-            onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+            onStart={(text) => start({ text })}
             intercept={intercept}
             starting={starting !== undefined}
           />

@@ -2,14 +2,13 @@ import { type Message, t } from '../../messages/translate.ts';
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
-import { communityPayload } from '../../rules/task/screen-payloads.ts';
-import type { PayloadOf } from '../../rules/task/task-payload.ts';
+import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 
 /** What the community chat is made of, as far as it is values. */
 export type CommunityChatVariant = {
   /** How often the task list is asked for, in milliseconds. */
   pollInterval: number;
-  payloadOf: PayloadOf;
+  shape: ShapeName;
   composer: ComposerVariant;
   /** The prompt while a task is paused. */
   pausedComposer: ComposerVariant;
@@ -23,8 +22,7 @@ const composer: ComposerVariant = {
   label: composerTexts.idle,
   sendKey: 'enter',
   placeholder: composerTexts,
-  // Of several tasks none is the one on the screen: what is sent waits, and goes to none of them.
-  hint: { ...composerTexts.hint, queue: 'A task is running. Press Enter to add this one to the queue.' },
+  hint: composerTexts.hint,
   maxHeight: limits.textarea.maxHeight,
   // The screen's tasks are created without a place.
   without: ['location'],
@@ -34,7 +32,7 @@ const paused = "Type 'i logged in' to resume paused task, or enter a new task...
 
 export const variant: CommunityChatVariant = {
   pollInterval: limits.poll.chat,
-  payloadOf: communityPayload,
+  shape: 'community',
   composer,
   pausedComposer: {
     ...composer,

@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
-import { useRerunTask } from '../../data/tasks/task-mutations.ts';
 import { t } from '../../messages/translate.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
+import { loadStartTask } from '../../start-task/load-start-task.ts';
+import { useStartServices } from '../../start-task/services.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -18,17 +19,18 @@ import { historyToasts } from '../../rules/texts/other-toasts.ts';
 /** What can be done with a past task. */
 export const RowActions = ({ task, title }: { task: Task; title: string }) => {
   const openDialog = useSetAtom(openDialogAtom);
-  const rerunTask = useRerunTask();
+  const services = useStartServices();
   const toast = useToast();
   const settled = useSettledTasks();
   const { pending, run } = useOnceAtATime<'rerun'>();
 
   const rerun = async () => {
     try {
-      await rerunTask.mutateAsync(task.id);
+      const { rerunTask } = await loadStartTask();
+      await rerunTask(services, task.id);
       toast({ tone: 'success', ...historyToasts.restarted });
     } catch {
-      // The toast tells all there is to do; the list is asked for again either way.
+      // The toast says all the person needs to know.
       toast({ tone: 'destructive', ...historyToasts.notRestarted });
     }
     await settled();

@@ -80,7 +80,7 @@ export const LiveSessionScreen = () => {
   const brand = useBrand();
   const [layout, setLayout] = useAtom(chatLayoutAtom);
   const [open, setOpen] = useState(true);
-  const { starting, start } = useStartTask(variant.payloadOf, {
+  const { starting, start } = useStartTask(variant.shape, {
     after: task?.id,
   });
   const shown = open || layout === 'fixed';
@@ -131,7 +131,7 @@ export const LiveSessionScreen = () => {
                 busy={active.length > 0}
                 inputRef={promptRef}
                 starting={starting !== undefined}
-                onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+                onStart={(text) => start({ text })}
               />
             </Boundary>
           </div>

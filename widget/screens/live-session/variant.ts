@@ -1,13 +1,12 @@
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
-import { liveSessionPayload } from '../../rules/task/screen-payloads.ts';
 import { liveSteering } from '../../rules/texts/steering-toasts.ts';
 
 export const variant = {
   // Spec silent: the chat screen's interval, because this is a chat too.
   pollInterval: limits.poll.chat,
-  payloadOf: liveSessionPayload,
+  shape: 'live-session',
   composer: {
     label: 'Ask me to do something',
     sendKey: 'enter',

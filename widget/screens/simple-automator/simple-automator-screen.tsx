@@ -110,7 +110,7 @@ export const SimpleAutomatorScreen = () => {
     onAlreadyFinished: focusPrompt,
     words: variant.steering,
   });
-  const { start, starting } = useStartTask(variant.payloadOf, {
+  const { start, starting } = useStartTask(variant.shape, {
     after: task?.id,
   });
   // Spec silent: an example waits in the box, because it names neither site nor month, and sending starts at once.
@@ -157,7 +157,7 @@ export const SimpleAutomatorScreen = () => {
               task={task}
               busy={active.length > 0}
               inputRef={promptRef}
-              onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+              onStart={(text) => start({ text })}
               starting={starting !== undefined}
             />
           </Boundary>

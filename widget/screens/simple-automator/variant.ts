@@ -2,8 +2,7 @@ import type { Message } from '../../messages/translate.ts';
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
-import { simplePayload } from '../../rules/task/screen-payloads.ts';
-import type { PayloadOf } from '../../rules/task/task-payload.ts';
+import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 import { simpleSteering, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 
@@ -11,7 +10,7 @@ import type { IconName } from '../../ui/layout/icon.tsx';
 export type SimpleAutomatorVariant = {
   /** How often the task list is asked for, in milliseconds. */
   pollInterval: number;
-  payloadOf: PayloadOf;
+  shape: ShapeName;
   steering: SteeringToasts;
   composer: ComposerVariant;
   welcome: { heading: Message; text: Message };
@@ -24,7 +23,7 @@ export type SimpleAutomatorVariant = {
 
 export const variant: SimpleAutomatorVariant = {
   pollInterval: limits.poll.simple,
-  payloadOf: simplePayload,
+  shape: 'simple',
   steering: simpleSteering,
   composer: {
     label: composerTexts.idle,

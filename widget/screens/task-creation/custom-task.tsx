@@ -8,7 +8,7 @@ import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.
 import { readAddress } from '../../rules/compose/start-address.ts';
 import type { Task } from '../../rules/entities.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
-import { formDefaults, type FormFields, formPayload } from '../../rules/task/screen-payloads.ts';
+import { formDefaults, type FormFields, formOptions } from '../../rules/task/payload-shapes.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -17,8 +17,8 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { fields as fieldList, heading, section } from './task-creation-screen.css.ts';
 import { variant } from './variant.ts';
 
-/** The fields as they are typed: a number is one when it is sent. */
-type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string };
+/** The fields as typed. */
+type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string; startUrl: string };
 
 const { min, max } = sharedLimits.steps;
 const example = 'https://portal.example.com';
@@ -110,22 +110,19 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
   const [typed, setTyped] = useState<Typed>(() => ({
     ...formDefaults,
     maxSteps: String(formDefaults.maxSteps),
+    startUrl: '',
   }));
-  // What was refused is told; what is only being typed is not.
+  // Problems are shown once the person has submitted, not while they type.
   const [refused, setRefused] = useState(false);
   const found = problemsOf(typed);
   const isWrong = found.maxSteps !== undefined || found.startUrl !== undefined;
   const chosen = useChosenFiles();
-  const { starting, start } = useStartTask((request) =>
-    formPayload(request, {
-      ...typed,
-      maxSteps: Number(typed.maxSteps),
-      startUrl: readAddress(typed.startUrl) ?? '',
-    }),
-  );
-  const submit = (prompt: string, onStarted: () => void) => {
+  const { starting, start } = useStartTask('form');
+  const submit = (text: string) => {
     setRefused(isWrong);
-    if (!isWrong) start({ prompt }, onStarted);
+    const { startUrl, ...fields } = typed;
+    const options = formOptions({ ...fields, maxSteps: Number(typed.maxSteps) });
+    if (!isWrong) start({ text, options, startUrl: startUrl.trim() === '' ? undefined : startUrl });
   };
   return (
     <section className={section} aria-label={t(variant.form.title)}>

@@ -13,7 +13,6 @@ import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
-import { formDefaults, formPayload } from '../../rules/task/screen-payloads.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -146,7 +145,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
 const QuickActions = () => {
   const { items, starting: wait } = variant.actions;
   const title = t(variant.actions.title);
-  const { starting, start } = useStartTask((request) => formPayload(request, formDefaults));
+  const { starting, start } = useStartTask('form');
   return (
     <section className={section} aria-label={title}>
       <h2 className={heading}>{title}</h2>
@@ -160,7 +159,7 @@ const QuickActions = () => {
               busy={starting === item.title}
               busyLabel={t(wait)}
               disabled={starting !== undefined && starting !== item.title}
-              onClick={() => start({ prompt: item.prompt, title: item.title })}
+              onClick={() => start({ text: item.prompt, title: item.title })}
             >
               {t(item.title)}
             </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChannel } from '../../../../host-sdk/channel/channel.ts';
 import { browserClock } from '../../../../host-sdk/kit/clock.ts';
 import { isAppReport } from '../../../../host-sdk/wire/guards.ts';
@@ -12,6 +12,7 @@ import { createApp } from '../../../../mock-server/app.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { screens } from '../../../../widget/app/screens.tsx';
 import { serveHost } from '../../../../widget/app/serve-host.ts';
+import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
 import type { Cancel } from '../../../../widget/platform/cancel.ts';
 import { draftAtom } from '../../../../widget/state/task-atoms.ts';
 import {
@@ -270,6 +271,9 @@ describe('tasks', () => {
     trust(PORTAL);
     const atLogin = aTask({ loginDetected: true, liveUrl: undefined });
     const app = startApp({ answers: { ...having(atLogin), 'POST /api/tasks': atLogin } });
+    const { taskFeed: feed, ...services } = app.services;
+    const bridge = { isConnected: true, send: () => {} };
+    onTestFinished(startAnnouncer({ ...services, bridge, feed, now: app.clock.now }));
     const first = connect(app);
     const task = await first.tasks.start({ prompt: 'Download the minutes' });
     expect(task.needs).toMatchObject({ reason: 'login', taskId: 't1' });

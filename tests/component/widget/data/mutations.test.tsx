@@ -4,10 +4,8 @@ import { noteCompletion } from '../../../../widget/data/tasks/completions.ts';
 import { useActiveTasks, useTasks } from '../../../../widget/data/tasks/task-queries.ts';
 import {
   useClearTasks,
-  useCreateTask,
   useInstructTask,
   usePauseTask,
-  useRerunTask,
   useResumeTask,
   useStopTask,
   useSubmitCredentials,
@@ -19,6 +17,8 @@ import {
   useSession,
   useStartSession,
 } from '../../../../widget/data/session/session-calls.ts';
+import { useStartServices } from '../../../../widget/start-task/services.ts';
+import { rerunTask } from '../../../../widget/start-task/start-task.ts';
 import { createFakeBackend, type FakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { renderDataHook } from './render-data-hook.tsx';
 
@@ -46,28 +46,20 @@ test('a task that was reported completed is so in every list, until it is starte
   });
   const { result, services } = renderDataHook(backend, () => ({
     statuses: [useTasks().data?.[0]?.status, useActiveTasks().data?.[0]?.status],
-    rerun: useRerunTask().mutateAsync,
+    services: useStartServices(),
   }));
   await waitFor(() => expect(result.current.statuses).toEqual(['running', 'running']));
   noteCompletion(services.queryClient, 't1', { status: 'completed' });
   await act(() => services.queryClient.refetchQueries());
   await waitFor(() => expect(result.current.statuses).toEqual(['completed', 'completed']));
-  await act(() => result.current.rerun('t1'));
+  await act(() => rerunTask(result.current.services, 't1'));
   await waitFor(() => expect(result.current.statuses).toEqual(['running', 'running']));
 });
 
 const cases = [
-  [
-    'useCreateTask',
-    'POST /api/tasks',
-    () => useCreateTask().mutateAsync,
-    { description: 'Go' },
-    '{"description":"Go"}',
-  ],
   ['usePauseTask', 'PUT /api/tasks/t1/pause', () => usePauseTask().mutateAsync, 't1', undefined],
   ['useResumeTask', 'PUT /api/tasks/t1/resume', () => useResumeTask().mutateAsync, 't1', undefined],
   ['useStopTask', 'PUT /api/tasks/t1/stop', () => useStopTask().mutateAsync, 't1', undefined],
-  ['useRerunTask', 'POST /api/tasks/t1/rerun', () => useRerunTask().mutateAsync, 't1', undefined],
   ['useClearTasks', 'DELETE /api/tasks/clear', () => useClearTasks().mutateAsync, undefined, undefined],
   [
     'useInstructTask',

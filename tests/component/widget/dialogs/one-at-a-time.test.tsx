@@ -19,12 +19,11 @@ async function instruct({ store, clock }: App) {
     by: 'https://portal.example',
     taskId: 't1',
     instruction: 'Only those of May',
-    onAgree: () => void said.push('passed on'),
   };
   const call = { signal: new AbortController().signal, progress: () => {} };
   await act(async () => {
-    void askPerson(dialog, { store, clock, call, isUnderWay: () => said.length > 0 }).then(() =>
-      said.push('closed'),
+    void askPerson(dialog, { store, clock, call }).then((consent) =>
+      said.push(consent ? 'passed on' : 'declined'),
     );
   });
   return said;
@@ -53,7 +52,7 @@ describe('two questions at once', () => {
     expect(said).toEqual([]);
     app.clock.advance(1_000);
     await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
-    expect(said).toEqual(['passed on', 'closed']);
+    await waitFor(() => expect(said).toEqual(['passed on']));
     const login = await dialogNamed(LOGIN);
     expect(titles()).toEqual([LOGIN]);
     app.clock.advance(1_000);
@@ -91,6 +90,6 @@ describe('two questions at once', () => {
     app.clock.advance(1_000);
     await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
     await dialogGone();
-    expect(said).toEqual(['passed on', 'closed']);
+    await waitFor(() => expect(said).toEqual(['passed on']));
   });
 });

@@ -4,27 +4,40 @@ import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { Status, startApp } from '../screens/start-app.tsx';
 import { better, confirm, field } from './confirm-task.ts';
+import { dialogGone } from './open-in-app.tsx';
 
 describe('a better wording', () => {
-  it('is offered, and not used unless it is chosen', async () => {
-    const { dialog, start, sent } = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
-    const improved = await dialog.findByRole('region', { name: 'Improved text' });
+  const open = async () => {
+    const app = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
+    const choice = await app.dialog.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Use the improved text',
+    });
+    return { ...app, choice };
+  };
+
+  it('is sent once it is on the screen', async () => {
+    const { dialog, choice, start } = await open();
+    const improved = dialog.getByRole('region', { name: 'Improved text' });
     expect(improved.textContent).toContain('Save the directory as PDF.');
     expect(within(improved).getByRole('list', { name: 'Key improvements' }).textContent).toBe(
       'Names the kind of file: PDF',
     );
-    expect(await start()).toMatchObject({ description: 'List the vendors' });
-    expect(sent('POST /api/tasks')[0]).not.toHaveProperty('isAiEnhanced');
-  });
-
-  it('is sent when it was chosen', async () => {
-    const { dialog, start, user } = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
-    await user.click(await dialog.findByRole('checkbox', { name: 'Use the improved text' }));
+    expect(choice.checked).toBe(true);
     expect(await start()).toMatchObject({
       title: 'List the vendors',
       description: better.enhancedPrompt,
       isAiEnhanced: true,
     });
+  });
+
+  it('can be switched off, which is remembered', async () => {
+    const { store, choice, start, sent, user } = await open();
+    await user.click(choice);
+    expect(await start()).toMatchObject({ description: 'List the vendors' });
+    expect(sent('POST /api/tasks')[0]).not.toHaveProperty('isAiEnhanced');
+    store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'List the vendors' });
+    const again = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Use the improved text' });
+    expect(again.checked).toBe(false);
   });
 
   it('is not waited for', async () => {
@@ -77,6 +90,30 @@ describe('a better wording', () => {
     });
     const improved = await dialog.findByRole('region', { name: 'Improved text' });
     expect(improved.textContent).toContain('Look with password: ••••••');
+  });
+});
+
+describe('what was entered', () => {
+  it('is kept by Cancel for the same prompt, and for no other', async () => {
+    const { store, dialog, user } = await confirm('Look');
+    await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), 'Only May');
+    await user.click(dialog.getByText('Start address'));
+    await user.type(field(dialog, 'Website to start at'), 'a.example');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    for (const [prompt, instructions, address] of [
+      ['Look', 'Only May', 'a.example'],
+      ['Look again', '', ''],
+    ] as const) {
+      store.set(openDialogAtom, null);
+      await dialogGone();
+      store.set(openDialogAtom, { kind: 'task-confirmation', prompt });
+      const opened = within(await screen.findByRole('dialog'));
+      const text = await opened.findByRole<HTMLTextAreaElement>('textbox', {
+        name: 'Additional Instructions',
+      });
+      expect(text.value).toBe(instructions);
+      expect(field(opened, 'Website to start at').value).toBe(address);
+    }
   });
 });
 

@@ -202,7 +202,7 @@ describe('what a host hears', () => {
     // Keys are the origin's own as well.
     expect(await other.call('start', { prompt, key: 'minutes' })).toMatchObject({ id: 't2' });
     const back = open({ session, backend: own.backend });
-    expect(await back.call('list')).toEqual(['t1']);
+    expect(await back.call('list')).toMatchObject([{ id: 't1' }]);
     expect(await back.call('get', { id: 't1' })).toMatchObject({ id: 't1' });
   });
 });

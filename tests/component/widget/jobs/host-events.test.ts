@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import { startHostEvents } from '../../../../widget/jobs/host-events.ts';
+import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
+import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
 import type { Task } from '../../../../widget/rules/entities.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
@@ -14,7 +15,8 @@ function open(session = createMemoryStorage(), isConnected = true) {
   const sent: Record<string, unknown>[] = [];
   const platform = createFakePlatform({ session });
   const queryClient = new QueryClient();
-  const stop = startHostEvents({
+  const stop = startAnnouncer({
+    feed: createTaskFeed(),
     bridge: { isConnected, send: (message) => void sent.push(message) },
     api: silentApi,
     queryClient,

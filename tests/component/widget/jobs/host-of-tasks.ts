@@ -3,10 +3,13 @@ import { vi } from 'vitest';
 import type { HostCall } from '../../../../widget/bridge/host-port.ts';
 import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import { startHostTasks } from '../../../../widget/jobs/host-tasks.ts';
+import { startHostTasks } from '../../../../widget/jobs/host-tasks/host-tasks.ts';
+import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
+import { watchTasks } from '../../../../widget/jobs/watch-tasks.ts';
 import type { CreateTask, Task } from '../../../../widget/rules/entities.ts';
+import { rememberHostTaskAtom } from '../../../../widget/state/host-atoms.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
-import { closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { answerAtom, closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import type { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
@@ -75,16 +78,17 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
   const store = createState(platform);
   const told: [name: string, detail: Record<string, unknown>][] = [];
   const showBrowser = vi.fn<() => Promise<void>>(async () => {});
+  const feed = createTaskFeed();
   const { methods, stop } = startHostTasks({
-    api: backend.api,
-    queryClient,
-    store,
+    services: { api: backend.api, queryClient, store },
+    feed,
     clock: platform.clock,
     origin,
     isTrusted,
     emit: (name, detail) => void told.push([name, detail]),
     showBrowser,
   });
+  const stopWatching = watchTasks({ api: backend.api, queryClient }, feed.publish);
   const table = new Map(methods);
   const taking = new AbortController();
   const progress = vi.fn<HostCall['progress']>();
@@ -96,7 +100,10 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     told,
     showBrowser,
     progress,
-    stop,
+    stop() {
+      stop();
+      stopWatching();
+    },
     clock: platform.clock,
     takeBack: () => taking.abort(new Error('taken back')),
     refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
@@ -111,13 +118,17 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     /** The person starts what is asked for, or does not. */
     answer(id?: string) {
       const dialog = store.get(openDialogAtom);
-      if (id !== undefined && dialog?.kind === 'task-confirmation') dialog.onStarted?.(id);
+      if (id !== undefined && dialog?.kind === 'task-confirmation') {
+        const { by: origin = PORTAL, key } = dialog.asked ?? {};
+        store.set(rememberHostTaskAtom, { id, origin, key });
+        store.set(answerAtom, dialog.question, { taskId: id });
+      }
       if (dialog) store.set(closeDialogAtom, dialog);
     },
     /** The person passes on what is open, or closes it. */
     passOn(isAgreed: boolean) {
       const dialog = store.get(openDialogAtom);
-      if (isAgreed && dialog?.kind === 'host-instruction') dialog.onAgree();
+      if (isAgreed) store.set(answerAtom, dialog?.question, {});
       if (dialog) store.set(closeDialogAtom, dialog);
     },
     /** What stands open. */

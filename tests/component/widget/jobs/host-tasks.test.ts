@@ -18,7 +18,7 @@ describe('a host that is trusted', () => {
       { description: prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 },
     ]);
     expect([store.get(selectedTaskIdAtom), store.get(freshStartAtom)]).toEqual(['t1', false]);
-    expect(await call('list')).toEqual(['t1']);
+    expect(await call('list')).toMatchObject([{ id: 't1' }]);
   });
 
   test('steers it, each call with the state that came of it', async () => {
@@ -65,7 +65,7 @@ describe('a host that is trusted', () => {
     await call('start', { prompt });
     backend.answers.next = 't9';
     expect(await call(method, { id: 't1', text: 'On' })).toMatchObject({ id: 't9', was: 't1' });
-    expect(await call('list')).toEqual(['t9']);
+    expect(await call('list')).toMatchObject([{ id: 't9' }]);
     expect(store.get(selectedTaskIdAtom)).toBe('t9');
     expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
   });

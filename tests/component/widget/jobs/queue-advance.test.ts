@@ -23,6 +23,7 @@ function createBackend() {
   const answers = { create: async (): Promise<void> => {} };
   const call = async (name: string, { body }: { body?: unknown } = {}) => {
     if (name === 'tasks') return tasks;
+    if (name === 'session') return {};
     if (name !== 'createTask') return undefined;
     await answers.create();
     const { description } = body as CreateTask;

@@ -73,7 +73,7 @@ const rows: Row[] = [
   [
     'an instruction of the page around',
     'Send to agent',
-    { kind: 'host-instruction', by: asked.by, taskId: 't1', instruction: 'List the vendors', onAgree() {} },
+    { kind: 'host-instruction', by: asked.by, taskId: 't1', instruction: 'List the vendors' },
     having(task),
   ],
   ['no history', 'No Task History', { kind: 'task-history' }, having()],

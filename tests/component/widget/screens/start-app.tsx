@@ -10,13 +10,17 @@ import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
 import { startConversation } from '../../../../widget/jobs/conversation.ts';
 import { createKeyValueStore } from '../../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../../widget/platform/platform.ts';
+import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { addressOf } from '../../../fakes/address-of.ts';
 import { FakeRequest } from '../../../fakes/fake-request.ts';
 import { untilAborted } from '../../../fakes/until-aborted.ts';
 import { createHandClock } from './hand-clock.ts';
 
 // What is loaded on demand is there: how it is waited for has tests of its own.
-await Promise.all([...Object.values(screens), ...Object.values(dialogs)].map(({ load }) => load()));
+await Promise.all([
+  loadStartTask(),
+  ...[...Object.values(screens), ...Object.values(dialogs)].map(({ load }) => load()),
+]);
 
 type Answerer = (body: unknown) => unknown;
 /** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */

@@ -87,7 +87,7 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
   });
 
   it('method that the app answers', () => {
-    const tables = ['app/serve-host', 'jobs/host-tasks', 'jobs/host-session'].map((file) =>
+    const tables = ['app/serve-host', 'jobs/host-tasks/host-tasks', 'jobs/host-session'].map((file) =>
       source(`widget/${file}.ts`),
     );
     const methods = tables.flatMap((table) => all(table, /^ {4,6}\['([\w.]+)', /gm));
@@ -96,7 +96,7 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
   });
 
   it('event that the app tells of over the channel', () => {
-    const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks', 'jobs/host-session'];
+    const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks/host-tasks', 'jobs/host-session'];
     const told = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
     expect(named('`name` ')).toEqual(new Set(told));
   });

@@ -58,7 +58,6 @@ describe('without a task', () => {
     await waitFor(async () =>
       expect((await prompt()).placeholder).toBe('What would you like to do with 1 file(s)?'),
     );
-    await waitFor(() => expect(app.calls.some(({ name }) => name === 'GET /api/files')).toBe(true));
     await userEvent.type(await prompt(), 'Read it{Enter}');
     await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
     expect(app.sent('POST /api/tasks')[0]).toMatchObject({

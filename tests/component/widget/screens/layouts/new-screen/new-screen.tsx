@@ -29,7 +29,7 @@ const Shown = ({ task, workspace }: { task: Task; workspace: Workspace }) => {
 export const NewScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, promptRef } = workspace;
-  const { starting, start } = useStartTask(variant.payloadOf);
+  const { starting, start } = useStartTask(variant.shape);
   return (
     <WorkspacePage workspace={workspace}>
       <main aria-label="Night shift">
@@ -40,7 +40,7 @@ export const NewScreen = () => {
           busy={active.length > 0}
           inputRef={promptRef}
           starting={starting !== undefined}
-          onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+          onStart={(text) => start({ text })}
         />
       </main>
     </WorkspacePage>

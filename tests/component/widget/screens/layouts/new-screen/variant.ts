@@ -1,14 +1,13 @@
 import type { Message } from '../../../../../../widget/messages/translate.ts';
 import type { ComposerVariant } from '../../../../../../widget/parts/compose/task-composer.tsx';
 import { limits } from '../../../../../../widget/rules/limits.ts';
-import { liveSessionPayload } from '../../../../../../widget/rules/task/screen-payloads.ts';
 
 /** A screen of the widget has its texts in the catalogue; this one is none of it. */
 const known = (text: string) => text as Message;
 
 export const variant = {
   pollInterval: limits.poll.chat,
-  payloadOf: liveSessionPayload,
+  shape: 'live-session',
   composer: {
     label: known('What should the night shift do?'),
     sendKey: 'enter',
@@ -26,4 +25,4 @@ export const variant = {
   } satisfies ComposerVariant,
   chatTitle: 'Night Shift',
   resumeInstruction: 'The night shift logged in',
-};
+} as const;

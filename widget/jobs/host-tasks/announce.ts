@@ -1,0 +1,74 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { HostBridge } from '../../bridge/host-bridge.ts';
+import type { ApiClient } from '../../data/http/api-client.ts';
+import { tasksQuery } from '../../data/tasks/task-queries.ts';
+import type { Cancel } from '../../platform/cancel.ts';
+import type { Task } from '../../rules/entities.ts';
+import { limits } from '../../rules/limits.ts';
+import { outputFiles } from '../../rules/files/output-files.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
+import { announcedTasksAtom } from '../../state/task-atoms.ts';
+import type { Store } from '../../state/create-state.ts';
+import type { TaskFeed } from './task-feed.ts';
+
+export interface AnnouncerOptions {
+  bridge: Pick<HostBridge, 'send' | 'isConnected'>;
+  api: ApiClient;
+  queryClient: QueryClient;
+  store: Store;
+  /** Receives every change, for the channel. */
+  feed: TaskFeed;
+  now(): number;
+}
+
+/** More tasks than a tab sees in a day. */
+const MOST_REMEMBERED = 500;
+
+/**
+ * Watches the tasks for the host. Plain messages announce the start and the end of each task once, also across a reload;
+ * the feed passes every change on to the channel.
+ */
+export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: AnnouncerOptions): Cancel {
+  if (!bridge.isConnected) return () => {};
+  // Tasks that had ended before this tab read its first list are not announced.
+  let old: ReadonlySet<string> | undefined;
+
+  const announce = (task: Task) => {
+    const announced = store.get(announcedTasksAtom);
+    const { isActive, hasEnded } = taskStatus(task.status);
+    const previous = announced[task.id];
+    if (!(isActive || hasEnded) || previous === 'ended' || (isActive && previous === 'started')) return;
+    const timestamp = new Date(now()).toISOString();
+    if (previous === undefined) bridge.send({ type: 'task-start', timestamp, taskId: task.id });
+    if (hasEnded) {
+      const hasFiles = outputFiles(task.outputFiles).length > 0;
+      bridge.send({ type: 'task-complete', timestamp, taskId: task.id, status: task.status, hasFiles });
+    }
+    const next = { ...announced, [task.id]: hasEnded ? ('ended' as const) : ('started' as const) };
+    store.set(announcedTasksAtom, Object.fromEntries(Object.entries(next).slice(-MOST_REMEMBERED)));
+  };
+
+  const stopAnnouncing = feed.subscribe((task) => {
+    if (!old?.has(task.id)) announce(task);
+  });
+
+  const look = (tasks: readonly Task[] | undefined) => {
+    const announced = store.get(announcedTasksAtom);
+    const hasEnded = ({ id, status }: Task) => taskStatus(status).hasEnded && !(id in announced);
+    // Undefined: the list went with its session, and the next list is a first one again.
+    old = tasks && (old ?? new Set(tasks.filter(hasEnded).map(({ id }) => id)));
+    feed.publish(tasks);
+  };
+
+  // Its own watch, because no screen that reads the tasks need be open.
+  const observer = new QueryObserver(queryClient, {
+    ...tasksQuery(api),
+    refetchInterval: limits.poll.active,
+  });
+  const stopWatching = observer.subscribe(({ data }) => look(data));
+  look(observer.getCurrentResult().data);
+  return () => {
+    stopWatching();
+    stopAnnouncing();
+  };
+}

@@ -1,0 +1,63 @@
+import type { HostMethod, HostPort } from '../../bridge/host-port.ts';
+import { taskSnapshot } from '../../bridge/task-snapshot.ts';
+import type { Cancel } from '../../platform/cancel.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { StartServices } from '../../start-task/services.ts';
+import { createOwnTasks } from './own-tasks.ts';
+import { createHostStart } from './start.ts';
+import { createHostSteering } from './steer.ts';
+import type { TaskFeed, TaskListener } from './task-feed.ts';
+
+export interface HostTasksOptions {
+  services: StartServices;
+  clock: Clock;
+  /** The changes of all tasks. */
+  feed: TaskFeed;
+  /** The origin of the page around the widget. */
+  origin: string;
+  /** Whether the deployment lets that origin start and instruct tasks without asking the person. */
+  isTrusted: boolean;
+  emit: HostPort['emit'];
+  /** Shows a screen with the browser of the selected task. */
+  showBrowser: () => Promise<void>;
+}
+
+export interface HostTasks {
+  methods: readonly (readonly [name: string, method: HostMethod])[];
+  stop: Cancel;
+}
+
+/**
+ * What the page around the widget can do with tasks over the channel, and what it learns of them.
+ *
+ * @param options The services, and who the page is.
+ * @returns The methods of the channel, and what ends the events.
+ */
+export function startHostTasks(options: HostTasksOptions): HostTasks {
+  const { services, clock, feed, origin, isTrusted, emit, showBrowser } = options;
+  const own = createOwnTasks(services, origin);
+  const steering = createHostSteering({ services, clock, origin, isTrusted, own, showBrowser });
+
+  const tell: TaskListener = (task, previous) => {
+    if (!own.has(task.id)) return;
+    const snapshot = taskSnapshot(task);
+    const before = previous && taskSnapshot(previous);
+    if (JSON.stringify(snapshot) !== JSON.stringify(before)) emit('task', { ...snapshot });
+    if (snapshot.needs && !before?.needs) emit('needs-input', { ...snapshot.needs });
+  };
+
+  return {
+    methods: [
+      ['tasks.start', createHostStart({ services, clock, origin, isTrusted, own })],
+      ['tasks.list', () => own.list()],
+      ['tasks.get', (params) => own.snapshot(own.idOf(params))],
+      ['tasks.pause', steering.pause],
+      ['tasks.takeControl', steering.takeControl],
+      ['tasks.resume', steering.resume],
+      ['tasks.stop', steering.stop],
+      ['tasks.instruct', steering.instruct],
+      ['tasks.file', steering.readFile],
+    ],
+    stop: feed.subscribe(tell),
+  };
+}

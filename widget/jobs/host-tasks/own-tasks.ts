@@ -1,0 +1,68 @@
+import { HostCallError } from '../../bridge/host-port.ts';
+import { taskSnapshot } from '../../bridge/task-snapshot.ts';
+import type { TaskSnapshot } from '../../../host-sdk/wire/protocol.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { refreshTasks } from '../../data/tasks/refresh-tasks.ts';
+import { tasksQuery } from '../../data/tasks/task-queries.ts';
+import type { Task } from '../../rules/entities.ts';
+import type { StartServices } from '../../start-task/services.ts';
+import { type HostTask, hostTasksAtom } from '../../state/host-atoms.ts';
+
+/** The task that the host asks about was cleared. */
+export const taskGone = () => new HostCallError('unknown-task', 'The task no longer exists.');
+
+export type OwnTasks = ReturnType<typeof createOwnTasks>;
+
+/** The tasks that pages of one origin have started in this tab. A page knows of no others. */
+export function createOwnTasks({ api, queryClient, store }: StartServices, origin: string) {
+  const remembered = (): readonly HostTask[] =>
+    store.get(hostTasksAtom).filter((task) => task.origin === origin);
+  const readTasks = () => queryClient.query({ ...tasksQuery(api), staleTime: 0 });
+  const find = async (id: string): Promise<Task> => {
+    const task = (await readTasks()).find((one) => one.id === id);
+    if (!task) throw taskGone();
+    return task;
+  };
+  const snapshot = async (id: string, previousId?: string): Promise<TaskSnapshot> =>
+    taskSnapshot(await find(id), previousId);
+  /** After a change. A list that was requested before the change does not show it. */
+  const snapshotAfterChange = (id: string, previousId?: string): Promise<TaskSnapshot> => {
+    void queryClient.cancelQueries({ queryKey: queryKeys.tasks, exact: true }, { silent: true });
+    void refreshTasks(queryClient);
+    return snapshot(id, previousId);
+  };
+
+  return {
+    find,
+    snapshot,
+    snapshotAfterChange,
+    has: (id: string): boolean => remembered().some((task) => task.id === id),
+    /** The id in a call's parameters. Throws where this origin has started no such task. */
+    idOf({ id }: Record<string, unknown>): string {
+      if (typeof id === 'string' && remembered().some((task) => task.id === id)) return id;
+      throw new HostCallError('unknown-task', 'This page has started no such task.');
+    },
+    /** The task that was started with that key. */
+    startedWith: (key: string | undefined): HostTask | undefined =>
+      key === undefined ? undefined : remembered().find((task) => task.key === key),
+    /** Whether the backend still has a task. One that is gone is forgotten. */
+    async isThere(task: HostTask): Promise<boolean> {
+      const isThere = (await readTasks()).some(({ id }) => id === task.id);
+      if (!isThere) store.set(hostTasksAtom, (all) => all.filter((one) => one !== task));
+      return isThere;
+    },
+    /** Snapshots of all of them, oldest first. Tasks that were cleared, or belong to an earlier session, are left out. */
+    async list(): Promise<TaskSnapshot[]> {
+      if (remembered().length === 0) return [];
+      const tasks = await readTasks();
+      return remembered().flatMap(({ id }) => {
+        const task = tasks.find((one) => one.id === id);
+        return task ? [taskSnapshot(task)] : [];
+      });
+    },
+    /** The agent continues a task as another one. */
+    replace(id: string, nextId: string): void {
+      store.set(hostTasksAtom, (all) => all.map((one) => (one.id === id ? { ...one, id: nextId } : one)));
+    },
+  };
+}

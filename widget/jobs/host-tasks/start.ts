@@ -1,0 +1,85 @@
+import type { HostCall, HostMethod } from '../../bridge/host-port.ts';
+import { HostCallError } from '../../bridge/host-port.ts';
+import { type AskedTask, readAskedTask } from '../../bridge/task-snapshot.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { loadStartTask } from '../../start-task/load-start-task.ts';
+import type { StartServices } from '../../start-task/services.ts';
+import { asksBackendAtom } from '../../state/view-atoms.ts';
+import { askPerson, gatherCalls } from '../ask-person.ts';
+import type { OwnTasks } from './own-tasks.ts';
+
+export interface HostStartOptions {
+  services: StartServices;
+  clock: Clock;
+  origin: string;
+  /** Whether the deployment lets this origin start tasks without asking the person. */
+  isTrusted: boolean;
+  own: OwnTasks;
+}
+
+/** Starts tasks for a host: `tasks.start`. */
+export function createHostStart({ services, clock, origin, isTrusted, own }: HostStartOptions): HostMethod {
+  const { store } = services;
+  /** The starts in progress, by their idempotency keys. */
+  const inProgress = new Map<string, { calls: ReturnType<typeof gatherCalls>; started: Promise<string> }>();
+
+  const optionsOf = ({ maxSteps }: AskedTask) => (maxSteps === undefined ? {} : { maxSteps });
+
+  /** Shows the Task Confirmation, as for the person's own tasks. */
+  const confirm = async (asked: AskedTask, call: HostCall): Promise<string> => {
+    const { prompt, title, startUrl, key } = asked;
+    const consent = await askPerson(
+      {
+        kind: 'task-confirmation',
+        prompt,
+        ...(title !== undefined && { title }),
+        asked: { by: origin, key, startUrl, options: optionsOf(asked) },
+      },
+      { store, clock, call },
+    );
+    if (consent?.taskId === undefined)
+      throw new HostCallError('declined', 'The person did not start the task.');
+    return consent.taskId;
+  };
+
+  const startAtOnce = async (asked: AskedTask): Promise<string> => {
+    const { prompt: text, title, startUrl, key } = asked;
+    const { startTask } = await loadStartTask();
+    const task = await startTask(services, {
+      text,
+      title,
+      startUrl,
+      shape: 'confirmation',
+      options: optionsOf(asked),
+      host: { origin, key },
+      // What the person has attached is for their own task.
+      files: { ids: [], names: [] },
+      isDocumentNoted: true,
+    });
+    return task.id;
+  };
+
+  /** Returns the id of the task that the key already belongs to, or starts one. */
+  const findOrStart = async (asked: AskedTask, call: HostCall): Promise<string> => {
+    const known = own.startedWith(asked.key);
+    if (known && (await own.isThere(known))) return known.id;
+    if (store.get(asksBackendAtom) === false)
+      throw new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.');
+    return await (isTrusted ? startAtOnce(asked) : confirm(asked, call));
+  };
+
+  return async (params, call) => {
+    const asked = readAskedTask(params);
+    const { key } = asked;
+    const pending = key === undefined ? undefined : inProgress.get(key);
+    const calls = pending?.calls ?? gatherCalls();
+    calls.add(call);
+    const started = pending?.started ?? findOrStart(asked, calls.call);
+    if (key !== undefined) inProgress.set(key, { calls, started });
+    try {
+      return await own.snapshotAfterChange(await started);
+    } finally {
+      if (key !== undefined) inProgress.delete(key);
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
+import { HostCallError, type HostCall, type HostMethod } from '../../bridge/host-port.ts';
+import { readWords } from '../../bridge/task-snapshot.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { historyFiles } from '../../rules/files/output-files.ts';
+import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { loadStartTask } from '../../start-task/load-start-task.ts';
+import type { StartServices } from '../../start-task/services.ts';
+import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { showToastAtom } from '../../state/toasts.ts';
+import { askPerson } from '../ask-person.ts';
+import { watchTasks } from '../watch-tasks.ts';
+import { type OwnTasks, taskGone } from './own-tasks.ts';
+
+export interface HostSteeringOptions {
+  services: StartServices;
+  clock: Clock;
+  origin: string;
+  /** Whether the deployment lets this origin instruct its tasks without asking the person. */
+  isTrusted: boolean;
+  own: OwnTasks;
+  /** Shows a screen with the browser of the selected task. */
+  showBrowser: () => Promise<void>;
+}
+
+/** Steers the tasks of a host: pause, take control, resume, stop, instruct, and reading their files. */
+export function createHostSteering({
+  services,
+  clock,
+  origin,
+  isTrusted,
+  own,
+  showBrowser,
+}: HostSteeringOptions) {
+  const { api, store } = services;
+
+  /** The agent continues the task as another one. */
+  const continueAs = (id: string, nextId: string) => {
+    own.replace(id, nextId);
+    store.set(selectedTaskIdAtom, nextId);
+    return own.snapshotAfterChange(nextId, id);
+  };
+
+  const pause: HostMethod = async (params) => {
+    const id = own.idOf(params);
+    await api.call('pauseTask', { params: { id } });
+    store.set(showToastAtom, steeringToasts.paused());
+    return own.snapshotAfterChange(id);
+  };
+
+  const takeControl: HostMethod = async (params, call) => {
+    const id = own.idOf(params);
+    if ((await own.find(id)).status !== 'paused') await pause(params, call);
+    store.set(selectedTaskIdAtom, id);
+    await showBrowser();
+    return own.snapshot(id);
+  };
+
+  const resume: HostMethod = async (params) => {
+    const id = own.idOf(params);
+    const { newTask } = await api.call('resumeTask', { params: { id } });
+    store.set(showToastAtom, {
+      tone: 'success',
+      ...(newTask ? runToasts.continued : steeringToasts.resumed()),
+    });
+    return newTask ? continueAs(id, newTask.id) : own.snapshotAfterChange(id);
+  };
+
+  const stop: HostMethod = async (params) => {
+    const id = own.idOf(params);
+    await api.call('stopTask', { params: { id } });
+    store.set(showToastAtom, steeringToasts.stopped());
+    return own.snapshotAfterChange(id);
+  };
+
+  /** The person has confirmed a task; an instruction may make another of it, so they confirm that too. */
+  const confirmInstruction = async (taskId: string, instruction: string, call: HostCall) => {
+    const gone = new AbortController();
+    await own.find(taskId);
+    // A task that has ended may still get an instruction: the backend continues it.
+    const stopWatching = watchTasks(services, (tasks) => {
+      if (tasks?.every(({ id }) => id !== taskId)) gone.abort(taskGone());
+    });
+    try {
+      const consent = await askPerson(
+        { kind: 'host-instruction', by: origin, taskId, instruction },
+        { store, clock, call, gone: gone.signal },
+      );
+      if (!consent) throw new HostCallError('declined', 'The person did not pass the instruction on.');
+    } finally {
+      stopWatching();
+    }
+  };
+
+  const instruct: HostMethod = async (params, call) => {
+    const id = own.idOf(params);
+    const instruction = readWords('text', params['text']);
+    if (!isTrusted) await confirmInstruction(id, instruction, call);
+    const { instructTask } = await loadStartTask();
+    const { isAccepted, newTaskId } = await instructTask(services, id, instruction);
+    if (!isAccepted) throw new HostCallError('refused', taskToasts.noFollowUp.title);
+    return newTaskId === undefined ? own.snapshotAfterChange(id) : continueAs(id, newTaskId);
+  };
+
+  const readFile: HostMethod = async (params, { signal }) => {
+    const id = own.idOf(params);
+    const { outputFiles } = await own.find(id);
+    const file = historyFiles(outputFiles).find(({ name }) => name === params['name']);
+    if (!file) throw new HostCallError('unknown-file', 'The task has made no such file.');
+    const tooLarge = new HostCallError('too-large', 'The file is too large to be handed over.');
+    if ((file.size ?? 0) > MAX_FILE_BYTES) throw tooLarge;
+    const content = await api.call('downloadFile', { params: { id, fileName: file.name }, signal });
+    if (content.size > MAX_FILE_BYTES) throw tooLarge;
+    return content.arrayBuffer();
+  };
+
+  return { pause, takeControl, resume, stop, instruct, readFile };
+}

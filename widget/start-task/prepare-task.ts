@@ -1,0 +1,170 @@
+import type { Credential } from '../../contract/entities/credentials.ts';
+import { composeDescription } from '../../contract/prompt/compose-description.ts';
+import { requestIn } from '../../contract/prompt/parse-description.ts';
+import { taskTitle } from '../../contract/prompt/task-title.ts';
+import { conversationContext, type Message } from '../rules/chat/follow-up-context.ts';
+import { type DocumentRequest, documentRequest } from '../rules/compose/document-request.ts';
+import { firstCompleteLogin } from '../rules/compose/login.ts';
+import { readAddress, startAddressIn } from '../rules/compose/start-address.ts';
+import type { CreateTask, SpeedMode } from '../rules/entities.ts';
+import { loginInText, withoutPassword } from '../rules/privacy/login-in-text.ts';
+import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
+
+/** Everything a person, a host or the queue decided about a task before it starts. */
+export interface TaskDraft {
+  /** The person's own words. */
+  text: string;
+  title?: string | undefined;
+  /** The improved wording, if the person uses it. */
+  improved?: string | undefined;
+  instructions?: string | undefined;
+  /** The start address as typed; empty for none. If undefined, the first address in the text. */
+  startUrl?: string | undefined;
+  /** The logins as typed. If undefined, the login in the text. */
+  logins?: readonly Credential[] | undefined;
+  /** Ids of attached files. */
+  fileIds: readonly string[];
+  /** Names of attached files, as far as they are known. */
+  fileNames: readonly string[];
+  model: SpeedMode;
+  /** What the person chose for all tasks: the browser's country and profile, integrations. */
+  choices: Partial<CreateTask>;
+  /** How the screen creates its tasks. */
+  shape: ShapeName;
+  /** Fields that take precedence over those of the shape. */
+  options?: Partial<CreateTask> | undefined;
+  /** The conversation that the task continues. */
+  history?: readonly Message[] | undefined;
+}
+
+/** A task that is ready to be created once its passwords are sealed. */
+export interface PreparedTask {
+  /** The passwords that the payload mentions. */
+  passwords: readonly string[];
+  /** The format requirements that were added to the text. */
+  document: DocumentRequest | undefined;
+  /**
+   * Builds the payload.
+   *
+   * @param references What to write for each password: its sealed reference. A password without one is written as is.
+   * @returns The body of `POST /api/tasks`.
+   */
+  payload: (references: ReadonlyMap<string, string>) => CreateTask;
+}
+
+/** A private-use character, so that no text of a person looks like a marker. */
+const EDGE = '\uE000';
+const marker = new RegExp(`•${EDGE}(\\d+)${EDGE}•`, 'g');
+
+/** The first position at which two texts differ. */
+function differenceAt(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Collects passwords and writes markers in their place until their references are known. */
+function createMarkers() {
+  const marked: { password: string; asWritten: string }[] = [];
+  const mark = (password: string, asWritten = password): string =>
+    `•${EDGE}${marked.push({ password, asWritten }) - 1}${EDGE}•`;
+  return {
+    mark,
+    passwords: () => [...new Set(marked.map(({ password }) => password))],
+    /** Marks each password of a text. That of `login` is masked: it is sent with the login, below the text. */
+    markAll(words: string, login?: Credential): string {
+      let text = words.replaceAll(EDGE, '');
+      for (;;) {
+        const password = loginInText(text)?.password;
+        const masked = password ? withoutPassword(text, password) : text;
+        if (!password || masked === text) return text;
+        const from = differenceAt(text, masked);
+        const to = from + text.length - masked.length + MASK.length;
+        const replacement = password === login?.password ? MASK : mark(password, text.slice(from, to));
+        text = text.slice(0, from) + replacement + text.slice(to);
+      }
+    },
+    resolve: (text: string, references: ReadonlyMap<string, string>): string =>
+      text.replaceAll(marker, (whole, index: string) => {
+        const { password, asWritten } = marked[Number(index)] ?? { password: '', asWritten: whole };
+        return references.get(password) ?? asWritten;
+      }),
+  };
+}
+
+/** The improved wording with the passwords of the person's own words, which it was made without. */
+const withOwnPasswords = (improved: string, own: string): string => {
+  const ownMarkers = [...own.matchAll(marker)].map(([whole]) => whole);
+  return improved.replaceAll(MASK, () => ownMarkers.shift() ?? MASK);
+};
+
+/**
+ * Decides what to send for a task and which passwords to seal. Pure: every way to start a task uses it, so that the
+ * same draft always leads to the same payload.
+ *
+ * @param draft What the person, the host or the queue decided.
+ * @returns The passwords and, once they are sealed, the payload.
+ * @example
+ * const { passwords, payload } = prepareTask(draft);
+ * await api.call('createTask', { body: payload(await sealPasswords(passwords)) });
+ */
+export function prepareTask(draft: TaskDraft): PreparedTask {
+  const { text, improved, history = [], fileIds, fileNames, options } = draft;
+  const { fields, fileIdsIn, isTitled, namesFiles } = payloadShapes[draft.shape];
+  const found = loginInText(text);
+  const login = firstCompleteLogin(draft.logins ?? (found ? [found] : []));
+  const { mark, passwords, markAll, resolve } = createMarkers();
+  const own = markAll(text, login);
+  const words = improved === undefined ? own : withOwnPasswords(markAll(improved, login), own);
+  // An improved wording states the format of the document itself.
+  const document = improved === undefined ? documentRequest(words) : undefined;
+  const description = composeDescription({
+    context: conversationContext(text, history),
+    request: words,
+    requirements: document?.requirements ?? [],
+    instructions: markAll(draft.instructions ?? '', login),
+    login: login && { ...login, password: mark(login.password) },
+    files: namesFiles ? fileNames : [],
+  });
+  const startUrl = draft.startUrl === undefined ? startAddressIn(text) : readAddress(draft.startUrl);
+  return {
+    passwords: passwords(),
+    document,
+    payload: (references) => ({
+      ...draft.choices,
+      ...(isTitled && {
+        title: maskSecrets(draft.title ?? taskTitle(maskSecrets(requestIn(text)))),
+        priority: 'normal',
+      }),
+      description: resolve(description, references),
+      model: draft.model,
+      ...(fileIds.length > 0 && { [fileIdsIn]: [...fileIds] }),
+      ...(fileNames.length > 0 && { uploadedFiles: [...fileNames] }),
+      ...fields,
+      ...(improved !== undefined && { isAiEnhanced: true }),
+      ...(startUrl !== undefined && { startUrl }),
+      ...options,
+    }),
+  };
+}
+
+/**
+ * Prepares an instruction for a task that exists: its passwords are sealed like those of a description.
+ *
+ * @param text The person's words.
+ * @returns The passwords and, once they are sealed, the instruction.
+ */
+export function prepareInstruction(text: string): {
+  passwords: readonly string[];
+  instruction: (references: ReadonlyMap<string, string>) => string;
+} {
+  const found = loginInText(text);
+  const login = firstCompleteLogin(found ? [found] : []);
+  const { mark, passwords, markAll, resolve } = createMarkers();
+  const marked = composeDescription({
+    request: markAll(text, login),
+    login: login && { ...login, password: mark(login.password) },
+  });
+  return { passwords: passwords(), instruction: (references) => resolve(marked, references) };
+}
