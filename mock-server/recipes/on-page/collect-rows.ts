@@ -3,7 +3,17 @@ import { amount } from '../ask/amount.ts';
 import { modeWords } from '../ask/mode-words.ts';
 import type { Decision } from '../../../server/agent/agent.ts';
 import type { Scene } from '../recipe.ts';
-import { cellOf, clickOn, findLink, findTable, mainHeading, type PageLink, pageKey } from './page-facts.ts';
+import {
+  cellOf,
+  clickOn,
+  findLink,
+  findTable,
+  listKey,
+  mainHeading,
+  type PageLink,
+  pageKey,
+  pageNumberOf,
+} from './page-facts.ts';
 
 /** Rows of a list that runs over several pages, as far as it was read; plain JSON, for a recipe's memory. */
 export interface Collected {
@@ -60,7 +70,7 @@ export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | u
   const named = findLink(page, /^(?:next|older)\b|^(?:load|show)\s+more\b/i);
   if (named !== undefined) return named;
   const here = new URL(page.url);
-  const number = Number(here.searchParams.get('page') ?? here.searchParams.get('p') ?? 1);
+  const number = pageNumberOf(page.url);
   return page.links.find(({ text, href }) => {
     const isNumber = text.trim() === String(number + 1) && URL.canParse(href, page.url);
     return isNumber && new URL(href, page.url).pathname === here.pathname;
@@ -69,13 +79,9 @@ export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | u
 
 /** The folder of a list by that name, unless the page shows exactly that folder, on whichever of its pages. */
 function folderToOpen(page: PageReading, name: RegExp): PageLink | undefined {
-  const filters = (address: string): string => {
-    const url = new URL(pageKey(address, page.url));
-    url.searchParams.delete('page');
-    return url.href;
-  };
   const folder = findLink(page, name);
-  return folder === undefined || filters(folder.href) === filters(page.url) ? undefined : folder;
+  const isOpen = folder && listKey(folder.href, page.url) === listKey(page.url, page.url);
+  return isOpen ? undefined : folder;
 }
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');

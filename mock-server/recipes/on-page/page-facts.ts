@@ -32,16 +32,31 @@ export function findTable(page: PageReading, heads: readonly RegExp[]): PageTabl
   return page.tables.find(hasAll) ?? cardTables(page).find(hasAll);
 }
 
-/** One name for one page of a list, however its address was written. */
-export function pageKey(address: string, base: string): string {
+const isPageNumber = ([name, value]: readonly [string, string]): boolean =>
+  /^(?:page|p)$/.test(name) && /^\d+$/.test(value);
+
+/** The number of a page in its list: the `page` or `p` of its address, or 1 if it has neither. */
+export function pageNumberOf(address: string): number {
+  const [, number] = [...new URL(address).searchParams].find(isPageNumber) ?? [];
+  return Number(number ?? 1);
+}
+
+/** The same key for all pages of a list with the same filters, however their addresses are written. */
+export function listKey(address: string, base: string): string {
   const url = new URL(address, base);
   url.hash = '';
-  const parameters = [...url.searchParams].filter(
-    ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
-  );
-  url.search = new URLSearchParams(parameters).toString();
+  const filters = [...url.searchParams].filter((one) => one[1] !== '' && !isPageNumber(one));
+  url.search = new URLSearchParams(filters).toString();
   url.searchParams.sort();
   return url.href;
+}
+
+/** The same key for the same page of a list, however its address is written. */
+export function pageKey(address: string, base: string): string {
+  const number = pageNumberOf(new URL(address, base).href);
+  const key = new URL(listKey(address, base));
+  if (number > 1) key.searchParams.append('page', String(number));
+  return key.href;
 }
 
 /** Whether an address is a page of the site that starts at `home`. */

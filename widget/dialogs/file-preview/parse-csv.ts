@@ -1,4 +1,5 @@
 import { csvParseRows } from 'd3-dsv';
+import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 
 /** A table in which every row has a cell for each name of the header. */
@@ -24,7 +25,9 @@ export function parseCsv(text: string): CsvTable {
   );
   return {
     // Spec silent: columns without a name, because a reader that names the column of each cell needs one.
-    header: header.map((name, column) => (name.trim() === '' ? `Column ${column + 1}` : name)),
+    header: header.map((name, column) =>
+      name.trim() === '' ? t('Column {number}', { number: column + 1 }) : name,
+    ),
     rows,
     leftOut: widest - columns,
   };

@@ -36,6 +36,7 @@ export const dialogs = {
   'Email address': 'Correo electrónico',
 
   // File preview
+  'Column {number}': 'Columna {number}',
   'PDF Preview Not Available': 'Vista previa de PDF no disponible',
   'PDF files cannot be displayed as text. Click the Download button below to view the PDF in your browser or save it to your device.':
     'Los archivos PDF no se pueden mostrar como texto. Haga clic en el botón Descargar de abajo para ver el PDF en su navegador o guardarlo en su dispositivo.',

@@ -3,6 +3,7 @@ import { spanish } from '../../../../widget/messages/spanish.ts';
 import { speak } from '../../../../widget/messages/translate.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
 import { formatAway, formatDate, formatElapsed } from '../../../../widget/rules/format/format-time.ts';
+import { parseCsv } from '../../../../widget/dialogs/file-preview/parse-csv.ts';
 import { cronWords } from '../../../../widget/rules/schedule/cron-words.ts';
 import { runLabels, scheduleNextRun } from '../../../../widget/rules/schedule/schedule-times.ts';
 import { runWith } from '../../../../widget/rules/task/run-with.ts';
@@ -29,6 +30,7 @@ const rows: readonly (readonly [says: () => string | undefined, expected: string
   [() => cronWords('0 9 * * 0'), 'A las 09:00 AM, cada domingo'],
   [() => cronWords('30 21 15 * *'), 'A las 09:30 PM, el día 15 del mes'],
   [() => cronWords('7 */2 * * *'), 'En el minuto 7, cada 2 horas'],
+  [() => parseCsv(',\n1,2').header.join(), 'Columna 1,Columna 2'],
   [() => runWith({ proxyCountryCode: 'de' }), 'En Alemania'],
   [() => addedToQueue(1).description, '1 tarea en cola'],
   [() => addedToQueue(2).description, '2 tareas en cola'],

@@ -14,7 +14,7 @@ const permits = [
 ] as const;
 const perPage = 3;
 
-function listPage(status: string | null, page: number): string {
+function listPage(status: string | null, page: number, pageParameter: string): string {
   const all = permits.filter((permit) => status === null || permit[2] === status);
   const rows = all.slice((page - 1) * perPage, page * perPage).map(([id, ...cells]) => {
     const link = `<a href="/portal/permits/${id}">${id}</a>`;
@@ -24,29 +24,37 @@ function listPage(status: string | null, page: number): string {
   const filter = status === null ? '' : `&status=${status}`;
   const folders = ['Active', 'Expired'].map((name) => `<a href="/portal/permits?status=${name}">${name}</a>`);
   const next =
-    all.length > page * perPage ? `<a href="/portal/permits?page=${page + 1}${filter}">Next</a>` : '';
+    all.length > page * perPage
+      ? `<a href="/portal/permits?${pageParameter}=${page + 1}${filter}">Next</a>`
+      : '';
   return `<h1>Parking permits</h1><a href="/portal/permits">All</a> ${folders.join(' ')}
     <table><caption>Permits: ${all.length}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>${next}`;
 }
 
 /** A portal with nothing but permits. */
-function site(request: Request): Response {
-  const { pathname, searchParams } = new URL(request.url);
-  const [, id] = /permits\/(P-\d)/.exec(pathname) ?? [];
-  const page =
-    id === undefined
-      ? pathname.endsWith('/permits')
-        ? listPage(searchParams.get('status'), Number(searchParams.get('page') ?? 1))
-        : '<h1>Welcome</h1><a href="/portal/permits">Parking permits</a>'
-      : `<h1>${id}</h1><dl><dt>Licence plate</dt><dd>OAK ${id.slice(2)}</dd></dl>`;
-  return new Response(`<title>Portal</title><main>${page}</main>`, {
-    headers: { 'content-type': 'text/html' },
-  });
-}
+const site =
+  (pageParameter: string) =>
+  (request: Request): Response => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, id] = /permits\/(P-\d)/.exec(pathname) ?? [];
+    const page =
+      id === undefined
+        ? pathname.endsWith('/permits')
+          ? listPage(searchParams.get('status'), Number(searchParams.get(pageParameter) ?? 1), pageParameter)
+          : '<h1>Welcome</h1><a href="/portal/permits">Parking permits</a>'
+        : `<h1>${id}</h1><dl><dt>Licence plate</dt><dd>OAK ${id.slice(2)}</dd></dl>`;
+    return new Response(`<title>Portal</title><main>${page}</main>`, {
+      headers: { 'content-type': 'text/html' },
+    });
+  };
 
-async function run(instruction: string, more: Partial<RecipeTask> = {}) {
+async function run(instruction: string, more: Partial<RecipeTask> = {}, pageParameter = 'page') {
   const task = taskOf(instruction, { startUrl: portalUrl, ...more });
-  const result = await runInBrowser({ task, session: await openBrowser(site), recipe: parkingPermits });
+  const result = await runInBrowser({
+    task,
+    session: await openBrowser(site(pageParameter)),
+    recipe: parkingPermits,
+  });
   const [file] = result.files;
   const [header, ...rows] = new TextDecoder().decode(file?.bytes).trim().split(/\r?\n/);
   return { ...result, words: lastWords(result), name: file?.name, header, rows };
@@ -54,6 +62,11 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}) {
 const idsOf = (rows: readonly string[]): string[] => rows.map((row) => row.split(',')[0] ?? '');
 
 describe('a list that is declared in one file', () => {
+  it.each(['page', 'p'])('is read once where its pages are numbered by "%s"', async (pageParameter) => {
+    const { rows } = await run('Export the parking permits as CSV', {}, pageParameter);
+    expect(idsOf(rows)).toEqual(['P-5', 'P-4', 'P-3', 'P-2', 'P-1']);
+  });
+
   it('is read to its end and written as CSV', async () => {
     const { goals, name, header, rows, words } = await run('Export the parking permits as CSV');
     expect(goals).toEqual([
