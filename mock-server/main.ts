@@ -1,4 +1,4 @@
-import { chooseDriver, NoChromium } from '../server/browser/choose-driver.ts';
+import { chooseDriver, ChromiumNotFoundError } from '../server/browser/choose-driver.ts';
 import { conform } from '../server/conform/conform.ts';
 import { type Config, readConfig, usage } from './options/config.ts';
 import { type Server, startServer } from './start-server.ts';
@@ -34,19 +34,19 @@ async function main(): Promise<void> {
 
 /** Starts the server, says where it is, and stops it when it is told to. */
 async function serve({ data, driver: wanted, ...rest }: Config): Promise<void> {
-  const { make, words } = chooseDriver(wanted, process.env);
-  const server = await startServer({ ...rest, ...(make ? { driver: make } : {}), store: data });
+  const { create, description } = chooseDriver(wanted, process.env);
+  const server = await startServer({ ...rest, ...(create ? { driver: create } : {}), store: data });
   stopOnSignal(server);
   console.log(`HOA Pilot       ${server.url}/`);
   console.log(`Example pages   ${server.examplesUrl}/`);
   console.log(`Sample portal   ${server.url}/portal/`);
   console.log(`API             ${server.url}/api/openapi.json`);
-  console.log(`Browser         ${words}`);
+  console.log(`Browser         ${description}`);
 }
 
 function whyNot(error: unknown, config: Config): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof NoChromium) return error.message;
+  if (error instanceof ChromiumNotFoundError) return error.message;
   const code = 'code' in error ? error.code : undefined;
   const port = 'port' in error ? String(error.port) : String(config.port);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;

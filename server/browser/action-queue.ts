@@ -1,14 +1,18 @@
-/** Runs one action at a time, in the order they came. */
+/** Runs actions one at a time, in order. */
 export type ActionQueue = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
-/** `refuse` is asked when an action comes and when its turn has come; it throws where none may run any more. */
-export function createActionQueue(refuse = (): void => undefined): ActionQueue {
-  let last: Promise<unknown> = Promise.resolve();
+/**
+ * Creates a queue of actions.
+ *
+ * @param assertOpen Called when an action is queued and again before it runs. Throws to reject the action.
+ */
+export function createActionQueue(assertOpen = (): void => undefined): ActionQueue {
+  let tail: Promise<unknown> = Promise.resolve();
   return async (action) => {
-    refuse();
-    const result = last.then(refuse).then(action);
-    // The next action runs whatever became of this one; its caller gets the error.
-    last = result.catch(() => undefined);
+    assertOpen();
+    const result = tail.then(assertOpen).then(action);
+    // The next action runs even if this one fails. Its caller gets the error.
+    tail = result.catch(() => undefined);
     return await result;
   };
 }

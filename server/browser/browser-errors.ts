@@ -1,12 +1,12 @@
-/** The page has nothing by that name. */
-export class TargetNotFound extends Error {
+/** The page has no usable element that matches the target. */
+export class TargetNotFoundError extends Error {
   override readonly name = 'TargetNotFound';
 }
 
-/** The task may not go there (allowed domains, or an address that is never allowed). */
-export class NavigationRefused extends Error {
+/** The task may not open the address. */
+export class NavigationRefusedError extends Error {
   override readonly name = 'NavigationRefused';
-  /** Where it was to go, if that is a web address. */
+  /** The refused address, if it is a web address. */
   readonly url: URL | undefined;
   constructor(message: string, url?: URL) {
     super(message);
@@ -14,17 +14,17 @@ export class NavigationRefused extends Error {
   }
 }
 
-/** The address did not answer, or answered with an error status. */
-export class PageUnreachable extends Error {
+/** The address did not respond, or responded with an error status. */
+export class PageUnreachableError extends Error {
   override readonly name = 'PageUnreachable';
 }
 
-/** The session was closed; nothing can be done with it any more. */
-export class BrowserClosed extends Error {
+/** The session is closed. */
+export class BrowserClosedError extends Error {
   override readonly name = 'BrowserClosed';
 }
 
-/** This browser does not take such an input. */
-export class InputRefused extends Error {
+/** The session cannot process this input. */
+export class InputRefusedError extends Error {
   override readonly name = 'InputRefused';
 }

@@ -4,32 +4,38 @@ import type { BrowserDriver } from './driver.ts';
 
 export type DriverName = 'auto' | 'embedded' | 'chromium';
 
-export interface ChosenDriver {
-  /** Which browser it is, for the line that is printed. */
-  words: string;
-  /** Makes it; the server's own embedded one where it is left out. */
-  make?: () => BrowserDriver;
+export interface DriverChoice {
+  /** Describes the browser for the server's output. */
+  description: string;
+  /** Creates the driver. Missing for the embedded browser. */
+  create?: () => BrowserDriver;
 }
 
-/** The browser that was asked for is not there. The message says what to install. */
-export class NoChromium extends Error {
+/** The requested browser is not installed. The message says what to install. */
+export class ChromiumNotFoundError extends Error {
   override readonly name = 'NoChromium';
 }
 
-/** The browser tasks run in: an installed Chromium where one is found, unless the embedded one is asked for. */
+/**
+ * Chooses the browser for tasks: an installed Chromium if there is one, otherwise the embedded browser.
+ *
+ * @throws {ChromiumNotFoundError} If Chromium is requested and not installed.
+ */
 export function chooseDriver(
-  asked: DriverName,
+  name: DriverName,
   environment: Record<string, string | undefined>,
   find: typeof findChromium = findChromium,
-): ChosenDriver {
-  if (asked === 'embedded') return { words: 'embedded, which runs no scripts' };
+): DriverChoice {
+  if (name === 'embedded') return { description: 'embedded, which runs no scripts' };
   const executablePath = find(environment);
-  const said = environment['HOA_PILOT_CHROMIUM'];
-  if (said && !executablePath) throw new NoChromium(`HOA_PILOT_CHROMIUM is ${said}, and no program is there`);
-  if (executablePath) return { words: executablePath, make: () => createChromiumDriver({ executablePath }) };
-  if (asked === 'auto')
-    return { words: 'embedded, which runs no scripts: install Chromium or Chrome for a real one' };
-  throw new NoChromium(
-    '--driver chromium needs a browser: install Chromium or Google Chrome (on Debian: apt-get install chromium), or set HOA_PILOT_CHROMIUM to the path of one',
+  const configuredPath = environment['HOA_PILOT_CHROMIUM'];
+  if (configuredPath && !executablePath)
+    throw new ChromiumNotFoundError(`HOA_PILOT_CHROMIUM is ${configuredPath}, but there is no such program`);
+  if (executablePath)
+    return { description: executablePath, create: () => createChromiumDriver({ executablePath }) };
+  if (name === 'auto')
+    return { description: 'embedded, which runs no scripts. Install Chromium or Chrome for a real browser.' };
+  throw new ChromiumNotFoundError(
+    '--driver chromium needs a browser: install Chromium or Google Chrome (on Debian: apt-get install chromium), or set HOA_PILOT_CHROMIUM to its path',
   );
 }

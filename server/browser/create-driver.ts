@@ -2,11 +2,11 @@ import type { BrowserDriver, BrowserSession, OpenOptions } from './driver.ts';
 
 type OnClosed = (session: BrowserSession) => void;
 
-/** A driver over what opens a browser: it sends one where an earlier one was, and closes all in the end. */
+/** Builds a driver from a function that opens sessions. Restores the page of an earlier session and closes all sessions. */
 export function createDriver(
   name: BrowserDriver['name'],
   openSession: (options: OpenOptions, onClosed: OnClosed) => Promise<BrowserSession>,
-  end: () => Promise<void> = async () => undefined,
+  shutDown: () => Promise<void> = async () => undefined,
 ): BrowserDriver {
   const sessions = new Set<BrowserSession>();
   return {
@@ -26,7 +26,7 @@ export function createDriver(
     },
     async close() {
       await Promise.all([...sessions].map((session) => session.close()));
-      await end();
+      await shutDown();
     },
   };
 }

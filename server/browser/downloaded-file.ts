@@ -1,16 +1,16 @@
 import { unescape } from 'node:querystring';
 import type { DownloadedFile } from './driver.ts';
-import type { Loaded } from './embedded/load.ts';
+import type { LoadedResource } from './embedded/load.ts';
 
-/** Whether an answer is a page to show; everything else is a file to keep. */
+/** Returns true for a response to show as a page. All others are files. */
 export function isPage(headers: Headers): boolean {
   const type = mediaType(headers);
   const isMarkup = type === 'text/html' || type === 'application/xhtml+xml' || type === '';
   return isMarkup && !/^\s*attachment/i.test(headers.get('content-disposition') ?? '');
 }
 
-/** The answer as a file, named as the server, the link or the address says. */
-export function downloadedFile(loaded: Loaded, saveAs = ''): DownloadedFile {
+/** Converts a response to a file, named by the server, the link or the address. */
+export function downloadedFile(loaded: LoadedResource, saveAs = ''): DownloadedFile {
   const segment = loaded.url.pathname.split('/').findLast((part) => part !== '') ?? '';
   const name = dispositionName(loaded.headers) || saveAs || unescape(segment);
   return {
@@ -31,7 +31,7 @@ function dispositionName(headers: Headers): string {
   return extended ? unescape(extended.trim()) : (quoted?.replace(/\\(.)/g, '$1') ?? plain?.trim() ?? '');
 }
 
-/** Never a path, never a hidden file, no control characters. */
+/** Removes paths, leading dots and control characters from a file name. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last

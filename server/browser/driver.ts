@@ -1,101 +1,108 @@
-import type { HandedFile, HumanInput } from './human-input.ts';
+import type { AttachedFile, HumanInput } from './human-input.ts';
 import type { PageReading } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
 import type { Viewport } from './viewport.ts';
 
-/** How the product holds a browser: one interface, whichever browser is behind it. */
+/** Opens browsers. The runner and the agents use this interface for every kind of browser. */
 export interface BrowserDriver {
   readonly name: 'embedded' | 'chromium';
-  /** Opens a fresh, isolated browser (own cookies, own history). */
+  /** Opens a new, isolated browser with its own cookies and history. */
   open(options: OpenOptions): Promise<BrowserSession>;
-  /** Closes every session this driver opened. */
+  /** Closes all sessions of this driver. */
   close(): Promise<void>;
 }
 
+/** Options of a new browser. */
 export interface OpenOptions {
   viewport: Viewport;
   /**
-   * Asked before every navigation, redirect, submit and download, by agent or human.
-   * `false` makes the action reject with {@link NavigationRefused} and leaves the page as it was.
+   * Called before every navigation, redirect, submit and download of the agent or a person. If it returns false, the
+   * action rejects with {@link NavigationRefusedError} and the page stays.
    */
   mayNavigate(url: URL): boolean;
-  /** What an earlier session's {@link BrowserSession.remember} gave, to go on after a restart. */
+  /** The result of an earlier session's {@link BrowserSession.remember}, to continue after a restart. */
   restore?: BrowserMemory;
-  /** Call itself a phone's browser, for the pages that sites show there. */
+  /** Uses the user agent of a phone, so that sites show their mobile pages. */
   isPhone?: boolean;
-  /** Outline what can be acted on, for viewers and in pictures. */
+  /** Outlines links, buttons and fields in live views and screenshots. */
   highlight?: boolean;
 }
 
-/** Enough to reopen a browser where it was: plain JSON. Cookies are secrets: never log it. */
+/** The address and cookies of a browser as plain JSON. The cookies are secrets: never log them. */
 export interface BrowserMemory {
   url: string;
   cookies: string[];
 }
 
-/** How the agent points at something, as a person would name it. Names match whole, ignoring case and outer space. */
+/** Identifies an element by what a person calls it. Names match as a whole, ignoring case and surrounding space. */
 export type Target =
   | { by: 'role'; role: 'link' | 'button'; name: string; nth?: number }
   | { by: 'label'; label: string }
   | { by: 'href'; href: string };
 
-export type DownloadedFile = HandedFile;
+export type DownloadedFile = AttachedFile;
 
-/** A picture of a page, and where that page was when it was made. */
+/** A screenshot and the address of its page. */
 export interface StillPicture {
   type: string;
   bytes: Uint8Array;
   url: string;
-  /** It is of an earlier page: of this one none came in time. */
-  isOld: boolean;
+  /** True if it shows an earlier page, because the current one was not drawn in time. */
+  isStale: boolean;
 }
 
-/** Calls back with all news of a kind, until the returned function is called. */
-type Listen<News> = (listener: (news: News) => void) => () => void;
+/** Subscribes to events. Returns a function that unsubscribes. */
+type Subscribe<Event> = (listener: (news: Event) => void) => () => void;
 
+/**
+ * One open browser. The agent's actions run one at a time, in order. After {@link BrowserSession.close}, every method
+ * rejects with {@link BrowserClosedError}.
+ */
 export interface BrowserSession {
   readonly url: string;
   readonly title: string;
   readonly viewport: Viewport;
+  /** Opens an address and resolves when the page is loaded. Rejects with {@link PageUnreachableError} if it fails. */
   goto(url: string): Promise<void>;
+  /** Reads what the page shows. */
   read(): Promise<PageReading>;
-  /** Follows links and submits forms; resolves when the page it led to is loaded. Throws {@link TargetNotFound}. */
+  /** Clicks a link or button and resolves when the next page is loaded. Rejects with {@link TargetNotFoundError}. */
   click(target: Target): Promise<void>;
+  /** Enters a value as typing would. */
   fill(target: Target, value: string): Promise<void>;
+  /** Selects an option of a list by its value or text. */
   select(target: Target, option: string): Promise<void>;
-  /** Activates a link or button that answers with a file, without leaving the page. */
+  /** Clicks a link or button that responds with a file, and returns the file. The page stays. */
   download(target: Target): Promise<DownloadedFile>;
-  /** A still picture of the page now; passwords are never readable in it. */
+  /** Takes a screenshot of the page. Passwords are never readable in it. */
   screenshot(): Promise<StillPicture>;
   /**
-   * Gives its pages another size, between two actions. False where that would come in between something: the page asks
-   * a person, or what they did is still on its way. Then all stays as it is, for the caller to try again.
+   * Changes the size of the pages between two actions. Resolves with false and changes nothing while the page waits for
+   * a person or a person's input is pending. The caller can retry.
    */
   resize(viewport: Viewport): Promise<boolean>;
-  /** Moves the pointer that viewers see, without acting. */
+  /** Moves the pointer that viewers see, without clicking. */
   point(target: Target): Promise<void>;
-  /** What a live view shows now. */
+  /** Returns the current frame of the live view. */
   view(): ViewFrame;
-  /** Every new frame. A page that paints without end paints no more than is taken by {@link view}. */
-  onView: Listen<ViewFrame>;
-  /**
-   * Every file that a click, a submit or an address answered with instead of a page. The page stays. What
-   * {@link download} fetches goes to its caller alone.
-   */
-  onDownload: Listen<DownloadedFile>;
-  /** A page has loaded, or its address or cookies changed, by agent or person. May be told without a change. */
-  onMove: Listen<void>;
-  /** What a page copied by itself right after a person pressed something there. */
-  onCopy: Listen<string>;
-  /** The text that is selected on the page, for a person to copy; never that of a password field. */
+  /** Emits every new frame. A page that paints all the time waits until {@link view} has taken its last frame. */
+  onView: Subscribe<ViewFrame>;
+  /** Emits each file that arrives instead of a page. The page stays. Files of {@link download} go to its caller only. */
+  onDownload: Subscribe<DownloadedFile>;
+  /** Emits when a page has loaded or its address or cookies may have changed. */
+  onStateChange: Subscribe<void>;
+  /** Emits the text a page copies right after a person presses something on it. */
+  onCopy: Subscribe<string>;
+  /** Resolves with the selected text, so that a person can copy it. Empty in password fields. */
   selection(): Promise<string>;
   /**
-   * What a person did in the live view. The caller has checked who holds control. Input of the other kind of
-   * frame than the session shows is refused with {@link InputRefused}.
+   * Applies a person's input in the live view. The caller checks who has control. Rejects with
+   * {@link InputRefusedError} for input that does not fit the kind of frame the session shows.
    */
   input(event: HumanInput): Promise<void>;
-  /** Lets its pages stand still while nobody acts on them, so that they cost nothing, or go on. */
-  rest(isResting: boolean): void;
+  /** Freezes the pages while nobody acts on them, so that they use no processor time, or unfreezes them. */
+  setIdle(isIdle: boolean): void;
+  /** Returns what {@link OpenOptions.restore} needs. */
   remember(): BrowserMemory;
   close(): Promise<void>;
 }

@@ -1,46 +1,46 @@
 import { createListeners } from './listeners.ts';
 
-/** Numbers what viewers are shown and tells them of it: at most once a tick, the newest alone, none without news. */
-export function createFrameFeed<Frame>(make: (sequence: number) => Frame) {
-  const viewers = createListeners<Frame>();
+/** Numbers frames and publishes the newest one, at most once per tick and only after a change. */
+export function createFrameFeed<Frame>(build: (sequence: number) => Frame) {
+  const listeners = createListeners<Frame>();
   let frame: Frame | null = null;
-  let told: Frame | null = null;
+  let published: Frame | null = null;
   let sequence = 0;
   let isScheduled = false;
 
   const current = (): Frame => {
-    frame ??= make((sequence += 1));
+    frame ??= build((sequence += 1));
     return frame;
   };
   const emit = (): void => {
     isScheduled = false;
-    // What ends late finds a browser that is closed.
-    if (!viewers.areThere) return;
-    told = current();
-    viewers.tell(told);
+    // The last viewer may have left in the meantime.
+    if (!listeners.hasListeners) return;
+    published = current();
+    listeners.notify(published);
   };
-  const tell = (): void => {
-    if (isScheduled || !viewers.areThere || (frame && frame === told)) return;
+  const publish = (): void => {
+    if (isScheduled || !listeners.hasListeners || (frame && frame === published)) return;
     isScheduled = true;
     setImmediate(emit);
   };
-  const outdate = (): void => {
+  const invalidate = (): void => {
     frame = null;
   };
   return {
     current,
-    /** What is shown has changed; nobody is told yet. */
-    outdate,
-    /** Tells of what they have not been told. */
-    tell,
-    renew(): void {
-      outdate();
-      tell();
+    /** Marks the frame as outdated without publishing. */
+    invalidate,
+    /** Publishes the current frame unless viewers have it already. */
+    publish,
+    refresh(): void {
+      invalidate();
+      publish();
     },
     get isWatched(): boolean {
-      return viewers.areThere;
+      return listeners.hasListeners;
     },
-    onFrame: viewers.add,
-    close: viewers.clear,
+    onFrame: listeners.add,
+    close: listeners.clear,
   };
 }

@@ -1,26 +1,26 @@
-/** Input from a person. Values of password fields travel to the browser, never back. */
+/** A person's input in the live view. Password values go to the browser and never come back. */
 export type HumanInput = NodeInput | PictureInput | BrowserInput;
 
-/** Input to a DOM frame, by node id. */
+/** Input to a DOM frame. Elements are identified by node id. */
 export type NodeInput =
   | { kind: 'click' | 'submit'; nodeId: number }
   | { kind: 'value'; nodeId: number; value: string }
   | { kind: 'check'; nodeId: number; checked: boolean }
-  | { kind: 'attach'; nodeId: number; files: HandedFile[] };
+  | { kind: 'attach'; nodeId: number; files: AttachedFile[] };
 
-/** Held keys, as the DOM's own events name them. */
+/** Pressed modifier keys, named as in DOM events. */
 export type Modifiers = Record<'alt' | 'control' | 'meta' | 'shift', boolean>;
 
-/** Input to a picture frame. `x` and `y` in CSS pixels of the viewport. */
+/** Input to a picture frame. `x` and `y` are CSS pixels of the viewport. */
 export type PictureInput =
   | {
       kind: 'mouse';
       type: 'move' | 'down' | 'up';
       x: number;
       y: number;
-      /** The button this event is about; `none` for a move without one held. */
+      /** The button of this event; `none` for a move without a pressed button. */
       button: 'none' | 'left' | 'middle' | 'right';
-      /** Which are held, as `MouseEvent.buttons`. */
+      /** All pressed buttons, as in `MouseEvent.buttons`. */
       buttons: number;
       clickCount: number;
       modifiers: Modifiers;
@@ -29,26 +29,26 @@ export type PictureInput =
   | {
       kind: 'key';
       type: 'down' | 'up';
-      /** As `KeyboardEvent.key` and `KeyboardEvent.code`. */
+      /** As in `KeyboardEvent.key` and `KeyboardEvent.code`. */
       key: string;
       code: string;
       repeat: boolean;
       modifiers: Modifiers;
     }
-  /** Pasted text, and what an input method composed. */
+  /** Pasted text, or text from an input method. */
   | { kind: 'text'; text: string }
   | { kind: 'answer'; questionId: number; accept: boolean; text?: string }
-  /** The chosen options of a select, by index; null leaves it as it is. */
+  /** The selected options by index. Null keeps the selection. */
   | { kind: 'choose'; questionId: number; indexes: number[] | null }
-  /** The files for a chooser; none closes it. */
-  | { kind: 'files'; questionId: number; files: HandedFile[] }
+  /** The files for a file chooser. An empty list closes it. */
+  | { kind: 'files'; questionId: number; files: AttachedFile[] }
   | { kind: 'tab' | 'close-tab'; tabId: number };
 
-/** Input to the browser around the page. */
+/** Input to the browser's own controls. */
 export type BrowserInput = { kind: 'back' | 'forward' | 'reload' } | { kind: 'goto'; url: string };
 
-/** A file a person hands to the page. */
-export interface HandedFile {
+/** A file that a person attaches to a page. */
+export interface AttachedFile {
   name: string;
   type: string;
   bytes: Uint8Array;

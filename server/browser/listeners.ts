@@ -1,31 +1,31 @@
 import type { DownloadedFile } from './driver.ts';
 
-/** Those who want to hear of something, until they have heard enough. */
-export function createListeners<News>() {
-  const listeners = new Set<(news: News) => void>();
+/** Creates a list of event listeners. */
+export function createListeners<Event>() {
+  const listeners = new Set<(news: Event) => void>();
   return {
-    get areThere() {
+    get hasListeners() {
       return listeners.size > 0;
     },
-    /** Adds one; what it gives takes it away again. */
-    add(listener: (news: News) => void): () => void {
+    /** Adds a listener. Returns a function that removes it. */
+    add(listener: (news: Event) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(news: News): void {
+    notify(news: Event): void {
       for (const listener of listeners) listener(news);
     },
     clear: () => listeners.clear(),
   };
 }
 
-/** What a browser tells of, beside what it shows: files that came, that it moved on, what a page copied. */
-export function createNews() {
+/** Creates the events of a session other than frames: downloads, state changes, copied text. */
+export function createSessionEvents() {
   const files = createListeners<DownloadedFile>();
-  const moves = createListeners<void>();
+  const stateChanges = createListeners<void>();
   const copies = createListeners<string>();
-  const all = [files, moves, copies];
-  const offered = { onDownload: files.add, onMove: moves.add, onCopy: copies.add };
-  /** `offered` is what a session offers of it. */
-  return { files, moves, copies, offered, clear: () => all.forEach((each) => each.clear()) };
+  const all = [files, stateChanges, copies];
+  const subscriptions = { onDownload: files.add, onStateChange: stateChanges.add, onCopy: copies.add };
+  /** `subscriptions` are the public part. */
+  return { files, stateChanges, copies, subscriptions, clear: () => all.forEach((each) => each.clear()) };
 }

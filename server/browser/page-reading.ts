@@ -1,8 +1,8 @@
-/** What the agent can see of a page. */
+/** The content of a page as the agent reads it. */
 export interface PageReading {
   url: string;
   title: string;
-  /** Visible text, one block per line. */
+  /** The visible text, one block per line. */
   text: string;
   headings: { level: number; text: string }[];
   links: { text: string; href: string }[];
@@ -15,7 +15,7 @@ export interface PageField {
   label: string;
   /** The input's type, or `select` or `textarea`. */
   type: string;
-  /** Empty for passwords. */
+  /** The current value; empty for passwords. */
   value: string;
   options: string[];
 }
@@ -28,6 +28,6 @@ export interface PageTable {
 
 export interface PageCell {
   text: string;
-  /** Absolute address of the cell's first link, if it has one. */
+  /** The absolute address of the cell's first link. */
   href?: string;
 }

@@ -1,4 +1,4 @@
-/** What a snapshot may hold. The driver filters with it, and the viewer filters again: it does not trust the wire. */
+/** The elements and attributes that a snapshot may contain. The driver and the viewer both filter with this list. */
 
 const htmlTags = new Set(
   `html body a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup data
@@ -27,7 +27,7 @@ const attributes = new Set(
 export const isAllowedHtmlTag = (tag: string): boolean => htmlTags.has(tag);
 export const isAllowedSvgTag = (tag: string): boolean => svgTags.has(tag);
 
-/** Whether an attribute may cross, by its name and its value. */
+/** Returns true if a snapshot may contain the attribute with this value. */
 export function isAllowedAttribute(name: string, value: string): boolean {
   if (/^(?:aria|data)-[\w.-]+$/.test(name)) return true;
   if (!attributes.has(name)) return false;

@@ -1,43 +1,43 @@
 import type { Viewport } from './viewport.ts';
 
-/** A page as a live view shows it: drawn again from its elements (embedded), or as a picture (Chromium). */
+/** A frame of a live view: a DOM snapshot (embedded browser) or a picture (Chromium). */
 export type ViewFrame = DomFrame | PictureFrame;
 
-interface FrameFacts {
-  /** Rises by one with each frame of a session. */
+interface FrameBase {
+  /** Increases by one with each frame of a session. */
   sequence: number;
   url: string;
   title: string;
   loading: boolean;
-  /** The size of the page that is shown; a picture of it may have another. */
+  /** The size of the page. The picture may have another size. */
   viewport: Viewport;
 }
 
 /** A DOM snapshot. */
-export interface DomFrame extends FrameFacts {
+export interface DomFrame extends FrameBase {
   kind: 'dom';
-  /** Text of the page's style sheets, in order. */
+  /** The text of the page's style sheets, in order. */
   styles: string[];
   root: ViewElement;
-  /** Where the last action was on this page; null on a page where nothing was done yet. */
+  /** The element of the last action on this page. */
   pointer: { nodeId: number; pressed: boolean } | null;
 }
 
-/** A picture of the viewport, with what the picture cannot show. */
-export interface PictureFrame extends FrameFacts {
+/** A picture of the viewport, with what a picture cannot show. */
+export interface PictureFrame extends FrameBase {
   kind: 'picture';
   image: { type: string; bytes: Uint8Array };
-  /** The picture is of an earlier page: of the one it should be of none has come, though it was waited for. */
-  isOld: boolean;
+  /** True if the picture shows an earlier page, because the current one was not drawn in time. */
+  isStale: boolean;
   /** In CSS pixels of the viewport. */
   pointer: { x: number; y: number; pressed: boolean } | null;
-  /** What the page waits for that a picture does not show; the first is answered first. */
+  /** What the page asks the person, in the order to answer. */
   questions: PageQuestion[];
-  /** Pages that are open, in the order they were opened; the picture is of the active one. */
+  /** The open pages, in the order they were opened. The picture shows the active one. */
   tabs: { id: number; title: string; url: string; active: boolean }[];
 }
 
-/** Something the real browser would show in a window of its own. `id` is new for every question. */
+/** A dialog, list, picker or file chooser that a real browser shows in a window. Each question has a new id. */
 export type PageQuestion =
   | {
       kind: 'dialog';
@@ -58,27 +58,30 @@ export type PageQuestion =
       kind: 'field';
       id: number;
       label: string;
-      /** Of an input that opens a picker, like `date` or `color`; `text` or `number` where it is a list that opens. */
+      /** The type of an input with a picker, like `date` or `color`; `text` or `number` for one with suggestions. */
       type: string;
       value: string;
       min: string;
       max: string;
       step: string;
-      /** What the field's list suggests. */
+      /** The field's suggestions. */
       options: { value: string; text: string }[];
       box: Box;
     }
   | { kind: 'file'; id: number; multiple: boolean; accept: string }
-  /** What a person copied elsewhere, for the page to paste: its `wish` is of the page's own count. */
-  | { kind: 'paste'; id: number; wish: number };
+  /** The page wants to paste. `requestId` is the page's own number of the request. */
+  | { kind: 'paste'; id: number; requestId: number };
 
-/** Where a field is, in CSS pixels of the viewport. */
+/** The position and size of a field, in CSS pixels of the viewport. */
 type Box = Viewport & { x: number; y: number };
 
-/** What a page asks, before it has a number. */
-export type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;
+/** A question that has no id yet. */
+export type NewQuestion<Kind extends PageQuestion['kind']> = Omit<
+  Extract<PageQuestion, { kind: Kind }>,
+  'id'
+>;
 
-/** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
+/** A node of a snapshot: text, or an allowed element with allowed attributes. Never a script. */
 export type ViewNode = { id: number; text: string } | ViewElement;
 
 export interface ViewElement {
@@ -86,7 +89,7 @@ export interface ViewElement {
   tag: string;
   attributes: Record<string, string>;
   children: ViewNode[];
-  /** What is in a field now; as many bullets as characters in a password field. */
+  /** The current value of a field. For a password, one bullet per character. */
   value?: string;
   checked?: boolean;
 }

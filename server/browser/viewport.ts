@@ -1,19 +1,19 @@
-/** How large a page's window is, in CSS pixels. */
+/** The size of a page, in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;
 }
 
-/** Spec silent: from a small phone to a large screen, because pages are made for no others. */
+/** Spec silent: the sizes of a viewport. From a small phone to a large screen, because pages support no others. */
 const bounds = { width: [320, 1_920], height: [240, 1_200] } as const;
 
-const within = (length: number, [least, most]: readonly [number, number]): number =>
-  Math.min(Math.max(Math.floor(length), least), most);
+const clamp = (length: number, [min, max]: readonly [number, number]): number =>
+  Math.min(Math.max(Math.floor(length), min), max);
 
-/** The viewport for a space that a page is shown in: as large, within what pages are made for. */
+/** Returns the viewport for a space on screen: the same size, within the supported range. */
 export const viewportFor = ({ width, height }: Viewport): Viewport => ({
-  width: within(width, bounds.width),
-  height: within(height, bounds.height),
+  width: clamp(width, bounds.width),
+  height: clamp(height, bounds.height),
 });
 
 export const isSameSize = (one: Viewport, other: Viewport): boolean =>

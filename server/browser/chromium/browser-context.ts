@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
-import { createNews } from '../listeners.ts';
-import { recallCookie, rememberCookie } from './network/cookie-memory.ts';
-import { inTime } from './in-time.ts';
+import { createSessionEvents } from '../listeners.ts';
+import { restoreCookie, rememberCookie } from './network/cookie-memory.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { Chromium } from './launch-chromium.ts';
 import type { BrowserTools } from './limits.ts';
 import { removeFolder } from './profile-folder.ts';
 import { createSignal } from './signal.ts';
 
-/** What a browser is opened with. */
+/** The tools and the Chromium process of a browser. */
 export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
 }
 
 export type BrowserContext = Awaited<ReturnType<typeof openBrowserContext>>;
 
-/** What one browser has to itself: cookies, permissions, its way to the web, a folder, what is known of it. */
+/** Opens an isolated browser context with its own cookies, permissions, proxy and folder. */
 export async function openBrowserContext(options: OpenOptions, parts: BrowserParts) {
   const { background, chromium, clock, limits } = parts;
   const { root } = chromium.connection;
-  // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
-  // the public network, and on the private one only what the task may open.
+  // The document gate checks each document. The proxy covers all other requests of a page: they reach the public
+  // network, and private addresses only if the task may open them.
   const proxy = await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
-  const proxied = { disposeOnDetach: true, proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
-  const made = root.send('Target.createBrowserContext', proxied);
-  // Without a browser there is nothing to close but this.
-  background(made.catch(proxy.close));
-  const { browserContextId } = await made;
+  const proxyOptions = { disposeOnDetach: true, proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
+  const creation = root.send('Target.createBrowserContext', proxyOptions);
+  // If the context fails, only the proxy has to be closed.
+  background(creation.catch(proxy.close));
+  const { browserContextId } = await creation;
   const folder = join(chromium.folder, 'files', browserContextId);
   let cookies = options.restore?.cookies ?? [];
   let isClosed = false;
@@ -38,30 +38,30 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     options,
     root,
     id: browserContextId,
-    news: createNews(),
-    /** Fired at every change that somebody may wait for. */
+    sessionEvents: createSessionEvents(),
+    /** Fires at every change that code may wait for. */
     signal: createSignal(),
     state: {
-      /** What became of the page that was in front, if it is no more and none was opened since. */
-      lost: undefined as string | undefined,
-      /** When a person pressed something on a page last, in milliseconds of the clock. */
-      pressedAt: Number.NEGATIVE_INFINITY,
-      /** Whether only a file is wanted of what comes next. */
-      wantsFile: false,
+      /** Why the active page is lost, until another one is opened. */
+      lostReason: undefined as string | undefined,
+      /** When a person last pressed something on a page, in milliseconds of the clock. */
+      lastPressAt: Number.NEGATIVE_INFINITY,
+      /** True while the agent waits for a file and not for a page. */
+      expectsFile: false,
     },
-    /** For files that its pages save, or are handed. */
+    /** The folder of downloads and attached files. */
     folder,
-    /** As they were when they were last asked for. Secrets: never log them. */
+    /** Returns the cookies of the last refresh. They are secrets: never log them. */
     cookies: () => cookies,
-    /** Readies it for its first page. */
-    async begin(): Promise<void> {
+    /** Prepares the context for its first page. */
+    async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true });
       const downloads = { behavior: 'allowAndName', downloadPath: folder, eventsEnabled: true } as const;
       await Promise.all([
         root.send('Browser.setDownloadBehavior', { ...downloads, browserContextId }),
-        // None is granted, all others are refused.
+        // An empty list refuses all permissions.
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-        root.send('Storage.setCookies', { cookies: cookies.map(recallCookie), browserContextId }),
+        root.send('Storage.setCookies', { cookies: cookies.map(restoreCookie), browserContextId }),
       ]);
     },
     async refreshCookies(): Promise<void> {
@@ -72,8 +72,8 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     async close(): Promise<void> {
       isClosed = true;
       const disposed = root.send('Target.disposeBrowserContext', { browserContextId });
-      // Gone already where the whole browser is.
-      await inTime<unknown>(Promise.allSettled([disposed]), clock, limits.closeMs, () => undefined);
+      // Fails if the whole browser is gone already.
+      await withTimeout<unknown>(Promise.allSettled([disposed]), clock, limits.closeMs, () => undefined);
       await proxy.close();
       await removeFolder(folder);
     },

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright-core';
 
-// The protocol's types come with playwright-core; the protocol is spoken here, because only its own events let
-// a pop-up's first request and every redirect be asked for before they go out.
-declare const typed: CDPSession;
+// The types come from playwright-core. The protocol is implemented here, because only its events allow a check of a
+// pop-up's first request and of every redirect before they are sent.
+declare const typedSession: CDPSession;
 type EventName = Exclude<
   CDPSession['on'] extends {
     (event: infer Known, listener: never): unknown;
@@ -17,29 +17,29 @@ type EventName = Exclude<
 >;
 type Send = CDPSession['send'];
 type CommandName = Parameters<Send>[0];
-export type CdpEvent<Name extends EventName> = Parameters<Parameters<typeof typed.on<Name>>[1]>[0];
-export type CdpCommand<Name extends CommandName> = NonNullable<Parameters<typeof typed.send<Name>>[1]>;
-export type CdpAnswer<Name extends CommandName> = Awaited<ReturnType<typeof typed.send<Name>>>;
+export type CdpEvent<Name extends EventName> = Parameters<Parameters<typeof typedSession.on<Name>>[1]>[0];
+export type CdpCommand<Name extends CommandName> = NonNullable<Parameters<typeof typedSession.send<Name>>[1]>;
+export type CdpResult<Name extends CommandName> = Awaited<ReturnType<typeof typedSession.send<Name>>>;
 
-/** The browser answered a command with an error. */
+/** The browser responded to a command with an error. */
 export class CdpError extends Error {
   override readonly name = 'CdpError';
-  /** Whether the command came too late or too early for the state of the page, and was else right. */
-  readonly isOfPage: boolean;
+  /** True if the command was valid but did not fit the current state of the page. */
+  readonly isPageState: boolean;
 
   constructor(message: string, code: number) {
     super(message);
-    this.isOfPage =
+    this.isPageState =
       code === -32_000 || /(?:Invalid InterceptionId\.|No target with given id found)$/.test(message);
   }
 }
 
-/** The page, or the whole browser, is gone. */
-export class CdpClosed extends Error {
+/** The page or the whole browser is gone. */
+export class CdpClosedError extends Error {
   override readonly name = 'CdpClosed';
 }
 
-/** One page's end of the protocol, or the browser's. Commands arrive in the order they are sent. */
+/** A protocol session of a page or of the browser. Commands arrive in the order they are sent. */
 export interface CdpSession {
   readonly id: string | undefined;
   readonly isClosed: boolean;
@@ -58,38 +58,38 @@ interface Message {
   sessionId?: string;
 }
 
-interface Waiting {
+interface PendingCommand {
   method: string;
   session: string | undefined;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/** Speaks the protocol over a pair of pipes: JSON texts that end with a zero byte. */
+/** Connects to the DevTools protocol over two pipes. Messages are JSON texts that end with a zero byte. */
 export function connectCdp(output: Writable, input: Readable) {
-  const waiting = new Map<number, Waiting>();
-  /** Who listens to each session that is open; the browser itself has no id. */
+  const pending = new Map<number, PendingCommand>();
+  /** The listeners of each open session. The browser's own session has no id. */
   const emitters = new Map<string | undefined, EventEmitter>();
   const closed = new Set<string | undefined>();
-  let tellClosed = (): void => undefined;
-  let last = 0;
+  let resolveClosed = (): void => undefined;
+  let lastId = 0;
   let parts: Buffer[] = [];
 
   const end = (id: string | undefined) => {
     closed.add(id);
     emitters.delete(id);
-    for (const [number, { session, method, reject }] of waiting) {
+    for (const [number, { session, method, reject }] of pending) {
       if (session !== id) continue;
-      waiting.delete(number);
-      reject(new CdpClosed(`${method}: the page is gone`));
+      pending.delete(number);
+      reject(new CdpClosedError(`${method}: the page is gone`));
     }
   };
-  const take = ({ id, method = '', params, result, error, sessionId }: Message) => {
+  const handleMessage = ({ id, method = '', params, result, error, sessionId }: Message) => {
     if (id !== undefined) {
-      const waiter = waiting.get(id);
-      waiting.delete(id);
-      if (error) waiter?.reject(new CdpError(`${waiter.method}: ${error.message}`, error.code));
-      else waiter?.resolve(result);
+      const command = pending.get(id);
+      pending.delete(id);
+      if (error) command?.reject(new CdpError(`${command.method}: ${error.message}`, error.code));
+      else command?.resolve(result);
       return;
     }
     if (method === 'Target.detachedFromTarget') end((params as { sessionId: string }).sessionId);
@@ -103,10 +103,10 @@ export function connectCdp(output: Writable, input: Readable) {
     send: (method: string, params: object = {}) =>
       new Promise((resolve, reject) => {
         if (closed.has(id) || closed.has(undefined))
-          return reject(new CdpClosed(`${method}: the page is gone`));
-        last += 1;
-        waiting.set(last, { method, session: id, resolve, reject });
-        output.write(`${JSON.stringify({ id: last, method, params, ...(id ? { sessionId: id } : {}) })}\0`);
+          return reject(new CdpClosedError(`${method}: the page is gone`));
+        lastId += 1;
+        pending.set(lastId, { method, session: id, resolve, reject });
+        output.write(`${JSON.stringify({ id: lastId, method, params, ...(id ? { sessionId: id } : {}) })}\0`);
       }),
     on(event, listener) {
       const emitter = emitters.get(id) ?? new EventEmitter().setMaxListeners(0);
@@ -121,22 +121,22 @@ export function connectCdp(output: Writable, input: Readable) {
       const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString('utf8');
       parts = [];
       rest = rest.subarray(at + 1);
-      take(JSON.parse(text) as Message);
+      handleMessage(JSON.parse(text) as Message);
     }
     if (rest.length > 0) parts.push(rest);
   });
   return {
-    /** The browser itself. */
+    /** The session of the browser. */
     root: session(undefined),
     session,
-    /** Resolves when nothing more will come. */
-    closed: new Promise<void>((resolve) => (tellClosed = resolve)),
-    /** Ends every session: nothing more will come. */
+    /** Resolves when the connection is closed. */
+    closed: new Promise<void>((resolve) => (resolveClosed = resolve)),
+    /** Ends all sessions. */
     close(): void {
       if (closed.has(undefined)) return;
-      for (const { session } of waiting.values()) end(session);
+      for (const { session } of pending.values()) end(session);
       end(undefined);
-      tellClosed();
+      resolveClosed();
     },
   };
 }

@@ -1,60 +1,60 @@
-import { PageUnreachable } from '../browser-errors.ts';
+import { PageUnreachableError } from '../browser-errors.ts';
 import type { OpenOptions } from '../driver.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
-import { type PageTold, bindingName } from './in-page/page-script.ts';
+import { type PageMessage, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
-import { createSavings } from './network/savings.ts';
+import { createDownloads } from './network/downloads.ts';
 import { createQuestions } from './pages/questions.ts';
 import type { Tab, TabEvents } from './pages/tab.ts';
 import { createTabs } from './pages/tabs.ts';
-import { createTrips } from './pages/trips.ts';
+import { createNavigations } from './pages/navigations.ts';
 import { createPictureStream } from './picture/picture-stream.ts';
 
 export type ChromiumBrowser = Awaited<ReturnType<typeof openChromiumBrowser>>;
 
-/** One isolated browser: its pages, what they ask, what they show, how it reaches the web. */
+/** Opens an isolated browser and connects its parts: pages, questions, downloads, navigations and pictures. */
 export async function openChromiumBrowser(options: OpenOptions, parts: BrowserParts) {
   const { chromium, clock, limits, background } = parts;
   const context = await openBrowserContext(options, parts);
-  const { news, root, signal, state } = context;
+  const { sessionEvents, root, signal, state } = context;
   let { viewport } = options;
   let stopped = false;
 
   const changed = (): void => {
     signal.fire();
-    view.renew();
+    view.refresh();
   };
   const refreshCookies = async (): Promise<void> => {
     await context.refreshCookies();
-    news.moves.tell();
+    sessionEvents.stateChanges.notify();
   };
   const onOutcome = (outcome: Outcome, tab?: Tab): void => {
-    savings.note(outcome);
-    if (outcome.is === 'file' && !state.wantsFile) news.files.tell(outcome.file);
-    trips.note(outcome, tab);
-    const isOver = outcome.is === 'error' || outcome.is === 'file';
-    // A page that was opened for this alone goes with it.
-    if (isOver && tab?.opener && tab.url === '') background(tabs.close(tab));
+    downloads.record(outcome);
+    if (outcome.kind === 'file' && !state.expectsFile) sessionEvents.files.notify(outcome.file);
+    navigations.record(outcome, tab);
+    const isFinal = outcome.kind === 'error' || outcome.kind === 'file';
+    // Closes a pop-up that was opened only for this file.
+    if (isFinal && tab?.opener && tab.url === '') background(tabs.close(tab));
   };
-  /** A page that answers nothing any more gives its place to another. */
-  const replace = async (lost: Tab, why: string): Promise<void> => {
+  /** Replaces a page that no longer responds. */
+  const replace = async (lost: Tab, reason: string): Promise<void> => {
     if (lost === tabs.active) {
-      state.lost = why;
-      onOutcome({ is: 'error', error: new PageUnreachable(why) });
+      state.lostReason = reason;
+      onOutcome({ kind: 'error', error: new PageUnreachableError(reason) });
       await tabs.open();
     }
     await tabs.close(lost);
   };
   const questions = createQuestions(parts, changed, (tab) =>
-    background(replace(tab, 'The page asks one thing after the other, without end')),
+    background(replace(tab, 'The page keeps opening dialogs')),
   );
-  const savings = createSavings(context, onOutcome);
-  const trips = createTrips(
+  const downloads = createDownloads(context, onOutcome);
+  const navigations = createNavigations(
     context,
     () => tabs,
-    () => savings.isUnderWay,
+    () => downloads.isInProgress,
   );
-  const retitle = async (tab: Tab): Promise<void> => {
+  const updateTitle = async (tab: Tab): Promise<void> => {
     const title = await tab.world.call('turn');
     if (title === tab.title) return;
     tab.title = title;
@@ -62,18 +62,19 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   const askForFile = async (tab: Tab, multiple: boolean, backendNodeId: number): Promise<void> => {
     const { node } = await tab.session.send('DOM.describeNode', { backendNodeId });
-    // Names and values take turns.
+    // The list alternates names and values.
     const accept = node.attributes?.find((_, at, all) => all[at - 1] === 'accept') ?? '';
     questions.add(tab, { kind: 'file', multiple, accept }, { backendNodeId });
   };
-  /** A page asks for what a person has to do, or hands on what it copied: the clipboard is for those who pressed. */
-  const onTold = (tab: Tab, told: PageTold, world: number): void => {
-    const isPersons = clock.now().getTime() - state.pressedAt < limits.pressCountsMs;
-    if (told.kind === 'copied') return isPersons ? news.copies.tell(told.text) : undefined;
-    if (told.kind !== 'paste' || isPersons) return questions.add(tab, told, { context: world });
-    background(tab.world.callIn(world, 'pasted', told.wish, null));
+  /** Handles a message of the page script: a question for the person, or use of the clipboard. */
+  const onPageMessage = (tab: Tab, message: PageMessage, world: number): void => {
+    const isPersonActing = clock.now().getTime() - state.lastPressAt < limits.userActivationMs;
+    if (message.kind === 'copied')
+      return isPersonActing ? sessionEvents.copies.notify(message.text) : undefined;
+    if (message.kind !== 'paste' || isPersonActing) return questions.add(tab, message, { context: world });
+    background(tab.world.callIn(world, 'pasted', message.requestId, null));
   };
-  /** What follows for the whole browser from what its pages do. */
+  /** How the browser reacts to its pages. */
   const events: TabEvents = {
     appeared(tab) {
       const { session } = tab;
@@ -83,33 +84,33 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
         if (backendNodeId !== undefined)
           background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
       });
-      session.on('Page.downloadWillBegin', (download) => savings.begin(tab, download));
+      session.on('Page.downloadWillBegin', (download) => downloads.begin(tab, download));
       session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
         if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie'))
           background(refreshCookies());
       });
       session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-        if (name === bindingName) onTold(tab, JSON.parse(payload) as PageTold, executionContextId);
+        if (name === bindingName) onPageMessage(tab, JSON.parse(payload) as PageMessage, executionContextId);
       });
       session.on('Inspector.targetCrashed', () => background(replace(tab, 'The page crashed')));
     },
-    gone: (tab) => questions.dialogClosed(tab),
+    removed: (tab) => questions.dialogClosed(tab),
     switched() {
-      view.follow();
+      view.pageSwitched();
       changed();
     },
     outcome: (tab, outcome) => onOutcome(outcome, tab),
     changed(tab) {
       changed();
       if (tab.loading.busy || tab.url === '') return;
-      news.moves.tell();
-      background(retitle(tab));
+      sessionEvents.stateChanges.notify();
+      background(updateTitle(tab));
     },
     navigated(tab, wasBlank) {
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
-      if (tab === tabs.active) view.moved();
+      if (tab === tabs.active) view.documentChanged();
       background(refreshCookies());
-      // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
+      // Activates a pop-up when it has content, so that viewers do not see a blank page.
       if (wasBlank && tab.opener && tab.url !== '') tabs.activate(tab);
     },
   };
@@ -120,21 +121,21 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       if (targetInfo.browserContextId !== context.id) return;
       tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
     }),
-    root.on('Browser.downloadProgress', savings.progress),
+    root.on('Browser.downloadProgress', downloads.progress),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
   ];
   background(chromium.connection.closed.then(signal.fire));
   const close = async (): Promise<void> => {
     if (stopped) return;
     stopped = true;
-    news.clear();
+    sessionEvents.clear();
     for (const stop of unlisten) stop();
     questions.close();
     view.close();
     await context.close();
   };
   try {
-    await context.begin();
+    await context.prepare();
     await tabs.open();
   } catch (error) {
     await close();
@@ -142,19 +143,19 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   }
   return {
     ...context,
-    ...createRest((rests) => {
+    ...createIdleControl((isIdle) => {
       if (stopped) return;
       for (const { session } of tabs.all) {
-        // A page that counts as looked at would go on drawing.
-        background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
-        background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
+        // A page with emulated focus keeps painting.
+        background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !isIdle }));
+        background(session.send('Page.setWebLifecycleState', { state: isIdle ? 'frozen' : 'active' }));
       }
     }),
     tabs,
-    trips,
+    navigations,
     questions,
     view,
-    /** What size its pages have; that of `tabs` may still be on its way to them. */
+    /** The size that all pages have. The one of `tabs` may not have arrived yet. */
     get viewport() {
       return viewport;
     },
@@ -168,24 +169,24 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
 }
 
-/** The pages stand still while nothing holds them awake. `apply` is told when that changes. */
-function createRest(apply: (rests: boolean) => void) {
-  let mayRest = false;
-  /** Who works on them, and whoever does not let them rest. */
+/** Freezes the pages while nothing uses them. `apply` runs when that changes. */
+function createIdleControl(apply: (isIdle: boolean) => void) {
+  let mayIdle = false;
+  /** Running actions, plus one while the session is not idle. */
   let holds = 1;
-  const hold = (more: 1 | -1) => {
+  const changeHolds = (more: 1 | -1) => {
     holds += more;
     if (holds === 0 || (more === 1 && holds === 1)) apply(holds === 0);
   };
   return {
-    /** Lets all pages stand still but for what {@link awake} runs, or go on. */
-    rest(isResting: boolean): void {
-      if (isResting !== mayRest) hold(isResting ? -1 : 1);
-      mayRest = isResting;
+    /** Allows the pages to freeze between actions, or unfreezes them. */
+    setIdle(isIdle: boolean): void {
+      if (isIdle !== mayIdle) changeHolds(isIdle ? -1 : 1);
+      mayIdle = isIdle;
     },
     async awake<Result>(work: () => Promise<Result>): Promise<Result> {
-      hold(1);
-      return await work().finally(() => hold(-1));
+      changeHolds(1);
+      return await work().finally(() => changeHolds(-1));
     },
   };
 }

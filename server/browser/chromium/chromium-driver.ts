@@ -1,16 +1,16 @@
 import { systemClock, type Clock } from '../../time/clock.ts';
-import { PageUnreachable } from '../browser-errors.ts';
+import { PageUnreachableError } from '../browser-errors.ts';
 import { createDriver } from '../create-driver.ts';
 import type { BrowserDriver } from '../driver.ts';
-import { CdpClosed, CdpError } from './cdp.ts';
-import { inTime } from './in-time.ts';
+import { CdpClosedError, CdpError } from './cdp.ts';
+import { withTimeout } from './with-timeout.ts';
 import { type Chromium, launchChromium } from './launch-chromium.ts';
 import { type ChromiumLimits, chromiumLimits } from './limits.ts';
 
 export interface ChromiumDriverOptions {
-  /** The browser's program, as `findChromium` gives it. */
+  /** The browser's program; see `findChromium`. */
   executablePath: string;
-  /** Told of what goes wrong beside any action. */
+  /** Receives errors outside of any action. */
   report?(message: string, error: unknown): void;
   clock?: Clock;
   limits?: Partial<ChromiumLimits>;
@@ -18,18 +18,18 @@ export interface ChromiumDriverOptions {
 
 const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
 
-/** A real browser: an installed Chromium, one process for all sessions, each isolated from the others. */
+/** Creates the driver for an installed Chromium: one process for all sessions, which are isolated from each other. */
 export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDriver {
   const { executablePath, clock = systemClock, report = reportToConsole } = options;
   const limits = { ...chromiumLimits, ...options.limits };
-  /** The one that runs. Another is started once it has died, or did not start. */
+  /** The running process. Cleared if it exits or fails to start, so that the next session starts another. */
   let running: Promise<Chromium> | undefined;
 
   const background = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
-      // A page that is gone, or moved on before the command came, needs it no more.
-      const isLate = error instanceof CdpClosed || (error instanceof CdpError && error.isOfPage);
-      if (!isLate && !(error instanceof PageUnreachable)) report('Something in a browser went wrong', error);
+      // The page closed or navigated before the command arrived, so it does not matter.
+      const isLate = error instanceof CdpClosedError || (error instanceof CdpError && error.isPageState);
+      if (!isLate && !(error instanceof PageUnreachableError)) report('Unexpected browser error', error);
     });
   };
   const launch = async (): Promise<Chromium> => {
@@ -52,21 +52,21 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     running = started;
     return started;
   };
-  /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
-  const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
-    const alive = connection.root.send('Browser.getVersion').then(() => true);
-    if (!(await inTime(alive, clock, limits.closeMs, () => false))) await close();
+  /** Ends a process that no longer responds, with all its sessions. The next session starts another. */
+  const closeIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
+    const response = connection.root.send('Browser.getVersion').then(() => true);
+    if (!(await withTimeout(response, clock, limits.closeMs, () => false))) await close();
   };
   return createDriver(
     'chromium',
-    async (asked, onClosed) => {
+    async (options, onClosed) => {
       const chromium = await (running ?? start());
       const { createChromiumSession } = await import('./chromium-session.ts');
-      const opening = createChromiumSession(asked, { chromium, clock, limits, background }, onClosed);
-      return await inTime(opening, clock, limits.openMs, () => {
-        background(opening.then((late) => late.close()));
-        background(endIfStuck(chromium));
-        throw new PageUnreachable('The browser did not open in time');
+      const opening = createChromiumSession(options, { chromium, clock, limits, background }, onClosed);
+      return await withTimeout(opening, clock, limits.openMs, () => {
+        background(opening.then((session) => session.close()));
+        background(closeIfStuck(chromium));
+        throw new PageUnreachableError('The browser did not open in time');
       });
     },
     async () => {

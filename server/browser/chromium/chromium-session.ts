@@ -1,52 +1,52 @@
 import { createActionQueue } from '../action-queue.ts';
 import { allowedAddress, webAddress } from '../addresses.ts';
-import { BrowserClosed, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
+import { BrowserClosedError, PageUnreachableError, TargetNotFoundError } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { notFound } from '../page-problems.ts';
-import { CdpClosed } from './cdp.ts';
+import { targetNotFound } from '../page-problems.ts';
+import { CdpClosedError } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
-import { inTime } from './in-time.ts';
-import type { Place } from './in-page/drawn-page.ts';
+import { withTimeout } from './with-timeout.ts';
+import type { TargetPosition } from './in-page/drawn-page.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
 import type { Tab } from './pages/tab.ts';
-import { travel, visit } from './travel.ts';
+import { navigate, openAddress } from './navigate.ts';
 
-/** One browser of the running Chromium, as the agent and a person hold it. */
+/** Opens a session of the running Chromium. */
 export async function createChromiumSession(
   options: OpenOptions,
   parts: BrowserParts,
   onClosed: (session: BrowserSession) => void,
 ): Promise<BrowserSession> {
   const browser = await openChromiumBrowser(options, parts);
-  const { tabs, trips, questions, view } = browser;
-  const turns = createTurns(browser);
+  const { tabs, navigations, questions, view } = browser;
+  const turns = createTurnQueue(browser);
 
-  const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
+  const runOnPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
     turns.agent(async () => {
-      if (browser.state.lost) throw new PageUnreachable(browser.state.lost);
-      await trips.settle();
+      if (browser.state.lostReason) throw new PageUnreachableError(browser.state.lostReason);
+      await navigations.settle();
       return await action();
     });
   const world = () => tabs.active.world;
   const pointAt = async (target: Target, pressed = false) => {
-    const place = await world().call('locate', target);
-    if (typeof place === 'string')
-      throw notFound(target, place, new URL(tabs.active.url || 'about:blank').pathname);
-    view.point({ x: place.x, y: place.y, pressed });
-    return place;
+    const position = await world().call('locate', target);
+    if (typeof position === 'string')
+      throw targetNotFound(target, position, new URL(tabs.active.url || 'about:blank').pathname);
+    view.point({ x: position.x, y: position.y, pressed });
+    return position;
   };
   const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
-    onPage(async () => {
+    runOnPage(async () => {
       await pointAt(target);
-      await travel(browser, async () => {
+      await navigate(browser, async () => {
         const problem = await world().call(tool, value);
-        if (problem) throw new TargetNotFound(problem);
+        if (problem) throw new TargetNotFoundError(problem);
       });
     });
   const click = async (target: Target): Promise<DownloadedFile[]> => {
-    const at = await pointAt(target, true);
-    return await travel(browser, () => press(tabs.active, at));
+    const position = await pointAt(target, true);
+    return await navigate(browser, () => press(tabs.active, position));
   };
 
   const session: BrowserSession = {
@@ -62,39 +62,39 @@ export async function createChromiumSession(
     goto: (url) =>
       turns.agent(async () => {
         const address = allowedAddress(webAddress(url), options.mayNavigate);
-        browser.state.lost = undefined;
-        await visit(browser, address);
+        browser.state.lostReason = undefined;
+        await openAddress(browser, address);
       }),
-    read: () => onPage(() => world().call('read')),
-    click: (target) => onPage(async () => void (await click(target))),
+    read: () => runOnPage(() => world().call('read')),
+    click: (target) => runOnPage(async () => void (await click(target))),
     fill: (target, value) => edit(target, 'fill', value),
     select: (target, option) => edit(target, 'choose', option),
     download: (target) =>
-      onPage(async () => {
-        browser.state.wantsFile = true;
+      runOnPage(async () => {
+        browser.state.expectsFile = true;
         try {
           const [file] = await click(target);
           if (file) return file;
-          throw new PageUnreachable('That does not answer with a file');
+          throw new PageUnreachableError('The target does not lead to a file');
         } finally {
-          browser.state.wantsFile = false;
+          browser.state.expectsFile = false;
         }
       }),
-    resize: (viewport) => turns.between(() => browser.resize(viewport)),
-    screenshot: () => onPage(() => view.capture()),
-    point: (target) => onPage(async () => void (await pointAt(target))),
+    resize: (viewport) => turns.betweenActions(() => browser.resize(viewport)),
+    screenshot: () => runOnPage(() => view.capture()),
+    point: (target) => runOnPage(async () => void (await pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    ...browser.news.offered,
+    ...browser.sessionEvents.subscriptions,
     async selection() {
-      turns.refuseClosed();
-      // A page whose script waits for an answer can say nothing.
+      turns.assertOpen();
+      // An open dialog blocks the page's scripts.
       if (questions.dialog) return '';
-      await turns.arrived();
+      await turns.inputsDone();
       return await world().call('selection');
     },
     input: (event) => turns.person(() => applyPictureInput(event, browser, turns.track)),
-    rest: (isResting) => browser.rest(isResting),
+    setIdle: (isIdle) => browser.setIdle(isIdle),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
     async close() {
       turns.end();
@@ -105,8 +105,8 @@ export async function createChromiumSession(
   return session;
 }
 
-/** Clicks at a point as a person would; where something lies above, by the element itself. */
-async function press({ session, world }: Tab, { x, y, reachable }: Place): Promise<void> {
+/** Clicks at a point like a person, or calls the element's `click` if another element covers it. */
+async function press({ session, world }: Tab, { x, y, reachable }: TargetPosition): Promise<void> {
   const send = (type: 'mousePressed' | 'mouseReleased', buttons: number) =>
     session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
   try {
@@ -114,91 +114,91 @@ async function press({ session, world }: Tab, { x, y, reachable }: Place): Promi
     const moved = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
     await Promise.all([moved, send('mousePressed', 1), send('mouseReleased', 0)]);
   } catch (error) {
-    // A page may close itself when it is clicked.
-    if (!(error instanceof CdpClosed)) throw error;
+    // A click may close the page.
+    if (!(error instanceof CdpClosedError)) throw error;
   }
 }
 
-/** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
-function createTurns(browser: ChromiumBrowser) {
+/** Orders actions: the agent's run one at a time, after a person's input has arrived. */
+function createTurnQueue(browser: ChromiumBrowser) {
   const { background, clock, limits, questions, root, signal } = browser;
-  /** What people did that is on its way to the page: how much, and all of it. */
-  let underWay = 0;
+  /** A person's input that has not arrived at the page yet. */
+  let pendingInputs = 0;
   let inputs: Promise<unknown> = Promise.resolve();
-  let isEnded = false;
+  let isClosed = false;
 
-  /** Throws where nothing can be done any more. */
-  const refuseClosed = (): void => {
-    if (isEnded) throw new BrowserClosed('This browser was closed');
-    if (root.isClosed) throw new BrowserClosed('The browser has stopped');
+  /** Throws if the session or the browser is closed. */
+  const assertOpen = (): void => {
+    if (isClosed) throw new BrowserClosedError('This browser was closed');
+    if (root.isClosed) throw new BrowserClosedError('The browser has stopped');
   };
-  const enqueue = createActionQueue(refuseClosed);
-  /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */
-  const bounded = async <Result>(work: Promise<Result>): Promise<Result> => {
-    const done = inTime(work, clock, limits.actionMs, () => {
-      throw new PageUnreachable('The page did not answer');
+  const enqueue = createActionQueue(assertOpen);
+  /** Rejects if the work takes longer than an action may, or if the browser closes. */
+  const withActionLimit = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const limited = withTimeout(work, clock, limits.actionMs, () => {
+      throw new PageUnreachableError('The page did not respond');
     });
     try {
-      await signal.orUntil(done, () => isEnded);
-      if (isEnded) refuseClosed();
-      return await done;
+      await signal.raceUntil(limited, () => isClosed);
+      if (isClosed) assertOpen();
+      return await limited;
     } catch (error) {
-      refuseClosed();
+      assertOpen();
       throw error;
     }
   };
-  const agentsWork = async <Result>(action: () => Promise<Result>): Promise<Result> => {
+  const runAgentAction = async <Result>(action: () => Promise<Result>): Promise<Result> => {
     questions.takeOver('agent');
     await signal.until(() => !questions.dialog);
     await inputs;
     for (const { question, context, tab } of questions.all)
       if (question.kind === 'paste' && context !== undefined)
-        background(tab.world.callIn(context, 'pasted', question.wish, null));
-    // What else a person was asked is not the agent's to answer.
+        background(tab.world.callIn(context, 'pasted', question.requestId, null));
+    // The other questions were for a person and are dropped.
     questions.remove(() => true);
     const result = await action();
     await browser.refreshCookies();
     return result;
   };
   return {
-    refuseClosed,
-    /** Runs one of the agent's actions, in order. */
+    assertOpen,
+    /** Runs an action of the agent, in order. */
     agent: <Result>(action: () => Promise<Result>): Promise<Result> =>
       enqueue(async () => {
         try {
-          return await bounded(browser.awake(() => agentsWork(action)));
+          return await withActionLimit(browser.awake(() => runAgentAction(action)));
         } catch (error) {
-          if (!(error instanceof CdpClosed)) throw error;
-          throw new PageUnreachable('The page closed itself', { cause: error });
+          if (!(error instanceof CdpClosedError)) throw error;
+          throw new PageUnreachableError('The page closed itself', { cause: error });
         }
       }),
-    /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
-    between: (action: () => Promise<void>): Promise<boolean> =>
+    /** Runs work between two actions. Resolves with false and does not run it while a person's answer or input is pending. */
+    betweenActions: (action: () => Promise<void>): Promise<boolean> =>
       enqueue(async () => {
-        if (questions.all.length > 0 || underWay > 0) return false;
-        await bounded(action());
+        if (questions.all.length > 0 || pendingInputs > 0) return false;
+        await withActionLimit(action());
         return true;
       }),
-    /** Runs what a person did, at once. */
+    /** Runs a person's action at once. */
     async person(action: () => Promise<void>): Promise<void> {
-      refuseClosed();
+      assertOpen();
       try {
-        await bounded(browser.awake(action));
+        await withActionLimit(browser.awake(action));
       } catch (error) {
-        // What was done to a page that is gone by now is done.
-        if (!(error instanceof CdpClosed)) throw error;
+        // The page is gone, so its input no longer matters.
+        if (!(error instanceof CdpClosedError)) throw error;
       }
     },
-    /** What a person did is on its way to the page. */
+    /** Registers a person's input that is on its way to the page. */
     track(input: Promise<unknown>): void {
-      const arrive = () => void (underWay -= 1);
-      underWay += 1;
-      inputs = Promise.all([inputs, input.then(arrive, arrive)]);
+      const finish = () => void (pendingInputs -= 1);
+      pendingInputs += 1;
+      inputs = Promise.all([inputs, input.then(finish, finish)]);
     },
-    /** Resolves when it has arrived. */
-    arrived: () => inputs,
+    /** Resolves when all input has arrived. */
+    inputsDone: () => inputs,
     end(): void {
-      isEnded = true;
+      isClosed = true;
       signal.fire();
     },
   };

@@ -6,7 +6,7 @@ const names =
     ' ',
   );
 
-const usual = [
+const knownPaths = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,16 +17,18 @@ const usual = [
 ];
 
 /**
- * The path of an installed Chromium, Chrome or Edge: HOA_PILOT_CHROMIUM or CHROME_PATH where one is set, else the
- * first that is found where they usually are.
+ * Finds an installed Chromium, Chrome or Edge: by HOA_PILOT_CHROMIUM or CHROME_PATH if one is set, otherwise on the
+ * PATH and in the usual places.
+ *
+ * @returns The path of the program, or undefined.
  */
 export function findChromium(
   environment: Record<string, string | undefined> = process.env,
-  isThere: (path: string) => boolean = existsSync,
+  exists: (path: string) => boolean = existsSync,
 ): string | undefined {
-  const said = environment['HOA_PILOT_CHROMIUM'] || environment['CHROME_PATH'];
-  if (said) return isThere(said) ? said : undefined;
+  const configuredPath = environment['HOA_PILOT_CHROMIUM'] || environment['CHROME_PATH'];
+  if (configuredPath) return exists(configuredPath) ? configuredPath : undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...usual].find(isThere);
+  return [...candidates, ...knownPaths].find(exists);
 }

@@ -1,47 +1,47 @@
 import type { Clock } from '../../time/clock.ts';
 
-/** What the browser may take, of time and of the machine. */
+/** Limits of time and resources. */
 export const chromiumLimits = {
   startMs: 20_000,
-  /** One more browser of a Chromium that runs is there by then, or not at all. */
+  /** How long opening a browser in a running Chromium may take. */
   openMs: 20_000,
-  /** A browser that is closed is not waited for any longer. */
+  /** How long closing a browser may take. */
   closeMs: 5_000,
-  /** A step whose picture is not there by then is shown with the last one. */
+  /** After this long, a screenshot shows the last frame instead. */
   pictureMs: 5_000,
-  /** After a click the page's own requests are waited for, so that what they bring can be read. */
+  /** How long to wait for the page's own requests after an action, so that their results can be read. */
   requestsMs: 3_000,
-  /** A page that was opened shows after so long, complete or not. */
+  /** After this long, a page counts as loaded, complete or not. */
   pageTimeoutMs: 15_000,
-  /** Whatever the agent does is over after so long, a large file with it. */
+  /** How long any action of the agent may take, including the download of a large file. */
   actionMs: 60_000,
-  /** What a person did is answered for after so long, even if the page still works on it. */
+  /** How long to wait for the effect of a person's input. */
   inputAnswerMs: 500,
-  /** Nobody is there to answer a dialog: the agent does, after leaving it to be seen. */
-  agentAnswersMs: 1_000,
-  /** Pages open at once in one browser; a page that opens more gets none. */
+  /** How long viewers see a dialog before the agent answers it. */
+  agentAnswerDelayMs: 1_000,
+  /** Open pages in one browser. Further pop-ups are closed at once. */
   tabs: 8,
-  /** What a page does with the clipboard is a person's wish for so long after they pressed something. */
-  pressCountsMs: 5_000,
-  /** Dialogs in a row, before the page's script is stopped. */
-  dialogsInARow: 20,
-  /** A page that changed and shows no picture for so long is asked for one, then after twice the time, and so on. */
-  pictureAwaitedMs: 400,
-  /** It is asked at least this often. */
-  pictureAgainMs: 5_000,
-  /** Pictures it may owe at once. */
-  picturesOwed: 3,
-  /** A pointer that moved waits for a picture to go with it; where one is awaited, three times as long. */
-  pointerMs: 40,
+  /** A page may use the clipboard for this long after a person pressed something. */
+  userActivationMs: 5_000,
+  /** Dialogs in a row before the page is replaced. */
+  consecutiveDialogs: 20,
+  /** If a changed page paints nothing for this long, a picture is requested. The delay doubles with each retry. */
+  pictureRetryMs: 400,
+  /** The longest delay between retries. */
+  maxPictureRetryMs: 5_000,
+  /** Pending requests for a picture. */
+  pendingPictures: 3,
+  /** How long a moved pointer waits for the next picture; three times as long if one is expected. */
+  pointerDelayMs: 40,
   jpegQuality: 75,
 };
 
 export type ChromiumLimits = typeof chromiumLimits;
 
-/** What all parts of a browser work with. */
+/** Shared by all parts of a browser. */
 export interface BrowserTools {
   clock: Clock;
   limits: ChromiumLimits;
-  /** Looks after work that goes on by itself. */
+  /** Handles the errors of work that nobody awaits. */
   background(work: Promise<unknown>): void;
 }

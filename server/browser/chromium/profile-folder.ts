@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const prefix = 'hoa-pilot-browser-';
-/** The process that made it comes before the part that makes it new. */
+/** The prefix is followed by the id of the process that created the folder. */
 const pattern = /^hoa-pilot-browser-(\d+)-/;
 
-/** A fresh folder for a browser's profile. Folders that servers which are gone left behind go too. */
+/** Creates a folder for a browser's profile. Also removes the folders of servers that no longer run. */
 export async function makeProfileFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {
     const [, owner] = pattern.exec(name) ?? [];
@@ -15,7 +15,7 @@ export async function makeProfileFolder(parent = tmpdir()): Promise<string> {
   return await mkdtemp(join(parent, `${prefix}${process.pid}-`));
 }
 
-/** Again and again for a moment: a browser that was ended may still be writing. */
+/** Removes a folder. Retries for a moment, because a killed browser may still be writing. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive as well.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,25 +1,25 @@
-/** Something changed: whoever waits looks again. */
+/** Creates a signal that wakes all waiting code, which then checks its condition again. */
 export function createSignal() {
-  let waiting: (() => void)[] = [];
-  const next = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await next();
+  let waiters: (() => void)[] = [];
+  const next = () => new Promise<void>((resolve) => waiters.push(resolve));
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await next();
   };
   return {
     fire(): void {
-      const woken = waiting;
-      waiting = [];
-      for (const wake of woken) wake();
+      const current = waiters;
+      waiters = [];
+      for (const wake of current) wake();
     },
     next,
     until,
-    /** Ends with the work, or as soon as it is so. */
-    async orUntil(work: Promise<unknown>, isSo: () => boolean): Promise<void> {
-      let isOver = false;
+    /** Resolves when the work is done or the condition is true. */
+    async raceUntil(work: Promise<unknown>, condition: () => boolean): Promise<void> {
+      let isDone = false;
       try {
-        await Promise.race([work, until(() => isOver || isSo())]);
+        await Promise.race([work, until(() => isDone || condition())]);
       } finally {
-        isOver = true;
+        isDone = true;
       }
     },
   };

@@ -5,9 +5,9 @@ import { kinds } from './parsed-page.ts';
 
 const { buttonType, isCheckable, isDisabled, isFileField, isSelect } = kinds;
 
-/** Does what a click does on the page itself, and gives what it asks of the web, if anything. */
-export function clickRequest(page: Page, clicked: Element): PageRequest | null {
-  const element = clicked.closest<HTMLElement>('a[href], area[href], button, input, summary, label');
+/** Applies a click to the page. Returns the request it causes, or null. */
+export function clickRequest(page: Page, target: Element): PageRequest | null {
+  const element = target.closest<HTMLElement>('a[href], area[href], button, input, summary, label');
   if (!element || isDisabled(element)) return null;
   if (element.localName === 'a' || element.localName === 'area') return linkRequest(page, element);
   if (element.localName === 'summary') element.closest('details')?.toggleAttribute('open');
@@ -22,7 +22,7 @@ export function clickRequest(page: Page, clicked: Element): PageRequest | null {
   return form && isSubmit(element) ? formRequest(page, form, element) : null;
 }
 
-/** What Enter in a field, or a form's own submit, asks for. */
+/** Returns the request of Enter in a field or of a form's submit, or null. */
 export function submitRequest(page: Page, element: Element): PageRequest | null {
   const form = element.localName === 'form' ? (element as HTMLFormElement) : (element as Control).form;
   if (!form) return null;
@@ -35,17 +35,17 @@ const isSubmit = (element: Element): boolean => ['submit', 'image'].includes(but
 
 function linkRequest(page: Page, link: Element): PageRequest | null {
   const url = resolveUrl(link.getAttribute('href') ?? '', page.base);
-  // A script address does nothing where no script runs.
+  // Scripts do not run here.
   if (!url || url.protocol === 'javascript:') return null;
   const saveAs = link.getAttribute('download');
   return saveAs === null || url.origin !== page.url.origin ? { url } : { url, saveAs };
 }
 
-/** What submitting a form asks for, or null when it asks for nothing (`method=dialog`, an address that is none). */
+/** Returns the request of a form, or null if there is none (`method=dialog`, an invalid address). */
 function formRequest(page: Page, form: HTMLFormElement, submitter: Element | undefined): PageRequest | null {
-  const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
-  const method = said('method').toLowerCase();
-  const action = said('action');
+  const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+  const method = attribute('method').toLowerCase();
+  const action = attribute('action');
   const url = action === '' ? new URL(page.url) : resolveUrl(action, page.base);
   if (!url || method === 'dialog') return null;
   const parts = new FormData();
@@ -56,14 +56,14 @@ function formRequest(page: Page, form: HTMLFormElement, submitter: Element | und
     for (const value of valuesOf(control)) parts.append(name, value);
   }
   const { origin } = page.url;
-  const hasParts = said('enctype').toLowerCase() === 'multipart/form-data';
-  if (method === 'post' && hasParts) return { url, body: parts, origin };
-  // Anything but parts carries the name of a file in place of the file, as browsers have it.
-  const words = new URLSearchParams(
+  const isMultipart = attribute('enctype').toLowerCase() === 'multipart/form-data';
+  if (method === 'post' && isMultipart) return { url, body: parts, origin };
+  // Like browsers: only multipart forms contain files. Others contain the names of the files.
+  const query = new URLSearchParams(
     [...parts].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   );
-  if (method === 'post') return { url, body: words, origin };
-  url.search = words.toString();
+  if (method === 'post') return { url, body: query, origin };
+  url.search = query.toString();
   return { url };
 }
 
@@ -76,10 +76,10 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 
 function valuesOf(control: Control): (string | File)[] {
   if (isSelect(control)) {
-    const chosen = [...control.options].filter((option) => option.selected && !option.disabled);
-    return chosen.map((option) => option.value);
+    const selected = [...control.options].filter((option) => option.selected && !option.disabled);
+    return selected.map((option) => option.value);
   }
-  // A field without a file is sent as an empty one.
+  // A field without a file submits an empty file.
   if (isFileField(control)) return control.files?.length ? [...control.files] : [new File([], '')];
   return isCheckable(control) && !control.checked ? [] : [control.value];
 }

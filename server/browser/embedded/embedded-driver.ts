@@ -1,11 +1,11 @@
 import { createDriver } from '../create-driver.ts';
 import type { BrowserDriver } from '../driver.ts';
 
-/** The browser that needs no installation: real pages over HTTP, parsed here, no script. `web` is how it gets them. */
+/** Creates the browser that needs no installation: it loads real pages over HTTP and runs no scripts. */
 export function createEmbeddedDriver({ fetch: web = fetch }: { fetch?: typeof fetch } = {}): BrowserDriver {
-  return createDriver('embedded', async (asked, onClosed) => {
-    // With the first browser, not with the server: its page model takes half of the time to start.
+  return createDriver('embedded', async (options, onClosed) => {
+    // Loaded with the first browser: the page model would double the time the server takes to start.
     const { createEmbeddedSession } = await import('./embedded-session.ts');
-    return createEmbeddedSession(asked, web, onClosed);
+    return createEmbeddedSession(options, web, onClosed);
   });
 }

@@ -1,21 +1,26 @@
 import { Window } from 'happy-dom';
 import { createActionQueue } from '../action-queue.ts';
 import { typedAddress, webAddress } from '../addresses.ts';
-import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
+import {
+  BrowserClosedError,
+  InputRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
+} from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import type { HandedFile, HumanInput } from '../human-input.ts';
-import { createNews } from '../listeners.ts';
-import { notFound, refuseUnreadable } from '../page-problems.ts';
+import type { AttachedFile, HumanInput } from '../human-input.ts';
+import { createSessionEvents } from '../listeners.ts';
+import { targetNotFound, refuseUnreadable } from '../page-problems.ts';
 import { phoneUserAgent } from '../phone.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
 import type { PageRequest } from './load.ts';
 import { createNavigator } from './navigator.ts';
 import { shownUrl } from './page.ts';
-import { isVisible, kinds, toolsOf } from './parsed-page.ts';
+import { isVisible, kinds, pageTools } from './parsed-page.ts';
 import { createViewStream } from './view-stream.ts';
 
-/** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
+/** Opens a browser whose pages are loaded over HTTP and parsed by happy-dom. Scripts never run. */
 export function createEmbeddedSession(
   options: OpenOptions,
   web: typeof fetch,
@@ -40,73 +45,75 @@ export function createEmbeddedSession(
   };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
-  const news = createNews();
+  const events = createSessionEvents();
 
-  const refuseClosed = () => {
-    if (closing.signal.aborted) throw new BrowserClosed('This browser was closed');
+  const assertOpen = () => {
+    if (closing.signal.aborted) throw new BrowserClosedError('This browser was closed');
   };
-  const enqueue = createActionQueue(refuseClosed);
+  const enqueue = createActionQueue(assertOpen);
   const act = <Result>(action: () => Promise<Result> | Result): Promise<Result> =>
     enqueue(async () => {
       try {
         return await action();
       } catch (error) {
-        refuseClosed();
+        assertOpen();
         throw error;
       }
     });
-  /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
-  const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
+  /** Runs a navigation, updates the view, and emits a file that arrived instead of a page. */
+  const move = async (navigate: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
     try {
-      const file = await travel();
-      if (file) news.files.tell(file);
+      const file = await navigate();
+      if (file) events.files.notify(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
-      news.moves.tell();
+      events.stateChanges.notify();
     }
   };
-  const open = async (asked: PageRequest | null): Promise<void> =>
-    asked ? move(() => navigator.navigate(asked)) : view.changed();
-  /** The same for the agent, which wants a page that it can read. */
-  const request = async (asked: PageRequest | null): Promise<void> => {
+  const openRequest = async (request: PageRequest | null): Promise<void> =>
+    request ? move(() => navigator.navigate(request)) : view.changed();
+  /** The same for the agent, which needs a readable page. */
+  const request = async (request: PageRequest | null): Promise<void> => {
     const before = navigator.page;
-    await open(asked);
+    await openRequest(request);
     if (navigator.page !== before) refuseUnreadable(navigator.page);
   };
   const pointAt = (target: Target, pressed = false): Element => {
-    const found = toolsOf(navigator.page).find(target);
-    if (typeof found === 'string') throw notFound(target, found, navigator.page.url.pathname);
-    view.point(found, pressed);
-    return found;
+    const element = pageTools(navigator.page).find(target);
+    if (typeof element === 'string') throw targetNotFound(target, element, navigator.page.url.pathname);
+    view.point(element, pressed);
+    return element;
   };
-  /** Changes a field; throws what a tool says against it. */
+  /** Changes a field. Throws the problem if it fails. */
   const edit = (element: Element, value: string, tool: 'fill' | 'choose'): void => {
-    const problem = toolsOf(navigator.page)[tool](element, value);
-    if (problem) throw new TargetNotFound(problem);
+    const problem = pageTools(navigator.page)[tool](element, value);
+    if (problem) throw new TargetNotFoundError(problem);
     view.changed();
   };
 
-  /** The element behind a number, if a person could still use it: the page may have changed since they looked. */
-  const usable = (nodeId: number, isPressed = false): Element => {
+  /** Returns the element with an id, if a person can still use it: the page may have changed since they saw it. */
+  const usableElement = (nodeId: number, isPressed = false): Element => {
     const node = view.nodeById(nodeId);
     const element = kinds.isElement(node) ? node : node?.parentElement;
     if (!element || element.ownerDocument !== navigator.page.document || !isVisible(element)) {
-      throw new TargetNotFound('The page has changed since');
+      throw new TargetNotFoundError('The page has changed');
     }
-    if (kinds.isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
+    if (kinds.isDisabled(element)) throw new TargetNotFoundError('This element is disabled');
     if (isPressed) view.point(element, true);
     return element;
   };
-  const attach = (field: Element, files: HandedFile[]): void => {
-    if (!kinds.isFileField(field)) throw new TargetNotFound('No file can be put there');
-    const handed = files.map(({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }));
-    // A list as the page's own would be, but for what only scripts ask of it.
-    field.files = handed.slice(0, field.multiple ? handed.length : 1) as unknown as FileList;
+  const attach = (field: Element, files: AttachedFile[]): void => {
+    if (!kinds.isFileField(field)) throw new TargetNotFoundError('This field does not accept files');
+    const attachments = files.map(
+      ({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }),
+    );
+    // An array is enough, because no script uses the other methods of a FileList.
+    field.files = attachments.slice(0, field.multiple ? attachments.length : 1) as unknown as FileList;
     view.changed();
   };
-  /** Does to the page what a person did in the live view. */
+  /** Applies a person's input in the live view. */
   const applyInput = async (input: HumanInput): Promise<void> => {
     switch (input.kind) {
       case 'back':
@@ -118,17 +125,17 @@ export function createEmbeddedSession(
       case 'goto':
         return move(() => navigator.navigate({ url: typedAddress(input.url) }));
       case 'click':
-        return open(clickRequest(navigator.page, usable(input.nodeId, true)));
+        return openRequest(clickRequest(navigator.page, usableElement(input.nodeId, true)));
       case 'submit':
-        return open(submitRequest(navigator.page, usable(input.nodeId, true)));
+        return openRequest(submitRequest(navigator.page, usableElement(input.nodeId, true)));
       case 'value':
-        return edit(usable(input.nodeId), input.value, 'fill');
+        return edit(usableElement(input.nodeId), input.value, 'fill');
       case 'check':
-        return edit(usable(input.nodeId), String(input.checked), 'fill');
+        return edit(usableElement(input.nodeId), String(input.checked), 'fill');
       case 'attach':
-        return attach(usable(input.nodeId), input.files);
+        return attach(usableElement(input.nodeId), input.files);
       default:
-        throw new InputRefused('This page is not shown as a picture');
+        throw new InputRefusedError('This browser does not show pictures');
     }
   };
 
@@ -137,24 +144,24 @@ export function createEmbeddedSession(
       return shownUrl(navigator.page);
     },
     get title() {
-      return toolsOf(navigator.page).title();
+      return pageTools(navigator.page).title();
     },
     get viewport() {
       return view.viewport;
     },
     goto: (url) => act(() => request({ url: webAddress(url) })),
-    read: () => act(() => toolsOf(navigator.page).read()),
+    read: () => act(() => pageTools(navigator.page).read()),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
     select: (target, option) => act(() => edit(pointAt(target), option, 'choose')),
     download: (target) =>
       act(async () => {
-        const asked = clickRequest(navigator.page, pointAt(target, true));
+        const request = clickRequest(navigator.page, pointAt(target, true));
         view.changed();
-        if (!asked) throw new PageUnreachable('That does not answer with a file');
-        return await navigator.fetchFile(asked);
+        if (!request) throw new PageUnreachableError('The target does not lead to a file');
+        return await navigator.fetchFile(request);
       }),
-    screenshot: () => act(() => view.still()),
+    screenshot: () => act(() => view.takeScreenshot()),
     resize: (viewport) =>
       act(() => {
         window.happyDOM.setViewport(viewport);
@@ -164,18 +171,18 @@ export function createEmbeddedSession(
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    // No page's script runs here: nothing is ever copied.
-    ...news.offered,
-    rest: () => undefined,
-    // What is selected is selected in the viewer's own copy of the page, and copied there.
+    // Without scripts, pages never copy anything.
+    ...events.subscriptions,
+    setIdle: () => undefined,
+    // A person selects text in the viewer's own copy of the page.
     selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event)),
-    remember: () => ({ url: navigator.page.url.href, cookies: cookies.serialise() }),
+    remember: () => ({ url: navigator.page.url.href, cookies: cookies.serialize() }),
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
       view.close();
-      news.clear();
+      events.clear();
       onClosed(session);
       await window.happyDOM.close();
     },

@@ -1,19 +1,19 @@
-import { allowedAddress, place } from '../addresses.ts';
-import { PageUnreachable } from '../browser-errors.ts';
+import { allowedAddress, displayAddress } from '../addresses.ts';
+import { PageUnreachableError } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
 import type { createCookies } from './cookies.ts';
 
-/** What the browser asks the web for: a link followed, a form sent, an address typed. */
+/** A request for a page or file: a followed link, a submitted form, a typed address. */
 export interface PageRequest {
   url: URL;
-  /** What a form posts, and where it stands: portals check that before they believe it. */
+  /** The body of a form, and the origin of its page, which portals check. */
   body?: URLSearchParams | FormData | undefined;
   origin?: string;
-  /** The link carries `download`: keep the answer as a file of this name (empty: the server's). */
+  /** Set for links with `download`: save the response as a file of this name (empty: the server's name). */
   saveAs?: string;
 }
 
-/** An address relative to a page, or null for what is none. */
+/** Resolves an address relative to a page. Returns null for an invalid one. */
 export const resolveUrl = (address: string, base: URL): URL | null =>
   URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;
 
@@ -28,8 +28,8 @@ export interface LoadContext {
   closed: AbortSignal;
 }
 
-export interface Loaded {
-  /** Where the redirects ended. */
+export interface LoadedResource {
+  /** The address after redirects. */
   url: URL;
   status: number;
   headers: Headers;
@@ -41,38 +41,44 @@ export interface LoadLimits {
   timeoutMs: number;
 }
 
-const followed = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
-export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
-  const signal = AbortSignal.any([context.closed, AbortSignal.timeout(bounds.timeoutMs)]);
+/** Loads over HTTP with cookies. Follows redirects itself, so that `mayNavigate` checks each one. */
+export async function load(
+  request: PageRequest,
+  context: LoadContext,
+  loadLimits: LoadLimits,
+): Promise<LoadedResource> {
+  const signal = AbortSignal.any([context.closed, AbortSignal.timeout(loadLimits.timeoutMs)]);
   let hop = request;
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
     const url = allowedAddress(hop.url, context.mayNavigate);
     try {
-      const response = await answer({ ...hop, url }, context, signal);
+      const response = await sendRequest({ ...hop, url }, context, signal);
       const { status, headers } = response;
       context.cookies.receive(url, headers.getSetCookie());
       const location = headers.get('location');
-      if (!followed.has(status) || location === null) {
-        const bytes = await readBody(response, bounds.bytes(headers), url);
+      if (!redirectStatuses.has(status) || location === null) {
+        const bytes = await readBody(response, loadLimits.bytes(headers), url);
         return { url, status, headers, bytes };
       }
       await response.body?.cancel();
       const to = new URL(location, url);
       to.hash ||= url.hash;
-      // Others ask for a page, whatever led to them.
+      // Other redirects become GET requests.
       const isSame = status === 307 || status === 308;
       hop = { ...hop, url: to, body: isSame ? hop.body : undefined };
     } catch (error) {
-      if (error instanceof PageUnreachable) throw error;
-      throw new PageUnreachable(`${place(url)} did not answer`, { cause: error });
+      if (error instanceof PageUnreachableError) throw error;
+      throw new PageUnreachableError(`${displayAddress(url)} did not answer`, { cause: error });
     }
   }
-  throw new PageUnreachable(`${place(request.url)} redirects more than ${limits.redirects} times`);
+  throw new PageUnreachableError(
+    `${displayAddress(request.url)} redirects more than ${limits.redirects} times`,
+  );
 }
 
-async function answer({ url, body, origin }: PageRequest, context: LoadContext, signal: AbortSignal) {
+async function sendRequest({ url, body, origin }: PageRequest, context: LoadContext, signal: AbortSignal) {
   const cookie = context.cookies.header(url);
   const headers = {
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
@@ -85,13 +91,14 @@ async function answer({ url, body, origin }: PageRequest, context: LoadContext, 
   return await context.fetch(withoutFragment(url), { ...init, ...form });
 }
 
-/** Reads an answer to its end, and gives up as soon as it is larger than allowed. */
+/** Reads a whole response. Throws as soon as it is larger than allowed. */
 async function readBody(response: Response, maxBytes: number, url: URL): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new PageUnreachable(`${place(url)} is larger than ${maxBytes} bytes`);
+    if (size > maxBytes)
+      throw new PageUnreachableError(`${displayAddress(url)} is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -1,12 +1,12 @@
 import type { Window } from 'happy-dom';
-import { place } from '../addresses.ts';
-import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
+import { displayAddress } from '../addresses.ts';
+import { NavigationRefusedError, PageUnreachableError } from '../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
 import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
 import {
   type LoadContext,
-  type Loaded,
+  type LoadedResource,
   type PageRequest,
   load,
   resolveUrl,
@@ -19,20 +19,20 @@ const pageBounds = {
   timeoutMs: limits.pageTimeoutMs,
 };
 
-/** Holds the page shown now and moves it on: by request, back, forward, reload. */
+/** Holds the current page and navigates: by request, back, forward, reload. */
 export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
   let page = pageOf(window, new URL('about:blank'), '<!doctype html><title></title>');
-  /** The addresses it was at, and what a form was answered with: a browser kept for review would hold every page. */
-  let trail: (Page | URL)[] = [];
-  let at = -1;
+  /** Addresses, and pages only for form responses, because an open browser must not keep every page in memory. */
+  let history: (Page | URL)[] = [];
+  let position = -1;
 
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
     loading(true);
     try {
       const loaded = await load(request, context, pageBounds);
-      // No content: the page stays.
+      // No content, so the page stays.
       if (loaded.status === 204 || loaded.status === 205) return null;
-      if (request.saveAs !== undefined || !isPage(loaded.headers)) return asFile(loaded, request.saveAs);
+      if (request.saveAs !== undefined || !isPage(loaded.headers)) return toFile(loaded, request.saveAs);
       page = await fetchResources(parsePage(window, loaded), context);
       return null;
     } finally {
@@ -40,21 +40,21 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     }
   };
   const show = async (entry: number): Promise<DownloadedFile | null> => {
-    const next = trail[entry];
+    const next = history[entry];
     if (next === undefined) return null;
     const before = page;
     const file = next instanceof URL ? await fetchOrShow({ url: next }) : null;
     if (!(next instanceof URL)) page = next;
-    // An address that answers with a file by now leads nowhere.
+    // The address now responds with a file, so the page stays.
     if (page === before) return file;
-    at = entry;
+    position = entry;
     return file;
   };
   return {
     get page() {
       return page;
     },
-    /** The page stays as it was when this rejects, and when the answer was a file, which is given back. */
+    /** Loads a page, or returns the file that arrived instead. The page stays in that case and if this rejects. */
     async navigate(request: PageRequest): Promise<DownloadedFile | null> {
       const { url, body } = request;
       const before = page;
@@ -62,43 +62,48 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
         page = { ...page, url };
       const file = page === before ? await fetchOrShow(request) : null;
       if (page === before) return file;
-      // To ask for such a page again would say something else.
-      const isAnswer = body !== undefined && withoutFragment(page.url) === withoutFragment(url);
-      // What was ahead is forgotten.
-      trail = [...trail.slice(0, at + 1), isAnswer ? page : page.url].slice(-limits.historyEntries);
-      at = trail.length - 1;
+      // Loading the address again would not show the response to the form.
+      const isFormResponse = body !== undefined && withoutFragment(page.url) === withoutFragment(url);
+      // Drops the forward history.
+      history = [...history.slice(0, position + 1), isFormResponse ? page : page.url].slice(
+        -limits.historyEntries,
+      );
+      position = history.length - 1;
       return file;
     },
-    /** Fetches a file beside the page. */
+    /** Fetches a file. The page stays. */
     async fetchFile(request: PageRequest): Promise<DownloadedFile> {
       const loaded = await load(request, context, pageBounds);
       if (loaded.status < 400 && request.saveAs === undefined && isPage(loaded.headers)) {
-        throw new PageUnreachable(`${place(loaded.url)} answered with a page instead of a file`);
+        throw new PageUnreachableError(
+          `${displayAddress(loaded.url)} answered with a page instead of a file`,
+        );
       }
-      return asFile(loaded, request.saveAs);
+      return toFile(loaded, request.saveAs);
     },
-    back: () => show(at - 1),
-    forward: () => show(at + 1),
-    /** Asks for the address again, even where a form was answered there. */
+    back: () => show(position - 1),
+    forward: () => show(position + 1),
+    /** Loads the address again, even if the page is the response to a form. */
     async reload(): Promise<DownloadedFile | null> {
-      if (at < 0) return null;
+      if (position < 0) return null;
       const file = await fetchOrShow({ url: page.url });
-      trail[at] = page.url;
+      history[position] = page.url;
       return file;
     },
   };
 }
 
-function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile {
-  if (loaded.status >= 400) throw new PageUnreachable(`${place(loaded.url)} answered with ${loaded.status}`);
+function toFile(loaded: LoadedResource, saveAs: string | undefined): DownloadedFile {
+  if (loaded.status >= 400)
+    throw new PageUnreachableError(`${displayAddress(loaded.url)} answered with ${loaded.status}`);
   return downloadedFile(loaded, saveAs);
 }
 
-/** Fetches a page's style sheets and pictures. One that cannot be had is left out: the page shows without it. */
+/** Loads a page's style sheets and pictures. The page is shown without those that fail. */
 async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
   const { document } = page;
-  /** What is there, if it is of that type. */
-  const fetchOne = async (address: string, bytes: number, type: RegExp): Promise<Loaded | null> => {
+  /** Loads a resource. Returns null if it fails or has another type. */
+  const fetchOne = async (address: string, bytes: number, type: RegExp): Promise<LoadedResource | null> => {
     const url = resolveUrl(address, page.base);
     if (!url) return null;
     try {
@@ -106,7 +111,7 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
       const loaded = await load({ url }, context, bounds);
       return loaded.status === 200 && type.test(mediaType(loaded.headers)) ? loaded : null;
     } catch (error) {
-      if (error instanceof NavigationRefused || error instanceof PageUnreachable) return null;
+      if (error instanceof NavigationRefusedError || error instanceof PageUnreachableError) return null;
       throw error;
     }
   };
@@ -119,14 +124,14 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
   };
   const fetchImage = async (src: string): Promise<string> => {
     if (/^data:/i.test(src)) return src.length <= limits.imageBytes ? src : '';
-    // An SVG is safe here: as the source of an img it runs no script and loads nothing.
+    // SVG is safe here: inside an img it runs no scripts and loads nothing.
     const loaded = await fetchOne(src, limits.imageBytes, /^image\/[\w.+-]+$/);
     if (!loaded) return '';
     return `data:${mediaType(loaded.headers)};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
   };
   const sheets = [...document.querySelectorAll('style, link[rel~="stylesheet"]:not([rel~="alternate"])')];
   const pictures = [...document.querySelectorAll('img[src]')].map((each) => each.getAttribute('src') ?? '');
-  // Each once, however often it is shown.
+  // Loads each picture once.
   const sources = [...new Set(pictures)].slice(0, limits.images);
   const [styles, images] = await Promise.all([
     Promise.all(sheets.slice(0, limits.styleSheets).map(fetchStyle)),

@@ -1,48 +1,48 @@
 import type { Window } from 'happy-dom';
-import { type Loaded, resolveUrl } from './load.ts';
+import { type LoadedResource, resolveUrl } from './load.ts';
 
-/** A document and what was fetched for it. */
+/** A document and its resources. */
 export interface Page {
   url: URL;
-  /** What relative addresses start from. */
+  /** The base of relative addresses. */
   base: URL;
   status: number;
   document: Document;
   /** Text of the style sheets, in order. */
   styles: string[];
-  /** The pictures, as `data:` addresses, by what the page calls them. */
+  /** The pictures as `data:` addresses, by the `src` in the page. */
   images: ReadonlyMap<string, string>;
 }
 
-/** Its address; empty for what a browser shows before it was sent anywhere. */
+/** Returns the address of a page; empty for the blank page of a new browser. */
 export const shownUrl = ({ url }: Page): string => (url.protocol === 'about:' ? '' : url.href);
 
-/** A page of this text. Nothing is fetched and no script is run. */
+/** Parses a page. Loads nothing and runs no scripts. */
 export function pageOf(window: Window, url: URL, html: string): Page {
   const parsed = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
-  // From here on it is a document like any other: the parser's types say no more than the web's own.
+  // Treated as a standard document from here on.
   const document = parsed as unknown as Document;
-  keepShallow(document);
+  flattenDeepElements(document);
   for (const area of document.querySelectorAll('textarea')) {
-    // HTML drops the line break right after the tag; the parser keeps it.
+    // HTML drops a line break right after the tag, but the parser keeps it.
     if (area.textContent.startsWith('\n')) area.textContent = area.textContent.slice(1);
   }
   const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
   return { url, base, status: 200, document, styles: [], images: new Map() };
 }
 
-/** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */
-const deepest = 300;
-/** `NodeFilter.SHOW_ELEMENT`, which a server has no name for. */
-const elementsOnly = 1;
+/** Deeper than real pages. Reading a page is recursive, so the depth must be limited. */
+const maxDepth = 300;
+/** `NodeFilter.SHOW_ELEMENT`, which Node does not define. */
+const showElement = 1;
 
-/** Takes out of a page what is nested deeper, but for what is said there. */
-function keepShallow(document: Document): void {
+/** Replaces elements that are nested too deep by their text. */
+function flattenDeepElements(document: Document): void {
   const deep: Element[] = [];
-  // Lists of children would stay with each element for as long as the page is kept.
-  const walker = document.createTreeWalker(document.documentElement, elementsOnly);
+  // Not `children`: happy-dom keeps such lists as long as the page.
+  const walker = document.createTreeWalker(document.documentElement, showElement);
   let depth = 0;
-  const isOnward = (): boolean => {
+  const advance = (): boolean => {
     if (walker.firstChild() !== null) {
       depth += 1;
       return true;
@@ -50,17 +50,17 @@ function keepShallow(document: Document): void {
     for (; walker.nextSibling() === null; depth -= 1) if (walker.parentNode() === null) return false;
     return true;
   };
-  while (isOnward()) if (depth > deepest) deep.push(walker.currentNode as Element);
-  // From the innermost outwards: to take out a whole branch at once goes down it as well.
+  while (advance()) if (depth > maxDepth) deep.push(walker.currentNode as Element);
+  // Innermost first, because removing a whole branch is recursive, too.
   for (const element of deep.toReversed()) element.replaceWith(` ${element.textContent} `);
 }
 
-/** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */
+/** Removes scripts inside SVG: the parser loses the rest of the page after one. */
 const withoutSvgScripts = (html: string): string =>
   html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
-/** An answer as a page: in UTF-8, or in one of the charsets of Western Europe that old sites say they have. */
-export function parsePage(window: Window, { url, status, headers, bytes }: Loaded): Page {
+/** Parses a response as UTF-8, or as the Western European charset that it names. */
+export function parsePage(window: Window, { url, status, headers, bytes }: LoadedResource): Page {
   const latin = /charset\s*=\s*"?(iso-8859-15?|windows-1252)\b/i.exec(headers.get('content-type') ?? '')?.[1];
   return { ...pageOf(window, url, new TextDecoder(latin).decode(bytes)), status };
 }

@@ -7,40 +7,40 @@ import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
 import { type Page, shownUrl } from './page.ts';
 import { resolveUrl } from './load.ts';
-import { isSvg, kinds, toolsOf } from './parsed-page.ts';
+import { isSvg, kinds, pageTools } from './parsed-page.ts';
 
 const { isCheckable, isElement, isField, isFileField, isPassword, isText } = kinds;
 
-/** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
+/** Turns changes of a page into numbered frames, at most one per tick. */
 export function createViewStream(
   currentPage: () => Page,
-  { viewport: first, highlight = false }: Pick<OpenOptions, 'viewport' | 'highlight'>,
+  { viewport: initialViewport, highlight = false }: Pick<OpenOptions, 'viewport' | 'highlight'>,
 ) {
   const ids = new WeakMap<Node, number>();
-  let numbered = 0;
-  /** A node keeps its number for the whole session, and no number is used twice. */
+  let lastId = 0;
+  /** Returns the id of a node. Ids are unique in a session and never change. */
   const idOf = (node: Node): number => {
-    const id = ids.get(node) ?? (numbered += 1);
+    const id = ids.get(node) ?? (lastId += 1);
     ids.set(node, id);
     return id;
   };
-  let taken: ReturnType<typeof takeSnapshot> | null = null;
-  let viewport = first;
+  let snapshot: ReturnType<typeof takeSnapshot> | null = null;
+  let viewport = initialViewport;
   let loading = false;
   let pointer: DomFrame['pointer'] = null;
 
   const feed = createFrameFeed((sequence): DomFrame => {
     const page = currentPage();
-    taken ??= takeSnapshot(page, idOf);
+    snapshot ??= takeSnapshot(page, idOf);
     return {
       kind: 'dom',
       sequence,
       url: shownUrl(page),
-      title: toolsOf(page).title(),
+      title: pageTools(page).title(),
       loading,
       viewport,
       styles: highlight ? [...page.styles, highlightRules] : page.styles,
-      root: taken.root,
+      root: snapshot.root,
       pointer,
     };
   });
@@ -49,49 +49,49 @@ export function createViewStream(
       return viewport;
     },
     frame: feed.current,
-    still: () => screenshot(feed.current()),
+    takeScreenshot: () => screenshot(feed.current()),
     onFrame: feed.onFrame,
-    /** The page's content changed. */
+    /** Call when the page's content has changed. */
     changed(): void {
-      taken = null;
-      feed.renew();
+      snapshot = null;
+      feed.refresh();
     },
     setLoading(next: boolean): void {
       loading = next;
-      feed.renew();
+      feed.refresh();
     },
     resize(next: Viewport): void {
       viewport = next;
-      feed.renew();
+      feed.refresh();
     },
     point(element: Element | null, pressed: boolean): void {
       pointer = element && { nodeId: idOf(element), pressed };
-      feed.renew();
+      feed.refresh();
     },
     nodeById(id: number): Node | undefined {
-      taken ??= takeSnapshot(currentPage(), idOf);
-      return taken.nodes.get(id);
+      snapshot ??= takeSnapshot(currentPage(), idOf);
+      return snapshot.nodes.get(id);
     },
     close: feed.close,
   };
 }
 
-/** The page as plain data: allow-listed elements and attributes, no script, no readable password. And its live nodes, by number. */
+/** Converts a page to allowed elements and attributes without scripts and readable passwords. Also returns its nodes by id. */
 function takeSnapshot(page: Page, idOf: (node: Node) => number) {
   const nodes = new Map<number, Node>();
-  const number = (node: Node): number => {
+  const register = (node: Node): number => {
     const id = idOf(node);
     nodes.set(id, node);
     return id;
   };
   const visit = (node: Node): ViewNode[] => {
-    if (isText(node)) return [{ id: number(node), text: node.textContent ?? '' }];
+    if (isText(node)) return [{ id: register(node), text: node.textContent ?? '' }];
     if (!isElement(node)) return [];
     const tag = snapshotTag(node);
     return tag === null ? [] : [elementNode(node, tag)];
   };
   const elementNode = (element: Element, tag: string): ViewElement => ({
-    id: number(element),
+    id: register(element),
     tag,
     attributes: attributesOf(page, element),
     children:
@@ -103,7 +103,7 @@ function takeSnapshot(page: Page, idOf: (node: Node) => number) {
 
 function snapshotTag(element: Element): string | null {
   if (isSvg(element)) return isAllowedSvgTag(element.localName) ? element.localName : null;
-  // A browser that runs scripts hides noscript; this one runs none and shows it.
+  // Without scripts, noscript is visible.
   if (element.localName === 'noscript') return 'span';
   return isAllowedHtmlTag(element.localName) ? element.localName : null;
 }
@@ -121,7 +121,7 @@ function attributesOf(page: Page, element: Element): Record<string, string> {
 function attributeValue(page: Page, element: Element, name: string, value: string): string | null {
   if (name === 'src') return page.images.get(value) || null;
   if (name === 'href' && !value.startsWith('#')) return resolveUrl(value, page.base)?.href ?? null;
-  // What is in a field now travels beside the attributes, so that a typed value never hides in one.
+  // The current value is sent separately, so that a typed value is never in an attribute.
   if (name === 'value' && isField(element) && !isCheckable(element)) return null;
   if (name === 'selected') return null;
   return value;
@@ -134,22 +134,22 @@ function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
   return { value: field.value };
 }
 
-/** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
+/** Draws a frame as an SVG picture of the viewport. */
 function screenshot(frame: DomFrame): StillPicture {
   const { width, height } = frame.viewport;
-  // The root of the picture is the svg element, so rules for the page's root are pointed at its html element.
+  // The picture's root is the svg element, so rules for :root must apply to the html element.
   const css = frame.styles.join('\n').replace(/:root\b/g, 'html');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="100%" height="100%" fill="#fff"/>
 <foreignObject width="${width}" height="${height}"><style xmlns="${xhtml}">html{font-size:16px;height:100%;overflow:hidden}body{min-height:100%;box-sizing:border-box}
-${escape(css)}</style>${serialise(frame.root)}</foreignObject></svg>`;
-  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg), url: frame.url, isOld: false };
+${escape(css)}</style>${serialize(frame.root)}</foreignObject></svg>`;
+  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg), url: frame.url, isStale: false };
 }
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-function serialise(node: ViewNode): string {
+function serialize(node: ViewNode): string {
   if ('text' in node) return escape(node.text);
   const attributes = Object.entries({ ...node.attributes, ...stateOf(node) })
     .filter(([name]) => /^[a-z_][\w.-]*$/i.test(name) && name !== 'xmlns')
@@ -157,11 +157,11 @@ function serialise(node: ViewNode): string {
     .join('');
   const namespace =
     node.tag === 'html' ? ` xmlns="${xhtml}"` : node.tag === 'svg' ? ` xmlns="${svgNamespace}"` : '';
-  const inside = node.tag === 'textarea' ? escape(node.value ?? '') : node.children.map(serialise).join('');
-  return `<${node.tag}${namespace}${attributes}>${inside}</${node.tag}>`;
+  const content = node.tag === 'textarea' ? escape(node.value ?? '') : node.children.map(serialize).join('');
+  return `<${node.tag}${namespace}${attributes}>${content}</${node.tag}>`;
 }
 
-/** Pictures take the state of a field from its attributes only. */
+/** Returns the state of a field as attributes, because a picture has no other state. */
 function stateOf(node: ViewElement): Record<string, string> {
   if (node.tag === 'input' && node.value !== undefined) return { value: node.value };
   return node.checked ? { checked: '' } : {};
@@ -169,7 +169,7 @@ function stateOf(node: ViewElement): Record<string, string> {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML, without the control characters that XML cannot hold. */
+/** Escapes text for XML and removes the characters that XML cannot contain. */
 function escape(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

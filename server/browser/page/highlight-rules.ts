@@ -1,3 +1,3 @@
-/** Outlines what can be acted on, whatever the page says of it. */
+/** Outlines links, buttons and fields, whatever the page's own styles say. */
 export const highlightRules = `a[href], area[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"] {
   outline: 2px dashed #b04a10 !important; outline-offset: 1px !important; }`;

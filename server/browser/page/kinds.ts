@@ -1,23 +1,23 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What elements are. Runs in pages, too: it uses nothing outside itself. */
-export function kindsOfElements() {
+/** Classifies elements. It also runs inside pages, so it must not use anything outside itself. */
+export function createElementKinds() {
   const buttonTypes = new Set(['submit', 'button', 'reset', 'image']);
-  const inline = new Set(
+  const inlineTags = new Set(
     `a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup svg
     time u var wbr`.split(/\s+/),
   );
-  /** Fields that ever were for passwords: a page may show what is in them as text. */
-  const secret = new WeakSet<Element>();
+  /** Fields that were password fields at any time. A page may later show their value as text. */
+  const passwordFields = new WeakSet<Element>();
 
   const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
   const isText = (node: Node): boolean => node.nodeType === 3;
-  /** Whether it stands within a line of words. */
-  const isInline = (element: Element): boolean => inline.has(element.localName);
+  /** Returns true for elements inside a line of text. */
+  const isInline = (element: Element): boolean => inlineTags.has(element.localName);
   const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input';
   const isSelect = (element: Element): element is HTMLSelectElement => element.localName === 'select';
-  /** What a person fills in: no buttons, nothing hidden by type. */
+  /** Returns true for fields a person fills in: no buttons, no hidden inputs. */
   const isField = (element: Element): element is Field =>
     isInput(element)
       ? !buttonTypes.has(element.type) && element.type !== 'hidden'
@@ -27,10 +27,10 @@ export function kindsOfElements() {
   const isFileField = (element: Element): element is HTMLInputElement =>
     isInput(element) && element.type === 'file';
   const isPassword = (element: Element): boolean =>
-    isInput(element) && (element.type === 'password' || secret.has(element));
+    isInput(element) && (element.type === 'password' || passwordFields.has(element));
   const isDisabled = (element: Element): boolean =>
     element.hasAttribute('disabled') || element.closest('fieldset[disabled]') !== null;
-  /** The type of a button, or '' for what is none. */
+  /** Returns the type of a button, or '' for other elements. */
   const buttonType = (element: Element): string => {
     const isButton = element.localName === 'button';
     const type = isButton ? (element.getAttribute('type')?.toLowerCase() ?? '') : '';
@@ -50,24 +50,24 @@ export function kindsOfElements() {
     isPassword,
     isSelect,
     isText,
-    secret,
+    passwordFields,
   };
 }
 
-export type Kinds = ReturnType<typeof kindsOfElements>;
+export type ElementKinds = ReturnType<typeof createElementKinds>;
 
-/** A page as one kind of browser holds it: drawn, with scripts that run, or only parsed. */
+/** A page in one kind of browser: rendered with scripts, or only parsed. */
 export interface PageHost {
   readonly document: Document;
   readonly url: string;
-  /** What relative addresses start from. */
+  /** The base of relative addresses. */
   readonly base: string;
-  /** Whether the element hides itself and all it holds. */
+  /** Returns true if the element hides itself and its content. */
   hidesItself(element: Element): boolean;
-  /** Whether a person would see it. */
+  /** Returns true if a person can see the element. */
   isVisible(element: Element): boolean;
-  /** Changes what is in a field, as a person would. */
+  /** Changes the value of a field with the events a person would cause. */
   edit(field: Field, change: () => void): void;
-  /** Ticks a box, or takes the tick away. */
+  /** Checks or unchecks a box. */
   toggle(box: HTMLInputElement): void;
 }

@@ -1,9 +1,9 @@
 import type { PageCell, PageField, PageReading, PageTable } from '../page-reading.ts';
-import type { Field, Kinds, PageHost } from './kinds.ts';
+import type { Field, ElementKinds, PageHost } from './kinds.ts';
 import type { Names } from './names.ts';
 
-/** Reads what a person would see. Runs in pages, too: it uses nothing outside itself but what it is given. */
-export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
+/** Reads what a person sees. It also runs inside pages, so it must not use anything but its parameters. */
+export function createReader(kinds: ElementKinds, host: PageHost, names: Names) {
   const { buttonType, collapse, isElement, isField, isInline, isText } = kinds;
   const { accessibleName, linkOf, textOf } = names;
   const { hidesItself, isVisible } = host;
@@ -30,23 +30,23 @@ export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
     const href = link && linkOf(link);
     return href ? { text: textOf(cell), href } : { text: textOf(cell) };
   };
-  /** A table as rows of words. Its header is the first row of `thead`, or a first row made of header cells only. */
+  /** Reads a table. Its header is the first row of `thead`, or a first row with only header cells. */
   const readTable = (table: Element): PageTable => {
-    const own = [...table.querySelectorAll('tr')].filter(
+    const rows = [...table.querySelectorAll('tr')].filter(
       (row) => row.closest('table') === table && !hidesItself(row),
     );
-    const header = own.find((row, index) => row.closest('thead') || (index === 0 && isHeaderRow(row)));
+    const header = rows.find((row, index) => row.closest('thead') || (index === 0 && isHeaderRow(row)));
     const caption = [...table.children].find((child) => child.localName === 'caption');
     return {
       caption: caption ? textOf(caption) : '',
       header: header ? cellsOf(header).map(textOf) : [],
-      rows: own
+      rows: rows
         .filter((row) => row !== header && row.closest('thead') === null)
         .map((row) => cellsOf(row).map(readCell)),
     };
   };
 
-  /** Visible text, one block per line; cells of a row are set apart by ` | `. */
+  /** Reads the visible text, one block per line, with cells separated by ` | `. */
   const readText = (body: Element): string => {
     const lines: string[] = [];
     let line = '';
@@ -60,12 +60,12 @@ export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
       if (!isElement(node) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
       const isBlock = !isCell(node) && !isInline(node);
       if (isBlock) endLine();
-      // Two elements side by side are two things to look at, even with no space between their tags.
+      // Adjacent inline elements are separate words, even without space between their tags.
       else if (isElement(node.previousSibling)) line += ' ';
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
-      const folded = node.localName === 'details' && !node.hasAttribute('open');
+      const isClosed = node.localName === 'details' && !node.hasAttribute('open');
       for (const child of node.childNodes) {
-        if (!folded || (isElement(child) && child.localName === 'summary')) visit(child);
+        if (!isClosed || (isElement(child) && child.localName === 'summary')) visit(child);
       }
       if (isCell(node)) line += ' | ';
       if (isBlock) endLine();

@@ -1,11 +1,11 @@
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { HumanInput } from '../../browser/human-input.ts';
 import {
-  BrowserClosed,
-  InputRefused,
-  NavigationRefused,
-  PageUnreachable,
-  TargetNotFound,
+  BrowserClosedError,
+  InputRefusedError,
+  NavigationRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
 } from '../../browser/browser-errors.ts';
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import { isSameSize } from '../../browser/viewport.ts';
@@ -41,14 +41,14 @@ function needsPicture(input: HumanInput): boolean {
   return input.kind === 'wheel' || input.kind === 'text';
 }
 
-const isOld = (frame: ViewFrame | undefined): boolean => frame?.kind === 'picture' && frame.isOld;
+const isStale = (frame: ViewFrame | undefined): boolean => frame?.kind === 'picture' && frame.isStale;
 
 /** Nobody acts on a page of which they see nothing, nor where something stood before the page took another size. */
 function refuseBlind(session: BrowserSession, input: HumanInput, seen: ViewFrame | undefined): void {
   if (!needsPicture(input)) return;
-  if (isOld(seen) || isOld(session.view())) throw new InputRefused(outdated);
+  if (isStale(seen) || isStale(session.view())) throw new InputRefusedError(outdated);
   const isElsewhere = seen && !isSameSize(seen.viewport, session.viewport);
-  if (input.kind === 'mouse' && isElsewhere) throw new InputRefused(resized);
+  if (input.kind === 'mouse' && isElsewhere) throw new InputRefusedError(resized);
 }
 
 /** Applies what people do in the order it came, while they may. */
@@ -112,6 +112,10 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
 
 /** Whether the words of an error are meant for the person who acted. */
 const isForPeople = (error: unknown): error is Error =>
-  [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed].some(
-    (kind) => error instanceof kind,
-  );
+  [
+    NavigationRefusedError,
+    PageUnreachableError,
+    TargetNotFoundError,
+    InputRefusedError,
+    BrowserClosedError,
+  ].some((kind) => error instanceof kind);

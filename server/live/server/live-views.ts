@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BrowserClosed, PageUnreachable } from '../../browser/browser-errors.ts';
+import { BrowserClosedError, PageUnreachableError } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { isSameSize, viewportFor } from '../../browser/viewport.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
@@ -90,8 +90,8 @@ function createLiveView(
       if (!(await session.resize(size))) fitLater();
     } catch (error) {
       // A page that does not answer now keeps its size; whoever acts next is told of it.
-      if (error instanceof PageUnreachable) fitLater();
-      else if (!(error instanceof BrowserClosed)) options.onError(error);
+      if (error instanceof PageUnreachableError) fitLater();
+      else if (!(error instanceof BrowserClosedError)) options.onError(error);
     }
   };
   let stopWaiting = () => {};
@@ -116,7 +116,7 @@ function createLiveView(
     fitSoon();
     const isSeen = [...viewers].some(({ isLooking }) => isLooking);
     // One that is kept for review is nobody's until somebody looks.
-    session.rest(lease === 'done' && !isSeen);
+    session.setIdle(lease === 'done' && !isSeen);
     if (!isSeen) {
       stopWatching?.();
       stopWatching = undefined;

@@ -1,4 +1,4 @@
-import type { HandedFile } from '../../browser/human-input.ts';
+import type { AttachedFile } from '../../browser/human-input.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { PieceHeader, SentFile } from '../wire/messages.ts';
 import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
@@ -34,8 +34,8 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
       return null;
     },
     /** Hands over whole files and forgets them; null when one of them did not come. */
-    take(files: readonly SentFile[]): HandedFile[] | null {
-      const taken = files.map(({ name, type, size, upload }): HandedFile | null => {
+    take(files: readonly SentFile[]): AttachedFile[] | null {
+      const taken = files.map(({ name, type, size, upload }): AttachedFile | null => {
         const bytes = new Uint8Array(Buffer.concat(uploads.get(upload) ?? []));
         return uploads.delete(upload) && bytes.length === size ? { name, type, bytes } : null;
       });

@@ -47,12 +47,12 @@ function start(): void {
   /** No page has been opened yet. */
   let isBlank = true;
   /** The picture is not of the page that is open. */
-  let isOld = false;
+  let isStale = false;
   const root = document.documentElement;
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
-    const isAwaited = isOld && !isBlank && state !== 'ended';
+    const isAwaited = isStale && !isBlank && state !== 'ended';
     const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     const text = isAwaited && state !== 'lost' ? `${words}, waiting for a new picture` : words;
     if (status.textContent !== text) status.textContent = text;
@@ -70,7 +70,7 @@ function start(): void {
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
     isBlank = frame.url === '';
-    isOld = frame.kind === 'picture' && frame.isOld;
+    isStale = frame.kind === 'picture' && frame.isStale;
     root.classList.toggle('drawn', !isBlank);
     showState();
     connection.ack(frame.sequence);
@@ -85,7 +85,7 @@ function start(): void {
       const picture = await decoding;
       await new Promise(requestAnimationFrame);
       // The one before it stays, and is said to be of an earlier page.
-      if (picture === 'unreadable') draw({ ...frame, isOld: true } as SentFrame, null);
+      if (picture === 'unreadable') draw({ ...frame, isStale: true } as SentFrame, null);
       else draw(frame, picture);
     });
   const answer = (sequence: number, wasApplied: boolean) =>

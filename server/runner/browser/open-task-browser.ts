@@ -95,7 +95,7 @@ export async function openTaskBrowser(
       parts.report('A browser could not be remembered', error);
     }
   };
-  const stopWatching = session.onMove(save);
+  const stopWatching = session.onStateChange(save);
   onClose = () => {
     view.close();
     journal.viewClosed();

@@ -8,7 +8,7 @@ import {
   type Scene,
   type UploadedFile,
 } from '../../agent/agent.ts';
-import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
+import { NavigationRefusedError, PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
@@ -151,10 +151,10 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
 
 /** What was not there, on the page or behind a link, the agent may look for elsewhere. */
 function isWorthAnotherTry(error: unknown, decision: Decision): error is Error {
-  if (error instanceof TargetNotFound) return true;
+  if (error instanceof TargetNotFoundError) return true;
   if (decision.do === 'goto' && decision.mayFail === true)
-    return error instanceof PageUnreachable || error instanceof NavigationRefused;
-  return error instanceof PageUnreachable && decision.do === 'download';
+    return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
+  return error instanceof PageUnreachableError && decision.do === 'download';
 }
 
 interface Action {
@@ -171,7 +171,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { session } = browser;
   const { downloaded, files: made } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
-  if (!picture.isOld) files.keepPicture(step, picture.bytes);
+  if (!picture.isStale) files.keepPicture(step, picture.bytes);
   const kept = files.keep(made, journal.record?.task.outputFiles ?? []);
   if (downloaded) files.keepDownloaded(downloaded.bytes);
   browser.save();
@@ -183,7 +183,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     files: kept,
     // Where the picture was taken, so that both tell of one moment: after what the step says was done.
     url: picture.url,
-    picture: picture.isOld ? undefined : { type: picture.type },
+    picture: picture.isStale ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
   });
   // Something was added while the last step ran: the agent decides again before the task ends.

@@ -1,8 +1,8 @@
 import {
-  BrowserClosed,
-  NavigationRefused,
-  PageUnreachable,
-  TargetNotFound,
+  BrowserClosedError,
+  NavigationRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
 } from '../../browser/browser-errors.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { type NavigationRules, wayIn } from '../browser/may-navigate.ts';
@@ -14,15 +14,15 @@ export class NotRestored extends Error {
 
 /** Why a task could not go on, in words for the person who waits for it. */
 export function describeFailure(error: unknown, rules: NavigationRules): string {
-  if (error instanceof NavigationRefused) {
+  if (error instanceof NavigationRefusedError) {
     const way = error.url ? wayIn(rules, error.url) : '';
     return `The task met an address it may not open. ${sentence(error.message)} ${way}`.trimEnd();
   }
-  if (error instanceof PageUnreachable) return `A page could not be opened. ${sentence(error.message)}`;
-  if (error instanceof TargetNotFound)
+  if (error instanceof PageUnreachableError) return `A page could not be opened. ${sentence(error.message)}`;
+  if (error instanceof TargetNotFoundError)
     return `Something expected was not on the page. ${sentence(error.message)}`;
   if (error instanceof NotRestored) return error.message;
-  if (error instanceof BrowserClosed) return 'The browser was closed before the task was done.';
+  if (error instanceof BrowserClosedError) return 'The browser was closed before the task was done.';
   const problem = storageProblem(error);
   if (problem) return problem.message;
   return 'The server had a problem with this task. Please try again.';
@@ -30,6 +30,8 @@ export function describeFailure(error: unknown, rules: NavigationRules): string 
 
 /** True for what the web or the page did; anything else is a fault of this server and worth a log line. */
 export const isExpectedFailure = (error: unknown): boolean =>
-  [NavigationRefused, PageUnreachable, TargetNotFound, BrowserClosed].some((kind) => error instanceof kind);
+  [NavigationRefusedError, PageUnreachableError, TargetNotFoundError, BrowserClosedError].some(
+    (kind) => error instanceof kind,
+  );
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

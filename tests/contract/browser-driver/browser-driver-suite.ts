@@ -2,11 +2,11 @@ import { describe } from 'vitest';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { type DriverBench, driverBench } from './driver-bench.ts';
 import { formsSuite } from './forms-suite.ts';
-import { goingSuite } from './going-suite.ts';
+import { navigationSuite } from './navigation-suite.ts';
 import { readingSuite } from './reading-suite.ts';
 import { sizesSuite } from './sizes-suite.ts';
 
-/** What every browser behind the interface must do, on real pages over HTTP, and what `own` adds for one. */
+/** Tests of any browser driver on real pages over HTTP. `own` adds tests for one driver. */
 export function browserDriverSuite(
   name: string,
   create: () => BrowserDriver,
@@ -16,7 +16,7 @@ export function browserDriverSuite(
     const bench = driverBench(create);
     describe('reading', () => readingSuite(bench));
     describe('forms', () => formsSuite(bench));
-    describe('going places', () => goingSuite(bench));
+    describe('navigation', () => navigationSuite(bench));
     describe('sizes', () => sizesSuite(bench));
     own(bench);
   });

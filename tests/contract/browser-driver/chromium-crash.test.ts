@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { makeProfileFolder, removeFolder } from '../../../server/browser/chromium/profile-folder.ts';
 import { processes } from './processes.ts';
 
-test('a server that is killed takes its browser with it', async () => {
-  // Whoever starts a browser clears up after those that are gone: here nobody else shall.
+test('the browser ends when its server is killed', async () => {
+  // A separate folder, because any start of a browser removes the folders of servers that no longer run.
   const temporary = await mkdtemp(join(tmpdir(), 'pilot-'));
   const script = fileURLToPath(new URL('./open-and-wait.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -17,28 +17,28 @@ test('a server that is killed takes its browser with it', async () => {
     env: { ...process.env, TMPDIR: temporary },
   });
   await once(server.stdout, 'data');
-  const mine = () =>
+  const browserProcesses = () =>
     processes().filter(({ command }) => command.includes(`hoa-pilot-browser-${server.pid}-`));
-  expect(mine().length).toBeGreaterThan(0);
+  expect(browserProcesses().length).toBeGreaterThan(0);
   server.kill('SIGKILL');
   await once(server, 'exit');
-  await expect.poll(mine).toEqual([]);
-  // What it kept goes when the next browser is started.
-  const left = async () =>
+  await expect.poll(browserProcesses).toEqual([]);
+  // The next start of a browser removes the folder.
+  const remainingFolders = async () =>
     (await readdir(temporary)).filter((name) => name.includes(`-browser-${server.pid}-`));
-  expect(await left()).toHaveLength(1);
+  expect(await remainingFolders()).toHaveLength(1);
   await removeFolder(await makeProfileFolder(temporary));
-  expect(await left()).toEqual([]);
+  expect(await remainingFolders()).toEqual([]);
   await rm(temporary, { recursive: true });
 });
 
-test('removes the folders of those that are gone, and no others', async () => {
+test('removes only the folders of servers that no longer run', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'pilot-'));
   const others = [`hoa-pilot-browser-${process.pid}-x`, 'hoa-pilot-browser-4000000000x', 'other'];
   for (const name of [...others, 'hoa-pilot-browser-4000000000-x']) await mkdir(join(parent, name));
-  const made = await makeProfileFolder(parent);
+  const created = await makeProfileFolder(parent);
   expect((await readdir(parent)).map((name) => join(parent, name)).sort()).toEqual(
-    [made, ...others.map((name) => join(parent, name))].sort(),
+    [created, ...others.map((name) => join(parent, name))].sort(),
   );
   await rm(parent, { recursive: true });
 });

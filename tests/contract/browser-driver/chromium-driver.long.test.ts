@@ -3,15 +3,15 @@ import { createChromiumDriver } from '../../../server/browser/chromium/chromium-
 import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { driverBench } from './driver-bench.ts';
-import { enduranceSuite } from './endurance-suite.ts';
-import { handsSuite } from './hands-suite.ts';
+import { failuresSuite } from './failures-suite.ts';
+import { inputSuite } from './input-suite.ts';
 import { picturesSuite } from './pictures-suite.ts';
 import { questionsSuite } from './questions-suite.ts';
 import { scriptsSuite } from './scripts-suite.ts';
 import { browserDriverSuite } from './browser-driver-suite.ts';
 
 const executablePath = findChromium() ?? 'chromium';
-/** What goes wrong beside an action fails the test that runs then. */
+/** An error outside of any action fails the running test. */
 const report = (message: string, error: unknown): never => {
   throw new Error(message, { cause: error });
 };
@@ -20,13 +20,13 @@ browserDriverSuite(
   'chromium',
   () => createChromiumDriver({ executablePath, report }),
   (bench) => {
-    describe('a person’s hands', () => handsSuite(bench));
+    describe('a person’s input', () => inputSuite(bench));
     describe('pages as pictures', () => picturesSuite(bench));
     describe('scripts', () => scriptsSuite(bench));
   },
 );
 
-describe('chromium, with time in hand', { timeout: 30_000 }, () => {
+describe('chromium with a manual clock', { timeout: 30_000 }, () => {
   const clock = createManualClock();
   questionsSuite(
     driverBench(() => createChromiumDriver({ executablePath, report, clock })),
@@ -34,7 +34,7 @@ describe('chromium, with time in hand', { timeout: 30_000 }, () => {
   );
 });
 
-describe('chromium, when things hang or die', { timeout: 30_000 }, () => {
+describe('chromium when pages or browsers hang or crash', { timeout: 30_000 }, () => {
   const limits = { pageTimeoutMs: 1_000 };
-  enduranceSuite(driverBench(() => createChromiumDriver({ executablePath, report, limits })));
+  failuresSuite(driverBench(() => createChromiumDriver({ executablePath, report, limits })));
 });

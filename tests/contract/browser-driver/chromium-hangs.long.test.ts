@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PageUnreachable } from '../../../server/browser/browser-errors.ts';
+import { PageUnreachableError } from '../../../server/browser/browser-errors.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
 import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 import { chromiumLimits } from '../../../server/browser/chromium/limits.ts';
@@ -14,10 +14,10 @@ let driver: BrowserDriver;
 let session: BrowserSession;
 
 const open = () => driver.open({ viewport: { width: 640, height: 480 }, mayNavigate: () => false });
-/** The browser is there, and answers nothing. */
+/** Stops the browser's process, so that it does not respond. */
 const freeze = () => process.kill(ownBrowser(), 'SIGSTOP');
-const goOn = () => process.kill(ownBrowser(), 'SIGCONT');
-/** Time passes for whoever waits for it now. */
+const unfreeze = () => process.kill(ownBrowser(), 'SIGCONT');
+/** Advances the clock once something waits for it. */
 const pass = async (milliseconds: number) => {
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(milliseconds);
@@ -38,27 +38,27 @@ afterEach(async () => {
   expect(reported).toEqual([]);
 });
 
-test('a step whose picture does not come is shown with the last one', async () => {
+test('returns the last picture if a screenshot takes too long', async () => {
   const last = await session.screenshot();
   freeze();
   const picture = session.screenshot();
   await pass(chromiumLimits.pictureMs);
-  goOn();
+  unfreeze();
   expect(await picture).toEqual(last);
 });
 
-test('a browser that does not close is not waited for', async () => {
+test('does not wait for a browser that does not close', async () => {
   freeze();
   const closed = session.close();
   await pass(chromiumLimits.closeMs);
   await closed;
-  goOn();
+  unfreeze();
 });
 
-test('a browser that does not open says so, and a stuck program makes way for another', async () => {
+test('reports a browser that does not open, and replaces a stuck process', async () => {
   const stuck = ownBrowser();
   freeze();
-  const opening = expect(open()).rejects.toThrow(PageUnreachable);
+  const opening = expect(open()).rejects.toThrow(PageUnreachableError);
   await pass(chromiumLimits.openMs);
   await opening;
   await pass(chromiumLimits.closeMs);

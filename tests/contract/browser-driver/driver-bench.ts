@@ -8,22 +8,22 @@ import type {
 import type { FixtureSite } from '../browser-fixture/fixture-site.ts';
 import { startFixtureSite } from '../browser-fixture/fixture-site.ts';
 
-/** A driver, a site for it to go to, and a fresh browser for every test. */
+/** A driver, a site, and a new browser for each test. */
 export interface DriverBench {
-  /** The browser of this test. */
+  /** The browser of the current test. */
   readonly session: BrowserSession;
   readonly driver: BrowserDriver;
-  /** Of the site: the only place a browser may go to, but for `/forbidden`. */
+  /** The site's origin. A browser may open its pages only, except `/forbidden`. */
   readonly origin: string;
-  /** What this test asked of the site, in order: `GET /path`. */
+  /** The site's requests in the current test, in order: `GET /path`. */
   readonly log: string[];
-  open(restore?: BrowserMemory, more?: Partial<OpenOptions>): Promise<BrowserSession>;
+  open(restore?: BrowserMemory, overrides?: Partial<OpenOptions>): Promise<BrowserSession>;
   goto(path: string): Promise<void>;
-  /** The text of the page now. */
-  shown(): Promise<string>;
+  /** Resolves with the text of the current page. */
+  text(): Promise<string>;
 }
 
-/** To be called in a `describe`: one driver and one site for all its tests. */
+/** Sets up one driver and one site for all tests of the surrounding `describe`. */
 export function driverBench(create: () => BrowserDriver): DriverBench {
   let site: FixtureSite;
   let driver: BrowserDriver;
@@ -44,18 +44,18 @@ export function driverBench(create: () => BrowserDriver): DriverBench {
     get log() {
       return site.log;
     },
-    async open(restore, more = {}) {
+    async open(restore, overrides = {}) {
       const another = await driver.open({
         viewport: { width: 1280, height: 800 },
         mayNavigate: (url) => url.origin === site.origin && url.pathname !== '/forbidden',
         ...(restore ? { restore } : {}),
-        ...more,
+        ...overrides,
       });
       opened.push(another);
       return another;
     },
     goto: (path) => session.goto(site.origin + path),
-    shown: async () => (await session.read()).text,
+    text: async () => (await session.read()).text,
   };
   beforeAll(async () => {
     site = await startFixtureSite();
@@ -71,7 +71,7 @@ export function driverBench(create: () => BrowserDriver): DriverBench {
     site.log.length = 0;
   });
   afterEach(() => {
-    // The next test need not wait for it.
+    // The next test does not wait for this.
     closing = Promise.all([closing, ...opened.map((each) => each.close())]);
     opened = [];
   });

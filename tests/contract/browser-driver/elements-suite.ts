@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ViewElement, ViewNode } from '../../../server/browser/view-frame.ts';
-import { NavigationRefused } from '../../../server/browser/browser-errors.ts';
+import { NavigationRefusedError } from '../../../server/browser/browser-errors.ts';
 import { domFrame } from '../../unit/server/live/dom-frame.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { field, link } from './targets.ts';
 
-/** What holds for a browser that runs no script and shows its pages as elements. */
+/** Tests of a browser that runs no scripts and streams DOM frames. */
 export function elementsSuite(bench: DriverBench): void {
-  test('never runs a script, and follows no script address', async () => {
+  test('never runs scripts or script addresses', async () => {
     await bench.goto('/scripts');
     await bench.session.click(link('Run'));
     expect(bench.session).toMatchObject({ title: 'Written', url: `${bench.origin}/scripts` });
   });
 
-  test('shows a person the page they act on', async () => {
+  test('applies a person’s input to the page', async () => {
     await bench.goto('/form');
     const id = (of: string, attribute: [string, string]) => idOf(domFrame(bench.session).root, of, attribute);
     await bench.session.input({ kind: 'value', nodeId: id('input', ['name', 'who']), value: 'Lin' });
@@ -21,24 +21,24 @@ export function elementsSuite(bench: DriverBench): void {
     await bench.session.input({ kind: 'check', nodeId: id('input', ['value', 'l']), checked: true });
     await bench.session.input({ kind: 'value', nodeId: id('select', ['name', 'colour']), value: 'g' });
     await bench.session.input({ kind: 'submit', nodeId: id('input', ['name', 'who']) });
-    expect(await bench.shown()).toContain('"who":"Lin"');
-    expect(await bench.shown()).toContain('"agree":"yes","size":"l"');
-    expect(await bench.shown()).toContain('"do":"save"');
+    expect(await bench.text()).toContain('"who":"Lin"');
+    expect(await bench.text()).toContain('"agree":"yes","size":"l"');
+    expect(await bench.text()).toContain('"do":"save"');
     await bench.session.input({ kind: 'back' });
     expect(bench.session.url).toBe(`${bench.origin}/form`);
     await bench.session.input({ kind: 'forward' });
     expect(bench.session.url).toBe(`${bench.origin}/echo`);
     await bench.session.input({ kind: 'goto', url: `${bench.origin}/broken` });
-    expect(await bench.shown()).toBe('Something broke');
+    expect(await bench.text()).toBe('Something broke');
     await bench.session.input({ kind: 'reload' });
     expect(bench.log.filter((entry) => entry === 'GET /broken')).toHaveLength(2);
     await expect(bench.session.input({ kind: 'goto', url: 'http://elsewhere.example' })).rejects.toThrow(
-      NavigationRefused,
+      NavigationRefusedError,
     );
     await expect(bench.session.input({ kind: 'click', nodeId: 99_999 })).rejects.toThrow(/page has changed/);
   });
 
-  test('streams frames that rise, and point to where it acts', async () => {
+  test('streams numbered frames with a pointer to the last action', async () => {
     const frames: { sequence: number; loading: boolean; url: string }[] = [];
     bench.session.onView((frame) => frames.push(frame));
     await bench.goto('/');
@@ -52,7 +52,7 @@ export function elementsSuite(bench: DriverBench): void {
       expect(frame.sequence).toBeGreaterThan(frames[index - 1]?.sequence ?? 0);
   });
 
-  test('numbers nodes for good', async () => {
+  test('keeps node ids while the document lives and never uses them again', async () => {
     await bench.goto('/form');
     const before = idOf(domFrame(bench.session).root, 'input', ['name', 'who']);
     await bench.session.fill(field('Your name'), 'Lin');
@@ -61,13 +61,13 @@ export function elementsSuite(bench: DriverBench): void {
     expect(idOf(domFrame(bench.session).root, 'input', ['name', 'who'])).toBeGreaterThan(before);
   });
 
-  test('shows as many bullets as a password has characters', async () => {
+  test('shows a bullet for each character of a password', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Password'), 'tr0ub4dor');
     expect(JSON.stringify(domFrame(bench.session))).toContain(`"${'\u2022'.repeat(9)}"`);
   });
 
-  test('shows only harmless things', async () => {
+  test('shows only allowed elements and attributes', async () => {
     await bench.goto('/');
     const frame = domFrame(bench.session);
     const text = JSON.stringify(frame.root);
@@ -87,7 +87,7 @@ function elements(node: ViewNode): ViewElement[] {
 }
 
 function idOf(root: ViewNode, tag: string, [name, value]: [string, string]): number {
-  const found = elements(root).find((each) => each.tag === tag && each.attributes[name] === value);
-  if (!found) throw new Error(`No ${tag} with ${name}="${value}" in the frame`);
-  return found.id;
+  const match = elements(root).find((each) => each.tag === tag && each.attributes[name] === value);
+  if (!match) throw new Error(`No ${tag} with ${name}="${value}" in the frame`);
+  return match.id;
 }

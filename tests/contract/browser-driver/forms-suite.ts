@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest';
 import type { ViewFrame } from '../../../server/browser/view-frame.ts';
-import { BrowserClosed } from '../../../server/browser/browser-errors.ts';
+import { BrowserClosedError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, field } from './targets.ts';
 
-/** Forms, cookies, and going on after a restart. */
+/** Tests of forms, cookies and restored sessions. */
 export function formsSuite(bench: DriverBench): void {
-  test('submits a form as the page says', async () => {
+  test('submits a form', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Your name'), 'Grace');
     await bench.session.select(field('Colour'), 'dark green');
     await bench.session.click(button('Drop'));
-    const sent = JSON.parse((await bench.shown()).split('\n')[1] ?? '');
-    expect(sent).toEqual({
+    const response = JSON.parse((await bench.text()).split('\n')[1] ?? '');
+    expect(response).toEqual({
       type: 'application/x-www-form-urlencoded',
       origin: bench.origin,
       fields: { who: 'Grace', secret: '', colour: 'g', size: 's', note: 'first', token: 't1', do: 'drop' },
     });
   });
 
-  test('submits parts, with an empty file', async () => {
+  test('submits a multipart form with an empty file', async () => {
     await bench.goto('/form');
     await bench.session.click(button('Send parts'));
-    expect(await bench.shown()).toContain('"type":"multipart/form-data"');
-    expect(await bench.shown()).toContain('"one":"1"');
+    expect(await bench.text()).toContain('"type":"multipart/form-data"');
+    expect(await bench.text()).toContain('"one":"1"');
   });
 
-  test('submits by GET in place of the old query', async () => {
+  test('replaces the query when it submits by GET', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Search'), 'fence & gate');
     await bench.session.click(button('Find'));
     expect(bench.session.url).toBe(`${bench.origin}/search?q=fence+%26+gate`);
   });
 
-  test('keeps cookies, and each browser its own', async () => {
+  test('keeps the cookies of each browser separate', async () => {
     await bench.goto('/private');
     expect(bench.session.title).toBe('Sign in');
     await bench.session.fill(field('User'), 'Ada');
     await bench.session.fill(field('Password'), 'open sesame');
     await bench.session.click(button('Sign in'));
-    expect(await bench.shown()).toContain('Welcome Ada');
+    expect(await bench.text()).toContain('Welcome Ada');
     const other = await bench.open();
     await other.goto(`${bench.origin}/private`);
     expect(other.title).toBe('Sign in');
   });
 
-  test('goes on from what it remembers', async () => {
+  test('restores its page and cookies', async () => {
     await bench.goto('/login');
     await bench.session.fill(field('User'), 'Ada');
     await bench.session.fill(field('Password'), 'open sesame');
@@ -57,46 +57,46 @@ export function formsSuite(bench: DriverBench): void {
     expect((await next.read()).text).toContain('Welcome Ada');
   });
 
-  test('tells when there is something new to remember', async () => {
+  test('emits a state change when its address or cookies change', async () => {
     const { session } = bench;
-    const remembered: string[] = [];
-    const stop = session.onMove(() => remembered.push(JSON.stringify(session.remember())));
+    const memories: string[] = [];
+    const stop = session.onStateChange(() => memories.push(JSON.stringify(session.remember())));
     await bench.goto('/login');
     await session.fill(field('User'), 'Ada');
     await session.fill(field('Password'), 'open sesame');
     await session.click(button('Sign in'));
-    await expect.poll(() => remembered.at(-1)).toBe(JSON.stringify(session.remember()));
-    expect(remembered.at(-1)).toContain('/private');
-    expect(remembered.at(-1)).toMatch(/who.*Ada/);
+    await expect.poll(() => memories.at(-1)).toBe(JSON.stringify(session.remember()));
+    expect(memories.at(-1)).toContain('/private');
+    expect(memories.at(-1)).toMatch(/who.*Ada/);
     stop();
-    const before = remembered.length;
+    const before = memories.length;
     await bench.goto('/');
-    expect(remembered).toHaveLength(before);
+    expect(memories).toHaveLength(before);
   });
 
-  test('a page that asks again is a page, not an error', async () => {
+  test('shows the page of a failed login, which has an error status', async () => {
     await bench.goto('/login');
     await bench.session.fill(field('Password'), 'wrong');
     await bench.session.click(button('Sign in'));
-    expect(await bench.shown()).toContain('Wrong password');
+    expect(await bench.text()).toContain('Wrong password');
   });
 
-  test('a password is never readable in a frame or a picture', async () => {
+  test('never shows a readable password in a frame or screenshot', async () => {
     await bench.goto('/form');
     const frames: string[] = [];
-    // The bytes of a picture say nothing as text.
+    // The bytes of a picture are not text.
     const withoutBytes = (_: string, value: unknown) => (value instanceof Uint8Array ? '' : value);
-    const keep = (frame: ViewFrame) => void frames.push(JSON.stringify(frame, withoutBytes));
-    bench.session.onView(keep);
+    const record = (frame: ViewFrame) => void frames.push(JSON.stringify(frame, withoutBytes));
+    bench.session.onView(record);
     await bench.session.fill(field('Password'), 'tr0ub4dor');
     await bench.session.read();
-    keep(bench.session.view());
+    record(bench.session.view());
     const { bytes, type } = await bench.session.screenshot();
     expect(type).toMatch(/^image\//);
     expect([...frames, new TextDecoder().decode(bytes)].join('\n')).not.toContain('tr0ub4dor');
   });
 
-  test('does one thing at a time, in order', async () => {
+  test('runs actions one at a time, in order', async () => {
     const log: string[] = [];
     await Promise.all([
       bench.goto('/form').then(() => log.push('form')),
@@ -104,14 +104,14 @@ export function formsSuite(bench: DriverBench): void {
       bench.session.click(button('Save')).then(() => log.push('saved')),
     ]);
     expect(log).toEqual(['form', 'filled', 'saved']);
-    expect(await bench.shown()).toContain('"who":"Lin"');
+    expect(await bench.text()).toContain('"who":"Lin"');
   });
 
-  test('nothing can be done once it is closed', async () => {
+  test('rejects all actions after it is closed', async () => {
     await bench.goto('/');
     await bench.session.close();
     await bench.session.close();
-    await expect(bench.session.read()).rejects.toThrow(BrowserClosed);
-    await expect(bench.goto('/')).rejects.toThrow(BrowserClosed);
+    await expect(bench.session.read()).rejects.toThrow(BrowserClosedError);
+    await expect(bench.goto('/')).rejects.toThrow(BrowserClosedError);
   });
 }

@@ -1,2 +1,2 @@
-/** How long what is waited for may take, in milliseconds, on a machine that is busy with other things. */
+/** How long a condition may take on a busy machine, in milliseconds. */
 export const patience = 20_000;

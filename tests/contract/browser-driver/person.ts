@@ -6,15 +6,15 @@ type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
 
 const free: Modifiers = { alt: false, control: false, meta: false, shift: false };
 
-/** A person at the live view of pictures: aims at what stands at the places of the fixture's pages. */
+/** A person in a live view of pictures, who aims at the fixed places of the fixture pages. */
 export interface Person {
   mouse(type: MouseInput['type'], x: number, y: number, more?: Partial<MouseInput>): Promise<void>;
-  /** Clicks what stands at one of the four places. */
+  /** Clicks the element at one of the places. */
   click(place: number, x?: number): Promise<void>;
   press(key: string, code: string, held?: Partial<Modifiers>): Promise<void>;
   type(text: string): Promise<void>;
   frame(): PictureFrame;
-  /** The question that is open, of this kind. */
+  /** Returns the open question of a kind. */
   question<Kind extends PageQuestion['kind']>(kind: Kind): Extract<PageQuestion, { kind: Kind }> | undefined;
 }
 
@@ -52,7 +52,7 @@ export function personAt(session: BrowserSession): Person {
     },
     frame() {
       const frame = session.view();
-      if (frame.kind !== 'picture') throw new Error('This browser shows no pictures');
+      if (frame.kind !== 'picture') throw new Error('This browser does not show pictures');
       return frame;
     },
     question: <Kind extends PageQuestion['kind']>(kind: Kind) =>

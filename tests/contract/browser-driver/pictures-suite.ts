@@ -1,33 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PictureFrame } from '../../../server/browser/view-frame.ts';
 import { jpegSize } from '../../../server/browser/chromium/picture/jpeg-size.ts';
-import { InputRefused } from '../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';
 import { type Person, personAt } from './person.ts';
 import { button, field, link } from './targets.ts';
 
-/** Pages as pictures: what viewers see, whichever page is in front. */
+/** Tests of picture frames: what viewers see of the active page. */
 export function picturesSuite(bench: DriverBench): void {
   let person: Person;
   beforeEach(() => {
     person = personAt(bench.session);
   });
-  const inFront = () => person.frame().tabs.find(({ active }) => active);
+  const activeTab = () => person.frame().tabs.find(({ active }) => active);
 
-  test('shows a dot before any page, and a still page as soon as somebody looks', async () => {
+  test('shows a grey pixel before the first page, and an idle page to a new viewer', async () => {
     expect(person.frame()).toMatchObject({ url: '', questions: [], viewport: { width: 1280, height: 800 } });
     await bench.goto('/second');
     const frames: PictureFrame[] = [];
     const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
     await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
     expect(frames.at(-1)).toMatchObject({ title: 'Second', url: `${bench.origin}/second`, loading: false });
-    // Frames go on over pages, and each has a number of its own.
+    // The numbers of frames continue across pages and are unique.
     const before = frames.length;
-    const painted = frames.at(-1)?.image;
+    const lastImage = frames.at(-1)?.image;
     await bench.goto('/form');
     await vi.waitUntil(
-      () => frames.some(({ title, image }) => title === 'Form' && image !== painted),
+      () => frames.some(({ title, image }) => title === 'Form' && image !== lastImage),
       patience,
     );
     expect(frames.slice(before).map(({ loading }) => loading)).toContain(true);
@@ -40,30 +40,31 @@ export function picturesSuite(bench: DriverBench): void {
     expect(frames).toHaveLength(stopped);
   });
 
-  test('shows the first page to who looked at a blank one, and the last of pages in quick succession', async () => {
+  test('shows the first page to a viewer of the blank one, and the last of several quick pages', async () => {
     const frames: PictureFrame[] = [];
     const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
     await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
     const blank = frames.at(-1)?.image;
     for (const path of ['/second', '/form', '/second', '/form']) await bench.goto(path);
-    const isThere = ({ title, image, isOld }: PictureFrame) => title === 'Form' && image !== blank && !isOld;
-    await vi.waitUntil(() => frames.some(isThere), patience);
-    // What is shown in the end is what a still picture shows.
+    const showsForm = ({ title, image, isStale }: PictureFrame) =>
+      title === 'Form' && image !== blank && !isStale;
+    await vi.waitUntil(() => frames.some(showsForm), patience);
+    // The last frame shows the same as a screenshot.
     await bench.session.screenshot();
     await expect
       .poll(() => frames.at(-1), { timeout: patience })
-      .toMatchObject({ title: 'Form', isOld: false });
+      .toMatchObject({ title: 'Form', isStale: false });
     stop();
   });
 
-  test('points to where the agent acts', async () => {
+  test('points to the agent’s target', async () => {
     await bench.goto('/play/popups');
     await bench.session.point(button('Trespass'));
     expect(person.frame().pointer).toMatchObject({ y: 95, pressed: false });
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
-  test('follows a pop-up, and goes back when it closes itself', async () => {
+  test('activates a pop-up, and its opener when the pop-up closes itself', async () => {
     await bench.goto('/play/popups');
     await bench.session.click(link('Open'));
     expect(bench.session.title).toBe('Popup');
@@ -76,18 +77,18 @@ export function picturesSuite(bench: DriverBench): void {
     expect(bench.session.title).toBe('Opener');
     await bench.session.input({ kind: 'tab', tabId: popup ?? 0 });
     await person.click(1);
-    await expect.poll(() => inFront()?.title).toBe('Opener');
-    expect(await bench.shown()).toContain('Open');
+    await expect.poll(() => activeTab()?.title).toBe('Opener');
+    expect(await bench.text()).toContain('Open');
     await expect(bench.session.input({ kind: 'close-tab', tabId: opener ?? 0 })).rejects.toThrow(
-      InputRefused,
+      InputRefusedError,
     );
     await bench.session.click(link('Open'));
-    await bench.session.input({ kind: 'close-tab', tabId: inFront()?.id ?? 0 });
+    await bench.session.input({ kind: 'close-tab', tabId: activeTab()?.id ?? 0 });
     await expect.poll(() => person.frame().tabs.length).toBe(1);
     expect(bench.session.title).toBe('Opener');
   });
 
-  test('a last page that closes itself is opened again', async () => {
+  test('reopens the last page if it closes itself', async () => {
     await bench.goto('/play/popups');
     await bench.session.click(link('Open'));
     const [opener] = person.frame().tabs;
@@ -98,7 +99,7 @@ export function picturesSuite(bench: DriverBench): void {
     expect(person.frame().tabs).toHaveLength(1);
   });
 
-  test('a page that opens window after window gets eight', async () => {
+  test('limits a page to eight windows', async () => {
     await bench.goto('/play/popups');
     await bench.session.click(button('Storm'));
     expect(person.frame().tabs.length).toBeLessThanOrEqual(8);
@@ -108,14 +109,14 @@ export function picturesSuite(bench: DriverBench): void {
   test.each([
     ['', () => bench.goto('/play/secret')],
     [
-      // It takes the place of a blank page, in the window of that.
+      // Its page replaces the blank one in the same window.
       ' in a window that a page has opened',
       async () => {
         await bench.goto('/play/opening-secret');
         await bench.session.click(link('Open'));
       },
     ],
-  ])('a password that the page itself shows%s stays covered', async (_, open) => {
+  ])('keeps a password covered that the page shows%s', async (_, open) => {
     const picture = async (password: string) => {
       await open();
       await bench.session.fill(field('Password'), password);
@@ -130,13 +131,13 @@ export function picturesSuite(bench: DriverBench): void {
       expect(await bench.session.selection()).toBe('');
       return [hidden, shown].map(({ bytes }) => Buffer.from(bytes).toString('base64'));
     };
-    // Two words of one length look alike when both are covered.
+    // Covered words of the same length look alike.
     const [one, other] = [await picture('tr0ub4dor'), await picture('mmmmmmmmm')];
     expect(one[0]).toBe(other[0]);
     expect(one[1]).toBe(other[1]);
   });
 
-  test('gives a page the size that is asked for, in its picture, in its tabs and under the hand', async () => {
+  test('resizes a page, its pictures and its coordinates', async () => {
     const phone = { width: 354, height: 500 };
     await bench.goto('/play/size');
     const frames: PictureFrame[] = [];
@@ -146,33 +147,33 @@ export function picturesSuite(bench: DriverBench): void {
     await person.type('kept');
     await expect.poll(() => bench.session.resize(phone)).toBe(true);
     expect(bench.session.viewport).toEqual(phone);
-    await expect.poll(() => bench.shown()).toContain('354 by 500');
+    await expect.poll(() => bench.text()).toContain('354 by 500');
     await expect.poll(() => frames.at(-1)?.viewport, { timeout: patience }).toEqual(phone);
-    // A picture says which size the page had when it was made.
+    // Each frame has the page size at the time of its picture.
     for (const { image, viewport } of frames.filter((frame) => frame.image.type === 'image/jpeg'))
       expect(jpegSize(image.bytes)).toEqual(viewport);
     await person.type('2');
     expect((await bench.session.read()).fields[0]?.value).toBe('kept2');
     await person.click(1, 280);
-    await expect.poll(() => bench.shown()).toContain('pressed');
+    await expect.poll(() => bench.text()).toContain('pressed');
     stop();
   });
 
-  test('keeps where a page is scrolled to, and gives new tabs the size of the others', async () => {
+  test('keeps the scroll position, and opens new tabs at the current size', async () => {
     await bench.goto('/play/scroll');
     const modifiers = { alt: false, control: false, meta: false, shift: false };
     await bench.session.input({ kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 200, modifiers });
-    await expect.poll(() => bench.shown()).toContain('200');
+    await expect.poll(() => bench.text()).toContain('200');
     await bench.session.resize({ width: 900, height: 640 });
     await bench.session.input({ kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 1, modifiers });
-    await expect.poll(() => bench.shown()).toMatch(/201\s*$/);
+    await expect.poll(() => bench.text()).toMatch(/201\s*$/);
     await bench.goto('/play/popups');
     await bench.session.click(link('Open'));
     const { bytes } = await bench.session.screenshot();
     expect(jpegSize(bytes)).toEqual({ width: 900, height: 640 });
   });
 
-  test('keeps its size while the page asks something', async () => {
+  test('does not resize while the page waits for an answer', async () => {
     await bench.goto('/play/select');
     await person.click(1);
     await expect.poll(() => person.question('select')).toBeDefined();
@@ -183,7 +184,7 @@ export function picturesSuite(bench: DriverBench): void {
     await expect.poll(() => bench.session.resize({ width: 600, height: 500 })).toBe(true);
   });
 
-  test('outlines what can be acted on when it is asked to', async () => {
+  test('outlines elements if `highlight` is set', async () => {
     const outlined = await bench.open(undefined, { highlight: true });
     await outlined.goto(`${bench.origin}/play/popups`);
     await bench.goto('/play/popups');

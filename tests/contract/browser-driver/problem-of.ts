@@ -1,4 +1,4 @@
-/** What an action is refused with, or nothing when it goes through. */
+/** Returns the message of an action's error, or '' if it succeeds. */
 export const problemOf = (action: Promise<unknown>): Promise<string> =>
   action.then(
     () => '',

@@ -6,23 +6,23 @@ export interface Process {
   command: string;
 }
 
-/** What runs on this machine. */
+/** Lists the processes on this machine. */
 export function processes(): Process[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], {
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], {
     encoding: 'utf8',
     maxBuffer: 10_000_000,
   });
-  return listed.split('\n').flatMap((line) => {
+  return output.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return pid && parent ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }
 
-/** The browser this process started: its first process. */
+/** Returns the id of the browser's main process that this process started. */
 export function ownBrowser(): number {
-  const own = processes().find(
+  const browser = processes().find(
     ({ parent, command }) => parent === process.pid && command.includes('--remote-debugging-pipe'),
   );
-  if (!own) throw new Error('This process started no browser');
-  return own.pid;
+  if (!browser) throw new Error('This process has not started a browser');
+  return browser.pid;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../../../server/browser/driver.ts';
-import { TargetNotFound } from '../../../server/browser/browser-errors.ts';
+import { TargetNotFoundError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, field, link } from './targets.ts';
 
-/** What a page says, and how things on it are found. */
+/** Tests of reading pages and finding elements. */
 export function readingSuite(bench: DriverBench): void {
-  test('reads what a person would see', async () => {
+  test('reads what a person sees', async () => {
     await bench.goto('/');
     const page = await bench.session.read();
     expect(page).toMatchObject({ url: `${bench.origin}/`, title: 'Home page' });
@@ -43,7 +43,7 @@ export function readingSuite(bench: DriverBench): void {
   });
 
   test.each<[string, Target, string]>([
-    ['a link by its words', link('second PAGE '), '/second'],
+    ['a link by its text', link('second PAGE '), '/second'],
     ['the second of two', link('Second page', 1), '/second?again'],
     ['a link by its label', link('Named otherwise'), '/second'],
     ['a redirect', link('Moved'), '/second'],
@@ -54,7 +54,7 @@ export function readingSuite(bench: DriverBench): void {
     expect(bench.session.url).toBe(bench.origin + path);
   });
 
-  test('follows a link by its address, from the base of the page', async () => {
+  test('follows a link by its address, relative to the base of the page', async () => {
     await bench.goto('/');
     await bench.session.click({ by: 'href', href: `${bench.origin}/second?again` });
     expect(bench.session.title).toBe('Second');
@@ -68,14 +68,14 @@ export function readingSuite(bench: DriverBench): void {
     ['part of a name', link('Second')],
     ['a hidden link', link('Ghost')],
     ['a button as a link', button('Second page')],
-    ['one too many', link('Second page', 9)],
+    ['an index that is too high', link('Second page', 9)],
     ['a field', field('Second page')],
   ])('does not find %s', async (_, target) => {
     await bench.goto('/');
-    await expect(bench.session.click(target)).rejects.toThrow(TargetNotFound);
+    await expect(bench.session.click(target)).rejects.toThrow(TargetNotFoundError);
   });
 
-  test('a disabled button cannot be pressed', async () => {
+  test('does not click a disabled button', async () => {
     await bench.goto('/form');
     await expect(bench.session.click(button('Frozen'))).rejects.toThrow(/disabled/);
   });

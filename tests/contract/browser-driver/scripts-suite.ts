@@ -4,33 +4,33 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { NavigationRefused } from '../../../server/browser/browser-errors.ts';
+import { NavigationRefusedError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { personAt } from './person.ts';
 import { button, link } from './targets.ts';
 
-/** What scripts of a page may do, and what they may not. */
+/** Tests of what a page's scripts can do. */
 export function scriptsSuite(bench: DriverBench): void {
-  test('runs scripts, and waits for what they ask', async () => {
+  test('runs scripts and waits for their requests', async () => {
     await bench.goto('/scripts');
     expect(bench.session.title).toBe('Run');
     await bench.goto('/play/asking');
     await bench.session.click(button('Ask'));
-    expect(await bench.shown()).toContain('Answered');
+    expect(await bench.text()).toContain('Answered');
   });
 
-  test('stands still when it may, wakes for whoever acts, and goes on', async () => {
+  test('freezes pages while idle and wakes them for actions', async () => {
     await bench.goto('/play/ticking');
-    bench.session.rest(true);
+    bench.session.setIdle(true);
     await wait(1_500);
-    expect(await bench.shown()).toContain('Tick');
-    await expect.poll(() => bench.shown()).toContain('stood still');
+    expect(await bench.text()).toContain('Tick');
+    await expect.poll(() => bench.text()).toContain('stood still');
     await personAt(bench.session).click(1);
-    bench.session.rest(false);
-    expect((await bench.session.screenshot()).isOld).toBe(false);
+    bench.session.setIdle(false);
+    expect((await bench.session.screenshot()).isStale).toBe(false);
   });
 
-  test('refuses addresses that are no web pages', async () => {
+  test('refuses addresses that are not web pages', async () => {
     await bench.goto('/second');
     for (const address of [
       'javascript:1',
@@ -38,65 +38,65 @@ export function scriptsSuite(bench: DriverBench): void {
       'view-source:http://a.example',
       'chrome://version',
     ])
-      await expect(bench.session.goto(address)).rejects.toThrow(NavigationRefused);
+      await expect(bench.session.goto(address)).rejects.toThrow(NavigationRefusedError);
     expect(bench.session.url).toBe(`${bench.origin}/second`);
   });
 
-  test('a page reaches nothing on the private network, by frame, script, picture or socket', async () => {
-    const asked: string[] = [];
+  test('keeps a page from the private network by frame, script, picture or socket', async () => {
+    const requests: string[] = [];
     const other = serve({
-      fetch: (request) => (asked.push(new URL(request.url).pathname), new Response('here')),
+      fetch: (request) => (requests.push(new URL(request.url).pathname), new Response('here')),
       port: 0,
       hostname: '127.0.0.1',
     });
     await new Promise<void>((resolve) => other.once('listening', resolve));
     other.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       socket.destroy();
     });
     const { port } = other.address() as AddressInfo;
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       await bench.goto(`/play/trespassing?http://${host}:${port}`);
-      await expect.poll(() => bench.shown()).toMatch(/(fulfilled|rejected),rejected,rejected/);
-      expect(await bench.shown()).toContain('false');
+      await expect.poll(() => bench.text()).toMatch(/(fulfilled|rejected),rejected,rejected/);
+      expect(await bench.text()).toContain('false');
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(bench.log).not.toContain('GET /forbidden');
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('refuses what a pop-up opens, and closes it', async () => {
+  test('refuses a pop-up’s forbidden address and closes it', async () => {
     await bench.goto('/play/popups');
-    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefused);
+    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefusedError);
     await expect.poll(() => personAt(bench.session).frame().tabs.length).toBe(1);
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
   test.each(['At once', 'Later'])(
-    'a window that is opened blank is sent nowhere it may not go: %s',
+    'refuses a forbidden address in a window that was opened blank: %s',
     async (way) => {
       await bench.goto('/play/sneaking');
       await bench.session.click(button(way)).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(NavigationRefused);
+        expect(error).toBeInstanceOf(NavigationRefusedError);
       });
-      // The way there is asked for, and tells where it leads; that is not followed.
+      // The redirect itself is allowed; its destination is not.
       await expect.poll(() => bench.log).toContain('GET /leave');
-      // The window is in front by now: sent elsewhere meanwhile, it may still come upon the refusal.
+      // The new window is active now and may still report the refusal.
       await bench.goto('/second').catch((error: unknown) => {
-        expect(error).toBeInstanceOf(NavigationRefused);
+        expect(error).toBeInstanceOf(NavigationRefusedError);
       });
       expect(bench.log).not.toContain('GET /forbidden');
     },
   );
 
-  test('keeps files that a page shows, opens in a window or makes by itself', async () => {
+  test('downloads files that a page shows, opens in a window or creates', async () => {
     await bench.goto('/play/saving');
     expect(await bench.session.download(link('Inline'))).toMatchObject({
       name: 'inline.pdf',
       type: 'application/pdf',
     });
-    const made = await bench.session.download(button('Make'));
-    expect([made.name, made.type, new TextDecoder().decode(made.bytes)]).toEqual([
+    const file = await bench.session.download(button('Make'));
+    expect([file.name, file.type, new TextDecoder().decode(file.bytes)]).toEqual([
       'made.csv',
       'text/csv',
       'a,b',
@@ -110,7 +110,7 @@ export function scriptsSuite(bench: DriverBench): void {
     await expect(bench.session.download(button('Storm'))).rejects.toThrow(/page instead of a file/);
   });
 
-  test('gives up on a page that does not stop', async () => {
+  test('gives up on a page that never ends', async () => {
     await bench.goto('/second');
     await expect(bench.goto('/endless')).rejects.toThrow(/endless is larger than 5000000 bytes/);
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { BrowserClosed } from '../../../server/browser/browser-errors.ts';
+import { BrowserClosedError } from '../../../server/browser/browser-errors.ts';
 import { jpegSize } from '../../../server/browser/chromium/picture/jpeg-size.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { field, link } from './targets.ts';
 
-/** How large a page is, for agent and viewers alike. */
+/** Tests of page sizes. */
 export function sizesSuite(bench: DriverBench): void {
   const phone = { width: 360, height: 560 };
-  const pictured = async () => {
+  const pictureSize = async () => {
     const { bytes, type } = await bench.session.screenshot();
     if (type === 'image/jpeg') return jpegSize(bytes);
     const [, width, height] =
@@ -15,21 +15,21 @@ export function sizesSuite(bench: DriverBench): void {
     return { width: Number(width), height: Number(height) };
   };
 
-  test('opens at the size it is asked for, and takes another without leaving the page', async () => {
+  test('opens at the requested size, and resizes without leaving the page', async () => {
     expect(bench.session.viewport).toEqual({ width: 1280, height: 800 });
     await bench.goto('/form');
     await bench.session.fill(field('Your name'), 'Ada');
     expect(await bench.session.resize(phone)).toBe(true);
     expect(bench.session.viewport).toEqual(phone);
-    expect(await pictured()).toEqual(phone);
+    expect(await pictureSize()).toEqual(phone);
     expect(bench.session.view().viewport).toEqual(phone);
     expect((await bench.session.read()).fields[0]?.value).toBe('Ada');
     expect(bench.log.filter((entry) => entry === 'GET /form')).toHaveLength(1);
     await bench.goto('/second');
-    expect(await pictured()).toEqual(phone);
+    expect(await pictureSize()).toEqual(phone);
   });
 
-  test('waits for the action that is under way', async () => {
+  test('waits for the running action', async () => {
     await bench.goto('/');
     const [, resized] = await Promise.all([
       bench.session.click(link('Second page')),
@@ -43,14 +43,14 @@ export function sizesSuite(bench: DriverBench): void {
   test.each([
     [true, /Mobile/],
     [false, /^(?!.*Mobile)/],
-  ])('as a phone (%s) it says so to the site', async (isPhone, name) => {
+  ])('sends the user agent of a phone: %s', async (isPhone, name) => {
     const session = await bench.open(undefined, { isPhone });
     await session.goto(`${bench.origin}/user-agent`);
     expect((await session.read()).text).toMatch(name);
   });
 
-  test('is over with its browser', async () => {
+  test('rejects after the browser is closed', async () => {
     await bench.session.close();
-    await expect(bench.session.resize(phone)).rejects.toThrow(BrowserClosed);
+    await expect(bench.session.resize(phone)).rejects.toThrow(BrowserClosedError);
   });
 }

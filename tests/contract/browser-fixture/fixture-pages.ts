@@ -1,4 +1,4 @@
-/** Pages of the fixture site that never change, by path. */
+/** The static pages of the fixture site, by path. */
 export const fixturePages: Record<string, string> = {
   '/': `<!doctype html><html lang="en"><head><title> Home
     page </title><link rel="stylesheet" href="/site.css"><style>h1 { margin: 0 }</style>

@@ -5,10 +5,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { fixturePages } from './fixture-pages.ts';
 import { picturePages } from './picture-pages.ts';
 
-/** A small site with every thing a driver must cope with, on a free port. */
+/** A small site on a free port with everything a driver must handle. */
 export interface FixtureSite {
   origin: string;
-  /** What was asked for, in order: `GET /path`. */
+  /** All requests, in order: `GET /path`. */
   log: string[];
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ function fixtureApp(log: string[]): Hono {
     await new Promise((resolve) => setImmediate(resolve));
     return context.text('Answered');
   });
-  // Nobody waits for these to end but a browser.
+  // These never end. Only a browser requests them.
   app.get('/never', () => new Promise<Response>(() => undefined));
   app.get('/endless', () => endless());
   app.get('/minutes', (context) =>
@@ -91,7 +91,7 @@ function fixtureApp(log: string[]): Hono {
   return app;
 }
 
-/** A page that says no length and does not stop. */
+/** A page without a length that never ends. */
 function endless(): Response {
   const chunk = new TextEncoder().encode('x'.repeat(500_000));
   const body = new ReadableStream({

@@ -1,10 +1,10 @@
-/** Fields and boxes stand at fixed places, sixty pixels apart, so that tests can aim at them. */
+/** Elements have fixed places, sixty pixels apart, so that tests can aim at them. */
 const page = (title: string, body: string, script = ''): string => `<!doctype html><title>${title}</title>
   <style>body { margin: 0; font: 16px/20px monospace } body > * { position: absolute; left: 20px; width: 300px; height: 30px; box-sizing: border-box }
   .at1 { top: 20px } .at2 { top: 80px } .at3 { top: 140px } .at4 { top: 200px } #log { top: 500px; height: auto; width: 900px }</style>
   ${body}<pre id="log"></pre><script>const say = (text) => (log.textContent += text + '\\n'); ${script}</script>`;
 
-/** Pages with scripts, for a browser that runs them. */
+/** Pages for a browser that runs scripts. */
 export const picturePages: Record<string, string> = {
   '/play/keys': page(
     'Keys',

@@ -1,14 +1,14 @@
 import type { Target } from '../../driver.ts';
-import type { actorOn } from '../../page/acting.ts';
-import type { Kinds, PageHost } from '../../page/kinds.ts';
+import type { createActions } from '../../page/actions.ts';
+import type { ElementKinds, PageHost } from '../../page/kinds.ts';
 
-/** A page that the browser draws. Runs in the page: it uses nothing outside itself. */
-export function drawnPage(): PageHost {
+/** Describes a rendered page. It runs inside pages, so it must not use anything outside itself. */
+export function createDrawnPage(): PageHost {
   const neverShown = new Set(
     'script style template head link meta object embed iframe datalist noscript'.split(' '),
   );
   return {
-    // A pop-up keeps its window, and this in it, when its first page takes the place of the blank one.
+    // A getter, because a pop-up keeps its window when its first page replaces the blank document.
     get document() {
       return document;
     },
@@ -38,44 +38,43 @@ export function drawnPage(): PageHost {
   };
 }
 
-/** Where a target is, and whether a click there would reach it: something may lie above. */
-export type Place = { x: number; y: number; reachable: boolean };
+/** The centre of a target, and whether a click reaches it or another element covers it. */
+export type TargetPosition = { x: number; y: number; reachable: boolean };
 
-/** Acts on what was found last. Runs in the page: it uses nothing outside itself but what it is given. */
-export function handsInPage({ choose, fill, find }: ReturnType<typeof actorOn>) {
-  let held: HTMLElement | null = null;
-  const gone = 'The page has changed since';
+/** Acts on the last located element. It runs inside pages, so it must not use anything but its parameters. */
+export function createPageActions({ choose, fill, find }: ReturnType<typeof createActions>) {
+  let located: HTMLElement | null = null;
+  const pageChanged = 'The page has changed';
   return {
-    /** Finds what a person would mean, brings it into view and keeps it for what is done next. */
-    locate(target: Target): Place | 'missing' | 'disabled' {
-      const found = find(target);
-      held = typeof found === 'string' ? null : (found as HTMLElement);
-      if (typeof found === 'string') return found;
-      found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // A link over two lines has nothing in the middle of them.
-      const box = found.getClientRects()[0] ?? found.getBoundingClientRect();
+    /** Finds a target, scrolls it into view and keeps it for the next action. */
+    locate(target: Target): TargetPosition | 'missing' | 'disabled' {
+      const element = find(target);
+      located = typeof element === 'string' ? null : (element as HTMLElement);
+      if (typeof element === 'string') return element;
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      // The middle of a link over two lines may be empty, so use its first line.
+      const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = document.elementFromPoint(x, y);
-      return { x, y, reachable: hit !== null && (found.contains(hit) || hit.contains(found)) };
+      return { x, y, reachable: hit !== null && (element.contains(hit) || hit.contains(element)) };
     },
-    press: () => held?.click(),
-    fill: (value: string) => (held ? fill(held, value) : gone),
-    choose: (option: string) => (held ? choose(held, option) : gone),
+    press: () => located?.click(),
+    fill: (value: string) => (located ? fill(located, value) : pageChanged),
+    choose: (option: string) => (located ? choose(located, option) : pageChanged),
   };
 }
 
 /**
- * Keeps passwords covered, and outlines what `rules` say, from the call of `watch` on in the document of then: that of a
- * pop-up's window is another once its first page is there. Runs in the page: it uses nothing outside itself but what it
- * is given.
+ * Keeps passwords covered and applies `rules`, in the current document of each call to `watch`: a pop-up gets another
+ * document with its first page. It runs inside pages, so it must not use anything but its parameters.
  */
-export function watchingInPage({ secret }: Kinds, rules: string) {
+export function createPageWatch({ passwordFields }: ElementKinds, rules: string) {
   let watched: Document | undefined;
-  const coverWhatWas = (records: MutationRecord[]): void => {
+  const coverFormerPasswords = (records: MutationRecord[]): void => {
     for (const { target, oldValue } of records) {
       const was = oldValue?.toLowerCase() === 'password';
       if (!was || !(target instanceof HTMLInputElement) || target.type === 'password') continue;
-      secret.add(target);
+      passwordFields.add(target);
       target.style.setProperty('-webkit-text-security', 'disc', 'important');
     }
   };
@@ -83,8 +82,8 @@ export function watchingInPage({ secret }: Kinds, rules: string) {
     watch(): void {
       if (watched === document) return;
       watched = document;
-      // A page's own button that shows a password changes the field's type. The watch comes before the next picture.
-      new MutationObserver(coverWhatWas).observe(document, {
+      // A "show password" button changes the field's type. The observer runs before the next paint.
+      new MutationObserver(coverFormerPasswords).observe(document, {
         subtree: true,
         attributes: true,
         attributeFilter: ['type'],

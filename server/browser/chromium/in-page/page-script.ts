@@ -1,37 +1,48 @@
-import { actorOn } from '../../page/acting.ts';
+import { createActions } from '../../page/actions.ts';
 import { highlightRules } from '../../page/highlight-rules.ts';
-import { kindsOfElements } from '../../page/kinds.ts';
-import { namesOfElements } from '../../page/names.ts';
-import { readerOf } from '../../page/reading.ts';
-import { type AskedField, askingInPage } from './asking-in-page.ts';
-import { type ClipboardWish, type Told, clipboardInPage, pagesOwnWorld, told } from './clipboard-in-page.ts';
-import { drawnPage, handsInPage, watchingInPage } from './drawn-page.ts';
+import { createElementKinds } from '../../page/kinds.ts';
+import { createNames } from '../../page/names.ts';
+import { createReader } from '../../page/reading.ts';
+import { type FieldQuestion, watchFields } from './field-questions.ts';
+import {
+  type ClipboardRequest,
+  type ClipboardEvents,
+  clipboardInPage,
+  replaceClipboard,
+  clipboardEvents,
+} from './clipboard.ts';
+import { createDrawnPage, createPageActions, createPageWatch } from './drawn-page.ts';
 
-/** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
+/** Our isolated world in every page: it can access the page's elements, but the page's scripts cannot access it. */
 export const worldName = 'hoa-pilot';
-/** What the page's part calls to tell of a field that would open a window of its own, and of the clipboard. */
+/** The binding through which the page script sends messages. */
 export const bindingName = 'hoaPilotAsks';
 
-/** What a page tells: what a field would open a window for, or what is done with the clipboard. */
-export type PageTold = AskedField | ClipboardWish;
+/** A message of the page script: a question about a field, or use of the clipboard. */
+export type PageMessage = FieldQuestion | ClipboardRequest;
 
-/** The parts of our script, by the names they have in it. They are sent as text: they use nothing but each other. */
+/** The parts of our script by name. Their source text is sent to the page, so they must not use imports. */
 const parts = {
-  kindsOfElements,
-  drawnPage,
-  namesOfElements,
-  readerOf,
-  actorOn,
-  handsInPage,
-  askingInPage,
+  kindsOfElements: createElementKinds,
+  drawnPage: createDrawnPage,
+  namesOfElements: createNames,
+  readerOf: createReader,
+  actorOn: createActions,
+  handsInPage: createPageActions,
+  askingInPage: watchFields,
   clipboardInPage,
-  watchingInPage,
+  watchingInPage: createPageWatch,
 };
 
 type Parts = typeof parts;
 
-/** Puts the parts together in a page. Sent as text with them. */
-function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => void, rules: string) {
+/** Assembles the parts inside a page. Its source text is sent with them. */
+function assembleInPage(
+  parts: Parts,
+  clipboardEvents: ClipboardEvents,
+  send: (asked: PageMessage) => void,
+  rules: string,
+) {
   const [kinds, host] = [parts.kindsOfElements(), parts.drawnPage()];
   const names = parts.namesOfElements(kinds, host);
   const watching = parts.watchingInPage(kinds, rules);
@@ -39,10 +50,10 @@ function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => voi
   return {
     ...watching,
     ...parts.handsInPage(parts.actorOn(kinds, host, names)),
-    ...parts.askingInPage(kinds, names, tell),
-    ...parts.clipboardInPage(kinds, told, tell),
+    ...parts.askingInPage(kinds, names, send),
+    ...parts.clipboardInPage(kinds, clipboardEvents, send),
     read: parts.readerOf(kinds, host, names),
-    /** The title, after the page had a turn to do what it has waiting. */
+    /** Returns the title after the page has run its queued tasks. */
     async turn(): Promise<string> {
       await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
       return names.title();
@@ -50,25 +61,25 @@ function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => voi
   };
 }
 
-/** What can be asked of a page, by name. */
+/** The functions that can be called in a page, by name. */
 export type PageTools = ReturnType<typeof assembleInPage>;
 
-/** The script of that world. */
+/** Returns the script of our isolated world. */
 export function pageScript(highlight: boolean): string {
-  const sent = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
+  const sources = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
   return `(() => {
-    // Some compilers mark functions by a helper of this name.
+    // Some compilers wrap functions in a helper of this name.
     const __name = (named) => named;
     const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
     const rules = ${JSON.stringify(highlight ? highlightRules : '')};
-    globalThis.pilot = (${assembleInPage.toString()})({${sent.join()}}, ${JSON.stringify(told)}, tell, rules);
+    globalThis.pilot = (${assembleInPage.toString()})({${sources.join()}}, ${JSON.stringify(clipboardEvents)}, tell, rules);
   })()`;
 }
 
-/** The script of the page's own world. */
+/** The script that runs in the page's own world. */
 export const ownWorldScript = `(() => {
   const __name = (named) => named;
-  // A worker would answer for the site without anything being asked here.
+  // A service worker would answer requests before the gate sees them.
   delete Navigator.prototype.serviceWorker;
-  (${pagesOwnWorld.toString()})(${JSON.stringify(told)});
+  (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});
 })()`;

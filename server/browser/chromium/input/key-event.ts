@@ -4,8 +4,8 @@ import type { CdpCommand } from '../cdp.ts';
 type KeyInput = Extract<PictureInput, { kind: 'key' }>;
 
 /**
- * The numbers by which pages and the browser's own shortcuts know keys without a letter of their own: the first of a
- * row, and the keys of that row in their order. Keys whose sign depends on the keyboard go by where they are.
+ * Windows key codes of keys that are not letters or digits: the first code of a row and its keys in order. Keys whose
+ * character depends on the keyboard layout are listed by position.
  */
 const rows: [first: number, keys: string][] = [
   [8, 'Backspace Tab'],
@@ -18,33 +18,33 @@ const rows: [first: number, keys: string][] = [
   [186, 'Semicolon Equal Comma Minus Period Slash Backquote'],
   [219, 'BracketLeft Backslash BracketRight Quote'],
 ];
-const numbers = new Map(
+const keyCodes = new Map(
   rows.flatMap(([first, keys]) => keys.split(' ').map((key, index) => [key, first + index] as const)),
 );
 
-/** What a Mac's own menus do elsewhere, by the key held with Command. */
+/** Editing commands on a Mac, where menus handle these shortcuts and not the page. */
 const macCommands: Record<string, string> = { a: 'selectAll', c: 'copy', v: 'paste', x: 'cut', z: 'undo' };
 
-/** As the protocol counts them. */
+/** Returns modifiers as the protocol's bit mask. */
 export function modifierBits({ alt, control, meta, shift }: KeyInput['modifiers']): number {
   return (alt ? 1 : 0) + (control ? 2 : 0) + (meta ? 4 : 0) + (shift ? 8 : 0);
 }
 
-/** A key as the browser wants it; null for what is no key by itself, as an input method's. */
+/** Converts a key for the protocol. Returns null for keys of input methods. */
 export function keyEvent(
   input: KeyInput,
   platform: NodeJS.Platform = process.platform,
 ): CdpCommand<'Input.dispatchKeyEvent'> | null {
   const { key, code, repeat } = input;
   if (key === '' || ['Dead', 'Process', 'Unidentified', 'Compose'].includes(key)) return null;
-  // Names of keys are longer; a sign may be two units long.
+  // Key names have several characters. One character may be a surrogate pair.
   const isLetter = /^.$/su.test(key);
   const isMac = platform === 'darwin';
-  // A person at a Mac presses Command where the browser here expects Control.
+  // A person on a Mac presses Command, but this browser expects Control.
   const isControl = !isMac && isLetter && input.modifiers.meta;
   const modifiers = isControl ? { ...input.modifiers, meta: false, control: true } : input.modifiers;
   const { alt, control, meta } = modifiers;
-  // AltGr is told as both, and writes.
+  // AltGr is reported as Control and Alt, and it types characters.
   const isShortcut = meta || (control && !alt);
   const text = key === 'Enter' ? '\r' : isLetter && !isShortcut ? key : '';
   const command = isMac && meta ? macCommands[key.toLowerCase()] : undefined;
@@ -64,8 +64,8 @@ export function keyEvent(
 }
 
 function keyCode(key: string, code: string): number {
-  const named = numbers.get(key) ?? numbers.get(code);
-  if (named !== undefined) return named;
+  const known = keyCodes.get(key) ?? keyCodes.get(code);
+  if (known !== undefined) return known;
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase().charCodeAt(0);
   return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.charCodeAt(0) ?? 0;
 }

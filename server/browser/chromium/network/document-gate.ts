@@ -1,5 +1,5 @@
-import { allowedAddress, place } from '../../addresses.ts';
-import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
+import { allowedAddress, displayAddress } from '../../addresses.ts';
+import { NavigationRefusedError, PageUnreachableError } from '../../browser-errors.ts';
 import { isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
@@ -9,19 +9,19 @@ import type { Tab } from '../pages/tab.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
 
-/** What became of a request for a document of a page's main frame. */
+/** The result of a document request in a page's main frame. */
 export type Outcome =
-  | { is: 'allowed' }
-  | { is: 'page'; status: number; url: URL }
-  | { is: 'file'; file: DownloadedFile }
-  /** The browser itself saves it, and tells when it has. */
-  | { is: 'saving'; url: string; type: string }
-  /** `unsaved` where it was for a file that the browser itself was about to save. */
-  | { is: 'error'; error: Error; unsaved?: string | undefined };
+  | { kind: 'allowed' }
+  | { kind: 'page'; status: number; url: URL }
+  | { kind: 'file'; file: DownloadedFile }
+  /** The browser saves the response and reports when it has. */
+  | { kind: 'saving'; url: string; type: string }
+  /** `downloadUrl` is set if the browser was about to save the response. */
+  | { kind: 'error'; error: Error; downloadUrl?: string | undefined };
 
 /**
- * Stands before every document of a page, of its frames and of its redirects: asks whether it may be had before
- * the request goes out, and has what is no page saved as a file while the page stays.
+ * Intercepts every document request of a page, its frames and its redirects. Checks each request before it is sent,
+ * and saves responses that are not pages as files while the page stays.
  */
 export function watchDocuments(
   { session, targetId, loading }: Tab,
@@ -29,72 +29,77 @@ export function watchDocuments(
   onOutcome: (outcome: Outcome) => void,
 ): void {
   const hops = new Map<string, number>();
-  // An aborted request leaves the page as it was; any other error would put an error page in its place.
+  // An aborted request leaves the page as it is. Any other error shows an error page.
   const abort = ({ requestId }: Paused) =>
     background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
-  const goOn = ({ requestId }: Paused) => background(session.send('Fetch.continueRequest', { requestId }));
+  const proceed = ({ requestId }: Paused) => background(session.send('Fetch.continueRequest', { requestId }));
 
-  /** Lets a request out; throws why it may not go. */
+  /** Lets a request proceed, or throws the reason to refuse it. */
   const request = (paused: Paused) => {
     const url = new URL(paused.request.url);
     const isMain = paused.frameId === targetId;
-    if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
+    if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return proceed(paused);
     const hop = (hops.get(paused.redirectedRequestId ?? '') ?? -1) + 1;
     hops.set(paused.requestId, hop);
     if (hop > limits.redirects)
-      throw new PageUnreachable(`${place(url)} redirects more than ${limits.redirects} times`);
+      throw new PageUnreachableError(`${displayAddress(url)} redirects more than ${limits.redirects} times`);
     const { href } = allowedAddress(url, options.mayNavigate);
     if (isMain && href !== url.href) {
-      // The login in it is left out.
+      // Navigates to the same address without its login.
       abort(paused);
       return background(session.send('Page.navigate', { url: href }));
     }
-    if (isMain) onOutcome({ is: 'allowed' });
-    goOn(paused);
+    if (isMain) onOutcome({ kind: 'allowed' });
+    proceed(paused);
   };
-  /** Has the browser save what it would show. */
-  const saveInPlace = ({ requestId, responseStatusCode: responseCode = 200 }: Paused, headers: Headers) => {
-    const said = headers.get('content-disposition') ?? '';
-    headers.set('content-disposition', said.replace(/^[^;]*/, 'attachment'));
+  /** Makes the browser save a response instead of showing it. */
+  const saveAsDownload = (
+    { requestId, responseStatusCode: responseCode = 200 }: Paused,
+    headers: Headers,
+  ) => {
+    const disposition = headers.get('content-disposition') ?? '';
+    headers.set('content-disposition', disposition.replace(/^[^;]*/, 'attachment'));
     const responseHeaders = [...headers].map(([name, value]) => ({ name, value }));
     background(session.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders }));
   };
-  /** Lets an answer in; throws why it is not taken. */
+  /** Lets a response proceed, or throws the reason to refuse it. */
   const response = (paused: Paused) => {
     const url = new URL(paused.request.url);
     const isMain = paused.frameId === targetId;
     const { responseStatusCode: status = 0, responseErrorReason } = paused;
     const headers = headersOf(paused);
-    const turnDown = (why: string) => new PageUnreachable(`${place(url)} ${why}`);
-    if (responseErrorReason) throw turnDown('did not answer');
+    const unreachable = (why: string) => new PageUnreachableError(`${displayAddress(url)} ${why}`);
+    if (responseErrorReason) throw unreachable('did not answer');
     const isRedirect = [301, 302, 303, 307, 308].includes(status) && headers.has('location');
-    if (isRedirect || status === 204 || status === 205) return goOn(paused);
+    if (isRedirect || status === 204 || status === 205) return proceed(paused);
     const isAttachment = /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
     const isFile = isMain ? !isPage(headers) : isAttachment;
-    // What is asked for while the main frame stays is a file that a link saves.
-    const isSaved = isMain && !loading.busy;
-    const isKept = isFile || isSaved;
-    const isWanted = isMain && state.wantsFile;
-    const bytes = isKept ? limits.fileBytes : limits.pageBytes;
-    if (Number(headers.get('content-length') ?? 0) > bytes) throw turnDown(`is larger than ${bytes} bytes`);
-    if (status >= 400 && (isKept || isWanted)) throw turnDown(`answered with ${status}`);
-    if (isWanted && !isKept) throw turnDown('answered with a page instead of a file');
-    if (isMain && isKept) onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
-    else if (isMain) onOutcome({ is: 'page', status, url });
-    if (isFile && !isSaved && !isAttachment) saveInPlace(paused, headers);
-    else goOn(paused);
+    // A document request while the main frame does not load is a link with `download`.
+    const isLinkDownload = isMain && !loading.busy;
+    const isDownload = isFile || isLinkDownload;
+    const isFileExpected = isMain && state.expectsFile;
+    const bytes = isDownload ? limits.fileBytes : limits.pageBytes;
+    if (Number(headers.get('content-length') ?? 0) > bytes)
+      throw unreachable(`is larger than ${bytes} bytes`);
+    if (status >= 400 && (isDownload || isFileExpected)) throw unreachable(`answered with ${status}`);
+    if (isFileExpected && !isDownload) throw unreachable('answered with a page instead of a file');
+    if (isMain && isDownload)
+      onOutcome({ kind: 'saving', url: paused.request.url, type: mediaType(headers) });
+    else if (isMain) onOutcome({ kind: 'page', status, url });
+    if (isFile && !isLinkDownload && !isAttachment) saveAsDownload(paused, headers);
+    else proceed(paused);
   };
 
   session.on('Fetch.requestPaused', (paused) => {
-    const isAnswer = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
+    const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     try {
-      if (isAnswer) response(paused);
+      if (isResponse) response(paused);
       else request(paused);
     } catch (error) {
-      if (!(error instanceof NavigationRefused || error instanceof PageUnreachable)) throw error;
-      const isSaved = paused.responseStatusCode !== undefined && !loading.busy;
-      const unsaved = isSaved ? paused.request.url : undefined;
-      if (paused.frameId === targetId) onOutcome({ is: 'error', error, unsaved });
+      if (!(error instanceof NavigationRefusedError || error instanceof PageUnreachableError)) throw error;
+      const isLinkDownload = paused.responseStatusCode !== undefined && !loading.busy;
+      const downloadUrl = isLinkDownload ? paused.request.url : undefined;
+      if (paused.frameId === targetId) onOutcome({ kind: 'error', error, downloadUrl });
       abort(paused);
     }
   });
@@ -103,7 +108,7 @@ export function watchDocuments(
   background(session.send('Fetch.enable', { patterns }));
 }
 
-/** Not every byte a server sends is one a header may hold here; such a line is of no use for what is asked. */
+/** Converts headers and drops characters that `Headers` refuses. */
 const headersOf = ({ responseHeaders = [] }: Paused): Headers =>
   new Headers(
     responseHeaders.map(({ name, value }) => [name, value.replace(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '')]),

@@ -1,24 +1,24 @@
-import { PageUnreachable } from '../../browser-errors.ts';
-import { CdpClosed, CdpError, type CdpSession } from '../cdp.ts';
+import { PageUnreachableError } from '../../browser-errors.ts';
+import { CdpClosedError, CdpError, type CdpSession } from '../cdp.ts';
 import { createSignal } from '../signal.ts';
 import { type PageTools, worldName } from '../in-page/page-script.ts';
 
-/** How often a call is made again because the page moved on under it. */
-const tries = 10;
+/** How often a call is attempted while the page keeps navigating. */
+const maxAttempts = 10;
 
-type Given<Name extends keyof PageTools> = Parameters<PageTools[Name]>;
-type Answer<Name extends keyof PageTools> = Awaited<ReturnType<PageTools[Name]>>;
+type ToolArguments<Name extends keyof PageTools> = Parameters<PageTools[Name]>;
+type ToolResult<Name extends keyof PageTools> = Awaited<ReturnType<PageTools[Name]>>;
 
-/** Our own world in the documents of one page. */
+/** Creates access to our isolated world in the documents of one page. */
 export function createPageWorld(session: CdpSession, mainFrame: string) {
   let context: number | undefined;
-  const made = createSignal();
+  const contextCreated = createSignal();
 
   session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
-    const about = auxData as { frameId?: string } | undefined;
-    if (name !== worldName || about?.frameId !== mainFrame) return;
+    const auxiliary = auxData as { frameId?: string } | undefined;
+    if (name !== worldName || auxiliary?.frameId !== mainFrame) return;
     context = id;
-    made.fire();
+    contextCreated.fire();
   });
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
     if (executionContextId === context) context = undefined;
@@ -30,8 +30,8 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
   const evaluate = async <Name extends keyof PageTools>(
     contextId: number,
     name: Name,
-    args: Given<Name>,
-  ): Promise<Answer<Name>> => {
+    args: ToolArguments<Name>,
+  ): Promise<ToolResult<Name>> => {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression: `pilot.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`,
       contextId,
@@ -42,31 +42,34 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
       const { exception, text } = exceptionDetails;
       throw new Error(`${name} failed in the page: ${exception?.description ?? text}`);
     }
-    return result.value as Answer<Name>;
+    return result.value as ToolResult<Name>;
   };
   const current = async (): Promise<number> => {
-    await made.until(() => context !== undefined);
+    await contextCreated.until(() => context !== undefined);
     return context ?? (await current());
   };
   return {
-    /** Calls a tool in the page's main document; a document that is on its way is waited for. */
-    async call<Name extends keyof PageTools>(name: Name, ...args: Given<Name>): Promise<Answer<Name>> {
-      for (let left = tries; ; left -= 1) {
+    /** Calls a tool in the page's main document. Waits for a document that is loading. */
+    async call<Name extends keyof PageTools>(
+      name: Name,
+      ...args: ToolArguments<Name>
+    ): Promise<ToolResult<Name>> {
+      for (let left = maxAttempts; ; left -= 1) {
         try {
           return await evaluate(await current(), name, args);
         } catch (error) {
-          // The document was replaced while it was asked; the next one is asked instead.
+          // The document was replaced during the call. Tries the next one.
           if (!(error instanceof CdpError)) throw error;
-          if (left <= 1) throw new PageUnreachable('The page does not come to rest', { cause: error });
+          if (left <= 1) throw new PageUnreachableError('The page keeps reloading', { cause: error });
         }
       }
     },
-    /** The same in the document that a binding called from; undefined when it is gone. */
-    async callIn<Name extends keyof PageTools>(contextId: number, name: Name, ...args: Given<Name>) {
+    /** Calls a tool in a given document. Resolves with undefined if the document is gone. */
+    async callIn<Name extends keyof PageTools>(contextId: number, name: Name, ...args: ToolArguments<Name>) {
       try {
         return await evaluate(contextId, name, args);
       } catch (error) {
-        if (error instanceof CdpError || error instanceof CdpClosed) return undefined;
+        if (error instanceof CdpError || error instanceof CdpClosedError) return undefined;
         throw error;
       }
     },

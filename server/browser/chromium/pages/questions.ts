@@ -1,9 +1,9 @@
-import type { Asked, PageQuestion } from '../../view-frame.ts';
+import type { NewQuestion, PageQuestion } from '../../view-frame.ts';
 import type { CdpEvent } from '../cdp.ts';
 import type { BrowserTools } from '../limits.ts';
 import type { Tab } from './tab.ts';
 
-/** A question of a page, and what hears the answer: a script of ours in one of its documents, or a file field. */
+/** A question of a page and the recipient of the answer: our script in one of its documents, or a file field. */
 export interface OpenQuestion {
   tab: Tab;
   question: PageQuestion;
@@ -11,24 +11,26 @@ export interface OpenQuestion {
   backendNodeId?: number;
 }
 
-type Asking = { [Kind in PageQuestion['kind']]: Asked<Kind> }[PageQuestion['kind']];
+type AnyNewQuestion = { [Kind in PageQuestion['kind']]: NewQuestion<Kind> }[PageQuestion['kind']];
 
 export type Questions = ReturnType<typeof createQuestions>;
 
 /**
- * What the pages wait for, oldest first, dialogs before all. Those are answered by a person who acts here, else by
- * the agent, after a moment. `onEndless` is told of a page that opened more in a row than any may.
+ * Keeps the questions of all pages, dialogs first, then the oldest. A person in control answers dialogs; otherwise the
+ * agent does after a moment.
+ *
+ * @param onTooManyDialogs Called with a page that opens too many dialogs in a row.
  */
 export function createQuestions(
   { clock, limits, background }: BrowserTools,
   onChange: () => void,
-  onEndless: (tab: Tab) => void,
+  onTooManyDialogs: (tab: Tab) => void,
 ) {
   let all: readonly OpenQuestion[] = [];
   let lastId = 0;
-  let isPersons = false;
-  /** Dialogs since somebody acted. */
-  let inARow = 0;
+  let isPersonActing = false;
+  /** Dialogs since the last action. */
+  let consecutiveDialogs = 0;
   let cancel = (): void => undefined;
 
   const change = (next: OpenQuestion[]) => {
@@ -36,16 +38,20 @@ export function createQuestions(
     onChange();
   };
   const dialog = () => all.find(({ question }) => question.kind === 'dialog');
-  /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
-  const add = (tab: Tab, asked: Asking, to: Pick<OpenQuestion, 'context' | 'backendNodeId'> = {}): void => {
+  /** Adds a question. It replaces an earlier one about a field or a file of the same page. */
+  const add = (
+    tab: Tab,
+    question: AnyNewQuestion,
+    recipient: Pick<OpenQuestion, 'context' | 'backendNodeId'> = {},
+  ): void => {
     lastId += 1;
-    const open = { tab, question: { ...asked, id: lastId }, ...to };
-    const rest = all.filter((each) => each.tab !== tab || !takesPlaceOf(open, each));
-    change(asked.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
+    const open = { tab, question: { ...question, id: lastId }, ...recipient };
+    const rest = all.filter((each) => each.tab !== tab || !replaces(open, each));
+    change(question.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
   };
   const remove = (which: (open: OpenQuestion) => boolean): void => {
-    const left = all.filter((open) => !which(open));
-    if (left.length < all.length) change(left);
+    const remaining = all.filter((open) => !which(open));
+    if (remaining.length < all.length) change(remaining);
   };
   const dialogClosed = (tab: Tab): void =>
     remove((open) => open.tab === tab && open.question.kind === 'dialog');
@@ -57,49 +63,50 @@ export function createQuestions(
     const open = dialog();
     if (open?.question.kind !== 'dialog') return;
     const { type } = open.question;
-    // To read and to leave does no harm; to confirm or to state something is for people.
+    // Dismissing an alert or leaving a page does no harm. Only people confirm or enter something.
     background(answerDialog(open.tab, type === 'alert' || type === 'beforeunload'));
   };
-  const arm = () => {
+  const scheduleAgentAnswer = () => {
     cancel();
-    // One after the other is not worth a look at each.
-    if (!isPersons && dialog()) cancel = clock.after(inARow > 3 ? 0 : limits.agentAnswersMs, answerAsAgent);
+    // After several dialogs in a row, viewers need not see each one.
+    if (!isPersonActing && dialog())
+      cancel = clock.after(consecutiveDialogs > 3 ? 0 : limits.agentAnswerDelayMs, answerAsAgent);
   };
   return {
     get all() {
       return all;
     },
-    /** The dialog that keeps its page's scripts waiting, if there is one. */
+    /** The open dialog that blocks its page's scripts. */
     get dialog(): OpenQuestion | undefined {
       return dialog();
     },
     add,
-    find: (wanted: number) => all.find(({ question }) => question.id === wanted),
+    find: (id: number) => all.find(({ question }) => question.id === id),
     remove,
     dialogOpened(tab: Tab, opening: CdpEvent<'Page.javascriptDialogOpening'>): void {
-      inARow += 1;
-      // A script that asks without end would never let anybody get on; stopping it does not work in between.
-      if (inARow > limits.dialogsInARow) return onEndless(tab);
+      consecutiveDialogs += 1;
+      // A script that keeps opening dialogs blocks everyone, and it cannot be stopped between two of them.
+      if (consecutiveDialogs > limits.consecutiveDialogs) return onTooManyDialogs(tab);
       const { type, message, defaultPrompt: defaultText = '' } = opening;
       add(tab, { kind: 'dialog', type, message, defaultText });
-      arm();
+      scheduleAgentAnswer();
     },
     dialogClosed,
     answerDialog,
-    /** Somebody acts: what dialog is open, or opens from now on, is theirs to answer. */
+    /** Sets who acts, and so who answers the open and future dialogs. */
     takeOver(by: 'person' | 'agent'): void {
-      isPersons = by === 'person';
-      inARow = 0;
-      arm();
+      isPersonActing = by === 'person';
+      consecutiveDialogs = 0;
+      scheduleAgentAnswer();
     },
     close: () => cancel(),
   };
 }
 
-/** Whether a question would be a window that pops up at a field. */
-export const isOfField = ({ question }: OpenQuestion): boolean =>
+/** Returns true for questions that a real browser shows as a popup at a field. */
+export const isFieldQuestion = ({ question }: OpenQuestion): boolean =>
   question.kind === 'select' || question.kind === 'field';
 
-const takesPlaceOf = (later: OpenQuestion, earlier: OpenQuestion): boolean =>
-  (isOfField(later) && isOfField(earlier)) ||
+const replaces = (later: OpenQuestion, earlier: OpenQuestion): boolean =>
+  (isFieldQuestion(later) && isFieldQuestion(earlier)) ||
   (later.question.kind === 'file' && earlier.question.kind === 'file');

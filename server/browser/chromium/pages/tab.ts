@@ -1,5 +1,5 @@
-import { place } from '../../addresses.ts';
-import { PageUnreachable } from '../../browser-errors.ts';
+import { displayAddress } from '../../addresses.ts';
+import { PageUnreachableError } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
 import type { OpenOptions } from '../../driver.ts';
 import { phoneUserAgent } from '../../phone.ts';
@@ -10,37 +10,37 @@ import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 import { createPageWorld } from './page-world.ts';
 
-/** One page of a browser. */
+/** An open page of a browser. */
 export interface Tab {
   readonly id: number;
-  /** The id of its main frame, too. */
+  /** Also the id of its main frame. */
   readonly targetId: string;
   readonly opener: Tab | undefined;
   readonly session: CdpSession;
   readonly world: ReturnType<typeof createPageWorld>;
   readonly loading: ReturnType<typeof watchLoading>;
-  /** Empty while it was sent nowhere. */
+  /** Empty while the page is blank. */
   url: string;
   title: string;
-  /** It has not had its first turn yet: what it was opened for may still come. */
-  isBeginning: boolean;
+  /** True until its first task has run: it may still load what it was opened for. */
+  isInitializing: boolean;
 }
 
-/** What a page does that concerns the whole browser. */
+/** Events of a page that concern the whole browser. */
 export interface TabEvents {
-  /** It appeared; nothing has happened to it yet. */
+  /** A page was opened and has not started to load. */
   appeared(tab: Tab): void;
-  gone(tab: Tab): void;
-  /** Another page is shown, or pages came or went. */
+  removed(tab: Tab): void;
+  /** The active page or the list of pages changed. */
   switched(): void;
   outcome(tab: Tab, outcome: Outcome): void;
   /** Address, title or loading changed. */
   changed(tab: Tab): void;
-  /** Another document is shown, in place of a blank one or of a page. */
+  /** The page shows a new document. */
   navigated(tab: Tab, wasBlank: boolean): void;
 }
 
-/** Takes over a page that waits to begin, and lets it begin. */
+/** Sets up a new page that is paused, and starts it. */
 export function openTab(
   identity: Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'>,
   browser: BrowserContext,
@@ -49,12 +49,12 @@ export function openTab(
 ): Tab {
   const { session, targetId } = identity;
   const { background } = browser;
-  /** What was asked for last, to be shown. */
+  /** The last document request of the main frame. */
   let document = { requestId: '', url: 'about:blank', received: 0 };
   const send: CdpSession['send'] = (...command) => {
-    const sent = session.send(...command);
-    background(sent);
-    return sent;
+    const sending = session.send(...command);
+    background(sending);
+    return sending;
   };
   const tab: Tab = {
     ...identity,
@@ -62,9 +62,9 @@ export function openTab(
     loading: watchLoading(session, targetId, () => events.changed(tab)),
     url: '',
     title: '',
-    isBeginning: true,
+    isInitializing: true,
   };
-  const moveTo = (address: string) => {
+  const setAddress = (address: string) => {
     tab.url = /^https?:/.test(address) ? address : '';
     events.changed(tab);
   };
@@ -72,13 +72,13 @@ export function openTab(
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
     const wasBlank = tab.url === '';
-    moveTo(frame.url + (frame.urlFragment ?? ''));
-    // It keeps its window, and our script with it, when a page of its opener's origin takes the place of the blank one.
+    setAddress(frame.url + (frame.urlFragment ?? ''));
+    // If a pop-up loads a page of its opener's origin, its window and our script stay, but the document is new.
     if (tab.opener) background(tab.world.call('watch'));
     events.navigated(tab, wasBlank);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
-    if (frameId === targetId) moveTo(address);
+    if (frameId === targetId) setAddress(address);
   });
   session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type === 'Document' && frameId === targetId) document = { requestId, url: request.url, received: 0 };
@@ -89,25 +89,25 @@ export function openTab(
     if (document.received <= limits.pageBytes) return;
     document.requestId = '';
     void send('Page.stopLoading');
-    const words = `${place(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
-    events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
+    const message = `${displayAddress(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
+    events.outcome(tab, { kind: 'error', error: new PageUnreachableError(message) });
   });
-  beginPage(send, { ...browser.options, viewport });
-  const begin = async (): Promise<void> => {
+  preparePage(send, { ...browser.options, viewport });
+  const initialize = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
-    tab.isBeginning = false;
+    tab.isInitializing = false;
     events.changed(tab);
   };
-  background(begin());
+  background(initialize());
   return tab;
 }
 
-/** Tells a page how large its window is. That of a phone is a narrow one, and nothing else: no page is made smaller. */
+/** Sets the size of a page. A phone is only a narrow window: pages are not scaled. */
 export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
   send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
 
-/** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
-function beginPage(send: CdpSession['send'], { viewport, highlight = false, isPhone }: OpenOptions): void {
+/** Prepares a paused page (events, size, our scripts) and starts it. */
+function preparePage(send: CdpSession['send'], { viewport, highlight = false, isPhone }: OpenOptions): void {
   for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
   void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
@@ -120,14 +120,14 @@ function beginPage(send: CdpSession['send'], { viewport, highlight = false, isPh
   void send('Runtime.runIfWaitingForDebugger');
 }
 
-/** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
+/** Tracks whether a page is loading, by its main frame and its requests. */
 function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void) {
-  /** A script's navigation is told of by the page first, and by the browser a moment later. */
+  /** A script has requested a navigation that the browser has not started yet. */
   let expected = false;
   let busy = false;
   let committed = true;
   const requests = new Set<string>();
-  /** Has it so when the main frame says so. */
+  /** Runs `change` at an event of the main frame. */
   const when = (
     event: 'Page.frameStartedLoading' | 'Page.frameStoppedLoading' | 'Page.navigatedWithinDocument',
     change: () => void,
@@ -167,21 +167,21 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     if (type === 'XHR' || type === 'Fetch') requests.add(requestId);
   });
-  const over = ({ requestId }: { requestId: string }) => {
+  const requestEnded = ({ requestId }: { requestId: string }) => {
     if (requests.delete(requestId)) onChange();
   };
-  session.on('Network.loadingFinished', over);
-  session.on('Network.loadingFailed', over);
+  session.on('Network.loadingFinished', requestEnded);
+  session.on('Network.loadingFailed', requestEnded);
   return {
-    /** A document is on its way or being shown. */
+    /** A document is being requested or loaded. */
     get busy() {
       return busy || expected;
     },
-    /** The answer came and is being shown. */
+    /** The response has arrived and is being shown. */
     get committed() {
       return committed && !expected;
     },
-    /** Requests of scripts that are under way. */
+    /** The number of pending requests by scripts. */
     get requests() {
       return requests.size;
     },

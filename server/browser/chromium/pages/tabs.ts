@@ -1,11 +1,11 @@
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
-import { CdpClosed, type CdpSession } from '../cdp.ts';
+import { CdpClosedError, type CdpSession } from '../cdp.ts';
 import { type Tab, type TabEvents, openTab, sizePage } from './tab.ts';
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** The pages of one browser: one is active, pop-ups take over and give back. */
+/** Manages the pages of one browser. One is active; when a pop-up closes, its opener becomes active again. */
 export function createTabs(browser: BrowserContext, events: TabEvents) {
   const { root, id: browserContextId, background, signal } = browser;
   const tabs: Tab[] = [];
@@ -22,20 +22,20 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
   const close = async (targetId: string): Promise<void> => {
     await root.send('Target.closeTarget', { targetId });
   };
-  /** Lets a page begin, or the others of its process would wait with it, but ask for nothing; then it goes. */
-  const turnAway = (session: CdpSession, targetId: string) => {
+  /** Closes a page beyond the limit. It must start first, or other pages of its process stay paused. It loads nothing. */
+  const rejectPage = (session: CdpSession, targetId: string) => {
     background(session.send('Fetch.enable'));
     background(session.send('Runtime.runIfWaitingForDebugger'));
     background(close(targetId));
   };
-  /** Opens a blank page in front. */
+  /** Opens and activates a blank page. */
   const open = async (): Promise<Tab> => {
     const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId });
-    const isThere = (each: Tab) => each.targetId === targetId;
-    await signal.until(() => tabs.some(isThere));
-    const tab = tabs.find(isThere);
-    if (!tab) throw new CdpClosed('The page is gone');
-    // Its first, blank document is over and done with before anything else is loaded.
+    const isTarget = (each: Tab) => each.targetId === targetId;
+    await signal.until(() => tabs.some(isTarget));
+    const tab = tabs.find(isTarget);
+    if (!tab) throw new CdpClosedError('The page is gone');
+    // Wait until the blank document is done before loading another.
     await tab.world.call('turn');
     activate(tab);
     return tab;
@@ -46,17 +46,17 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
   };
   return {
     get active(): Tab {
-      if (!active) throw new Error('A browser always has a page');
+      if (!active) throw new Error('The browser has no page');
       return active;
     },
     all: tabs as readonly Tab[],
-    /** What size was asked for last; not all of them may have it yet. */
+    /** The requested size, which may not have arrived at all pages yet. */
     get viewport() {
       return viewport;
     },
-    /** A page of this browser appeared; it waits to begin. */
+    /** Adds a new page, which is paused. */
     attach(session: CdpSession, targetId: string, openerId: string | undefined): void {
-      if (tabs.length >= browser.limits.tabs) return turnAway(session, targetId);
+      if (tabs.length >= browser.limits.tabs) return rejectPage(session, targetId);
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
       const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
@@ -64,12 +64,12 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
       tabs.push(tab);
       events.switched();
     },
-    /** A page of this browser is gone. */
+    /** Removes a page that has closed. */
     detach(sessionId: string): void {
       const at = tabs.findIndex((each) => each.session.id === sessionId);
       const [tab] = at < 0 ? [] : tabs.splice(at, 1);
       if (!tab) return;
-      events.gone(tab);
+      events.removed(tab);
       if (tab !== active) return events.switched();
       const next = tab.opener && tabs.includes(tab.opener) ? tab.opener : tabs.at(-1);
       if (next) activate(next);
@@ -78,13 +78,13 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
     open,
     activate,
     byId: (id: number) => tabs.find((tab) => tab.id === id),
-    /** Gives all pages another size, and those that are opened from now on. */
+    /** Sets the size of all pages, including future ones. */
     async resize(next: Viewport): Promise<void> {
       viewport = next;
-      const sized = tabs.map(({ session }) => sizePage(session.send, next));
-      // A page that closes meanwhile needs no size.
-      for (const each of sized) background(each);
-      await Promise.allSettled(sized);
+      const resizing = tabs.map(({ session }) => sizePage(session.send, next));
+      // A page may close in the meantime.
+      for (const each of resizing) background(each);
+      await Promise.allSettled(resizing);
     },
     close: (tab: Tab) => close(tab.targetId),
   };

@@ -1,10 +1,10 @@
 import type { Viewport } from '../../viewport.ts';
 
-/** Where a JPEG says its size: in the first of these markers, but for three of their numbers that mean something else. */
+/** Returns true for the markers of a frame header, which contains the size. Three markers in the range mean other things. */
 const isFrameStart = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The size of a JPEG in pixels; undefined for bytes that are none. */
+/** Reads the size of a JPEG in pixels. Returns undefined for other data. */
 export function jpegSize(bytes: Uint8Array): Viewport | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;

@@ -2,14 +2,14 @@ import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
 import { createFrameFeed } from '../../frame-feed.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { BrowserTools } from '../limits.ts';
 import type { Questions } from '../pages/questions.ts';
 import { sizePage } from '../pages/tab.ts';
 import type { Tabs } from '../pages/tabs.ts';
 import { jpegSize } from './jpeg-size.ts';
 
-/** One grey dot, for as long as nothing was painted. */
+/** A grey pixel, shown until the first picture. */
 const greyDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
 const blankPicture = { type: 'image/png', bytes: Buffer.from(greyDot, 'base64') };
@@ -21,29 +21,29 @@ export interface PictureStreamOptions extends BrowserTools {
 
 export type PictureStream = ReturnType<typeof createPictureStream>;
 
-/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
+/** Turns the pictures of the active page into numbered frames: only the newest, and only while there are viewers. */
 export function createPictureStream(options: PictureStreamOptions) {
   const { clock, limits, background, tabs, questions } = options;
   const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
   let { viewport } = tabs;
   let image: PictureFrame['image'] = blankPicture;
-  /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
+  /** The page size at the time of the picture. It lags behind `viewport` after a resize. */
   let size = viewport;
   let pointer: PictureFrame['pointer'] = null;
-  let isPointed = false;
+  let isPointerPending = false;
   let stop: (() => void) | null = null;
-  /** Counts what is to be shown: documents of the page in front, and pages that came there. */
-  let place = 0;
-  /** Of which of them the picture is; none was painted yet before the first. */
-  let pictured = -1;
-  let isOld = false;
-  /** How often a picture that is awaited was asked for again. */
-  let asked = 0;
-  let owed = 0;
+  /** Increases with each new document and each switch of the active page. */
+  let pageVersion = 0;
+  /** The page version that the picture shows; -1 before the first picture. */
+  let imageVersion = -1;
+  let isStale = false;
+  /** How often the expected picture was requested. */
+  let retries = 0;
+  let pendingCaptures = 0;
   let cancelWait: (() => void) | null = null;
   let wasBusy = false;
-  /** What acknowledges the pictures that nobody has taken yet. */
-  const untaken: (() => void)[] = [];
+  /** Acknowledgements for the pictures that no viewer has taken yet. */
+  const unacknowledged: (() => void)[] = [];
 
   const feed = createFrameFeed((sequence): PictureFrame => {
     const tab = tabs.active;
@@ -54,130 +54,130 @@ export function createPictureStream(options: PictureStreamOptions) {
       title: tab.title,
       loading: tab.loading.busy,
       image,
-      isOld,
+      isStale,
       viewport: size,
       pointer,
       questions: questions.all.map(({ question }) => question),
       tabs: tabs.all.map(({ id, title, url }) => ({ id, title, url, active: id === tab.id })),
     };
   });
-  const { renew } = feed;
-  const forgetWait = () => {
+  const { refresh } = feed;
+  const stopWaiting = () => {
     cancelWait?.();
     cancelWait = null;
-    asked = 0;
+    retries = 0;
   };
-  const paint = (bytes: Uint8Array, of: number, sized: Viewport) => {
-    if (of < pictured) return;
-    pictured = of;
+  const showPicture = (bytes: Uint8Array, version: number, pictureSize: Viewport) => {
+    if (version < imageVersion) return;
+    imageVersion = version;
     image = { type: 'image/jpeg', bytes };
-    size = sized;
-    if (of === place) {
-      isOld = false;
-      // What comes right after the size changed may still be of the size before, and a page at rest paints no other.
-      if (isSameSize(sized, viewport)) forgetWait();
-      else awaitPicture();
+    size = pictureSize;
+    if (version === pageVersion) {
+      isStale = false;
+      // Right after a resize, a picture may still have the old size, and an idle page paints no other.
+      if (isSameSize(pictureSize, viewport)) stopWaiting();
+      else expectPicture();
     }
-    renew();
+    refresh();
   };
-  /** Asks for a picture now, and shows it unless something came that is `isBetter`. */
-  const take = async (isBetter: () => boolean): Promise<void> => {
+  /** Requests a picture and shows it, unless `isBetter` says that a better one has arrived. */
+  const captureUnless = async (isBetter: () => boolean): Promise<void> => {
     const tab = tabs.active;
-    const of = place;
+    const version = pageVersion;
     const before = tabs.viewport;
     const { data } = await tab.session.send('Page.captureScreenshot', format);
     const bytes = Buffer.from(data, 'base64');
-    const sized = jpegSize(bytes);
-    // The browser gives a page the size back that it had when this began, which may be one that another gave back.
+    const pictureSize = jpegSize(bytes);
+    // After a capture, the browser restores the size from before it, which may be outdated by now.
     const after = tabs.viewport;
-    const isMisfit = !isSameSize(sized ?? after, after);
+    const isMisfit = !isSameSize(pictureSize ?? after, after);
     if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
-    if (tab === tabs.active && !isBetter()) paint(bytes, of, sized ?? viewport);
+    if (tab === tabs.active && !isBetter()) showPicture(bytes, version, pictureSize ?? viewport);
   };
-  /** A page that stands still paints nothing by itself. */
-  const prime = async (): Promise<void> => {
-    if (owed >= limits.picturesOwed) return;
+  /** Requests a picture, because an idle page paints nothing by itself. */
+  const captureNow = async (): Promise<void> => {
+    if (pendingCaptures >= limits.pendingPictures) return;
     const before = image;
-    owed += 1;
+    pendingCaptures += 1;
     try {
-      await take(() => image !== before);
+      await captureUnless(() => image !== before);
     } finally {
-      owed -= 1;
+      pendingCaptures -= 1;
     }
   };
-  /** A picture has to come; where none does, it is asked for, again and again. */
-  const awaitPicture = () => {
+  /** Expects a picture. If none arrives, requests one and retries. */
+  const expectPicture = () => {
     if (!stop || cancelWait) return;
-    const wait = Math.min(limits.pictureAwaitedMs * 2 ** asked, limits.pictureAgainMs);
+    const wait = Math.min(limits.pictureRetryMs * 2 ** retries, limits.maxPictureRetryMs);
     cancelWait = clock.after(wait, () => {
       cancelWait = null;
-      asked += 1;
-      isOld = pictured !== place;
-      if (isOld) renew();
-      // A page whose script waits for an answer paints nothing.
+      retries += 1;
+      isStale = imageVersion !== pageVersion;
+      if (isStale) refresh();
+      // An open dialog blocks painting.
       if (!questions.dialog) {
-        if (isOld) restart();
-        else background(prime());
+        if (isStale) restart();
+        else background(captureNow());
       }
-      awaitPicture();
+      expectPicture();
     });
   };
-  const leave = () => {
-    place += 1;
+  const resetForPage = () => {
+    pageVersion += 1;
     pointer = null;
-    forgetWait();
+    stopWaiting();
   };
   const start = () => {
     const tab = tabs.active;
     const { session } = tab;
     let newest = 0;
-    const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
+    const unsubscribe = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
       const bytes = Buffer.from(data, 'base64');
-      // They are made several at a time: one that comes late shows what was.
+      // The browser makes several at a time, so an older one may arrive late.
       const isLate = (metadata.timestamp ?? 0) < newest;
       newest = Math.max(metadata.timestamp ?? 0, newest);
-      const sized = { width: metadata.deviceWidth, height: metadata.deviceHeight };
-      const { width, height } = jpegSize(bytes) ?? sized;
-      // A browser that changes its pages' size may scale a picture by both sizes: where it would be clicked is not known.
-      const isWhole = width === sized.width && height === sized.height;
-      if (!isWhole) awaitPicture();
-      // More pictures are made as these are acknowledged: no more than somebody takes.
+      const pictureSize = { width: metadata.deviceWidth, height: metadata.deviceHeight };
+      const { width, height } = jpegSize(bytes) ?? pictureSize;
+      // During a resize, the browser may scale a picture by both sizes. Its coordinates are then unknown.
+      const isUnscaled = width === pictureSize.width && height === pictureSize.height;
+      if (!isUnscaled) expectPicture();
+      // The browser makes the next picture after an acknowledgement, so viewers set the pace.
       const acknowledge = () => background(session.send('Page.screencastFrameAck', { sessionId }));
-      if (!isWhole || isLate) return acknowledge();
-      untaken.push(acknowledge);
-      paint(bytes, place, sized);
+      if (!isUnscaled || isLate) return acknowledge();
+      unacknowledged.push(acknowledge);
+      showPicture(bytes, pageVersion, pictureSize);
     });
     const { width: maxWidth, height: maxHeight } = viewport;
     background(session.send('Page.startScreencast', { ...format, maxWidth, maxHeight }));
-    background(prime());
+    background(captureNow());
     stop = () => {
-      off();
-      untaken.length = 0;
+      unsubscribe();
+      unacknowledged.length = 0;
       background(session.send('Page.stopScreencast'));
     };
-    awaitPicture();
+    expectPicture();
   };
   const restart = () => {
     stop?.();
     stop = null;
     if (feed.isWatched) return start();
-    // Nobody looks: what is old is nobody's matter.
-    forgetWait();
-    isOld = false;
+    // Without viewers, nothing is stale.
+    stopWaiting();
+    isStale = false;
   };
-  /** A viewer draws one frame after the other: one for the pointer alone would keep a picture that is about to come. */
-  const tellOfPointer = (waited = 1) => {
-    isPointed = true;
-    clock.after(limits.pointerMs, () => {
-      if (cancelWait && waited < 3) return tellOfPointer(waited + 1);
-      isPointed = false;
-      feed.tell();
+  /** Publishes the pointer after a delay, because a frame for the pointer alone would delay a picture that is coming. */
+  const publishPointer = (rounds = 1) => {
+    isPointerPending = true;
+    clock.after(limits.pointerDelayMs, () => {
+      if (cancelWait && rounds < 3) return publishPointer(rounds + 1);
+      isPointerPending = false;
+      feed.publish();
     });
   };
   return {
-    /** The newest frame, for somebody who shows it: then the page may paint another. */
+    /** Returns the newest frame and lets the page paint the next one. */
     frame(): PictureFrame {
-      for (const acknowledge of untaken.splice(0)) acknowledge();
+      for (const acknowledge of unacknowledged.splice(0)) acknowledge();
       return feed.current();
     },
     onFrame(listener: (frame: PictureFrame) => void): () => void {
@@ -188,47 +188,51 @@ export function createPictureStream(options: PictureStreamOptions) {
         if (!feed.isWatched) restart();
       };
     },
-    /** Something beside the picture changed. */
-    renew(): void {
-      // What a page came to rest with may have been painted before it moved on.
+    /** Call when anything except the picture has changed. */
+    refresh(): void {
+      // The last picture may have been painted before the page finished loading.
       const isBusy = stop !== null && tabs.active.loading.busy;
-      if (wasBusy && !isBusy) awaitPicture();
+      if (wasBusy && !isBusy) expectPicture();
       wasBusy = isBusy;
-      renew();
+      refresh();
     },
-    /** Another page is to be shown. */
-    follow(): void {
-      leave();
+    /** Call when another page becomes active. */
+    pageSwitched(): void {
+      resetForPage();
       if (stop) restart();
-      renew();
+      refresh();
     },
-    /** The page that is shown has another document. */
-    moved(): void {
-      leave();
-      awaitPicture();
-      renew();
+    /** Call when the active page has a new document. */
+    documentChanged(): void {
+      resetForPage();
+      expectPicture();
+      refresh();
     },
-    /** Something was done to the page that it may show. */
-    expect: awaitPicture,
-    /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
+    /** Call after an action that may change the page. */
+    expectChange: expectPicture,
+    /** Takes a screenshot and also shows it. Resolves with the last picture if that takes too long. */
     async capture(): Promise<StillPicture> {
-      const last = (): StillPicture => ({ ...image, url: tabs.active.url, isOld: pictured !== place });
-      const taken = take(() => false).then(last);
-      return await inTime(taken, clock, limits.pictureMs, last);
+      const last = (): StillPicture => ({
+        ...image,
+        url: tabs.active.url,
+        isStale: imageVersion !== pageVersion,
+      });
+      const capture = captureUnless(() => false).then(last);
+      return await withTimeout(capture, clock, limits.pictureMs, last);
     },
-    /** The pages have another size now. */
+    /** Call when the size of the pages has changed. */
     resize(next: Viewport): void {
       viewport = next;
-      // Before anything was painted there is no picture of another size.
-      if (pictured < 0) size = next;
+      // Before the first picture, the new size applies at once.
+      if (imageVersion < 0) size = next;
       if (stop) restart();
-      renew();
+      refresh();
     },
     /** Moves the pointer. */
     point(next: PictureFrame['pointer']): void {
       pointer = next;
-      feed.outdate();
-      if (!isPointed && feed.isWatched) tellOfPointer();
+      feed.invalidate();
+      if (!isPointerPending && feed.isWatched) publishPointer();
     },
     close(): void {
       feed.close();

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, expect, test } from 'vitest';
-import { toolsOf } from '../../../../server/browser/embedded/parsed-page.ts';
+import { pageTools } from '../../../../server/browser/embedded/parsed-page.ts';
 
 const window = new Window();
 afterAll(() => window.happyDOM.close());
@@ -21,10 +21,10 @@ test.each([
   ['<input id="t" placeholder="Search">', 'Search'],
   ['<input id="t" title="Zip">', 'Zip'],
   ['<input id="t" value="typed">', ''],
-])('%s is called "%s"', (html, name) => {
+])('%s has the name "%s"', (html, name) => {
   const parsed = new window.DOMParser().parseFromString(html, 'text/html');
   const document = parsed as unknown as Document;
   const url = new URL('http://portal.example/');
   const element = document.getElementById('t');
-  expect(element && toolsOf({ document, url, base: url }).accessibleName(element)).toBe(name);
+  expect(element && pageTools({ document, url, base: url }).accessibleName(element)).toBe(name);
 });

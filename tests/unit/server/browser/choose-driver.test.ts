@@ -1,42 +1,51 @@
 import { expect, test } from 'vitest';
-import { NoChromium, chooseDriver } from '../../../../server/browser/choose-driver.ts';
+import { ChromiumNotFoundError, chooseDriver } from '../../../../server/browser/choose-driver.ts';
 import { findChromium } from '../../../../server/browser/chromium/find-chromium.ts';
 
-const there = () => '/usr/bin/chromium';
-const nowhere = () => undefined;
+const findInstalled = () => '/usr/bin/chromium';
+const findNone = () => undefined;
 
-test('embedded is embedded, whatever is installed', () => {
-  expect(chooseDriver('embedded', {}, there).make).toBeUndefined();
+test('chooses the embedded browser on request, whatever is installed', () => {
+  expect(chooseDriver('embedded', {}, findInstalled).create).toBeUndefined();
 });
 
-test('auto is Chromium where there is one, and says which', () => {
-  expect(chooseDriver('auto', {}, there)).toMatchObject({ words: '/usr/bin/chromium' });
-  expect(chooseDriver('auto', {}, there).make?.().name).toBe('chromium');
-  expect(chooseDriver('auto', {}, nowhere)).toEqual({ words: expect.stringMatching(/^embedded.*install/) });
+test('chooses Chromium automatically if it is installed, and describes the choice', () => {
+  expect(chooseDriver('auto', {}, findInstalled)).toMatchObject({ description: '/usr/bin/chromium' });
+  expect(chooseDriver('auto', {}, findInstalled).create?.().name).toBe('chromium');
+  expect(chooseDriver('auto', {}, findNone)).toEqual({
+    description: expect.stringMatching(/^embedded.*Install/),
+  });
 });
 
-test('asked for and not there says what to do', () => {
-  expect(() => chooseDriver('chromium', {}, nowhere)).toThrow(/install Chromium .* HOA_PILOT_CHROMIUM/);
-  expect(() => chooseDriver('auto', { HOA_PILOT_CHROMIUM: '/no/such' }, nowhere)).toThrow(NoChromium);
+test('says what to install if the requested browser is missing', () => {
+  expect(() => chooseDriver('chromium', {}, findNone)).toThrow(/install Chromium .* HOA_PILOT_CHROMIUM/);
+  expect(() => chooseDriver('auto', { HOA_PILOT_CHROMIUM: '/no/such' }, findNone)).toThrow(
+    ChromiumNotFoundError,
+  );
 });
 
 test.each<[string, Record<string, string>, string[], string | undefined]>([
   [
-    'where it is said',
+    'by HOA_PILOT_CHROMIUM',
     { HOA_PILOT_CHROMIUM: '/a', CHROME_PATH: '/b', PATH: '/c' },
     ['/a', '/b', '/c/chromium'],
     '/a',
   ],
-  ['by the other name', { CHROME_PATH: '/b', PATH: '/c' }, ['/b', '/c/chromium'], '/b'],
-  ['on the path', { PATH: '/c:/d' }, ['/d/google-chrome', '/d/chromium'], '/d/chromium'],
+  ['by CHROME_PATH', { CHROME_PATH: '/b', PATH: '/c' }, ['/b', '/c/chromium'], '/b'],
+  ['on the PATH', { PATH: '/c:/d' }, ['/d/google-chrome', '/d/chromium'], '/d/chromium'],
   [
-    'where a Mac has it',
+    'in the usual place on a Mac',
     {},
     ['/Applications/Chromium.app/Contents/MacOS/Chromium'],
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ],
-  ['not where it was said and is not', { HOA_PILOT_CHROMIUM: '/a', PATH: '/c' }, ['/c/chromium'], undefined],
-  ['nowhere', { PATH: '/c' }, [], undefined],
-])('finds a browser %s', (_, environment, installed, found) => {
-  expect(findChromium(environment, (path) => installed.includes(path))).toBe(found);
+  [
+    'not elsewhere if the configured path is wrong',
+    { HOA_PILOT_CHROMIUM: '/a', PATH: '/c' },
+    ['/c/chromium'],
+    undefined,
+  ],
+  ['not at all', { PATH: '/c' }, [], undefined],
+])('finds a browser %s', (_, environment, installed, path) => {
+  expect(findChromium(environment, (candidate) => installed.includes(candidate))).toBe(path);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recallCookie, rememberCookie } from '../../../../server/browser/chromium/network/cookie-memory.ts';
+import { restoreCookie, rememberCookie } from '../../../../server/browser/chromium/network/cookie-memory.ts';
 import { createCookies } from '../../../../server/browser/embedded/cookies.ts';
 
 const cookie = {
@@ -18,15 +18,15 @@ const cookie = {
   sameSite: 'Lax',
 } as const;
 
-test('what one browser remembers, the other can go on from', () => {
-  const ofEmbedded = createCookies([
+test('both browsers can restore the cookies of the other', () => {
+  const embedded = createCookies([
     rememberCookie(cookie),
     rememberCookie({ ...cookie, name: 'all', domain: '.portal.example' }),
   ]);
-  expect(ofEmbedded.header(new URL('https://portal.example/'))).toBe('who=Ada; all=Ada');
-  expect(ofEmbedded.header(new URL('https://sub.portal.example/'))).toBe('all=Ada');
-  expect(ofEmbedded.header(new URL('http://portal.example/'))).toBe('');
-  expect(ofEmbedded.serialise().map(recallCookie)).toEqual([
+  expect(embedded.header(new URL('https://portal.example/'))).toBe('who=Ada; all=Ada');
+  expect(embedded.header(new URL('https://sub.portal.example/'))).toBe('all=Ada');
+  expect(embedded.header(new URL('http://portal.example/'))).toBe('');
+  expect(embedded.serialize().map(restoreCookie)).toEqual([
     {
       name: 'who',
       value: 'Ada',
@@ -50,8 +50,8 @@ test('what one browser remembers, the other can go on from', () => {
   ]);
 });
 
-test('a cookie for as long as the browser is open has no end', () => {
-  expect(recallCookie(rememberCookie({ ...cookie, session: true, expires: -1 }))).not.toHaveProperty(
+test('a session cookie has no expiry', () => {
+  expect(restoreCookie(rememberCookie({ ...cookie, session: true, expires: -1 }))).not.toHaveProperty(
     'expires',
   );
 });

@@ -8,11 +8,11 @@ test.each([
   ['attachment; filename="../../etc/passwd"', '', '/x', 'passwd'],
   ['attachment; filename="C:\\\\docs\\\\a.txt"', '', '/x', 'a.txt'],
   ['attachment; filename=".bashrc"', '', '/x', 'bashrc'],
-  ['attachment', 'said by link.txt', '/x', 'said by link.txt'],
+  ['attachment', 'name of link.txt', '/x', 'name of link.txt'],
   ['attachment', '', '/files/list%20one.csv', 'list one.csv'],
   ['attachment', '', '/files/100%', '100%'],
   ['attachment', '', '/', 'download'],
-])('%s, link says "%s", at %s: %s', (disposition, saveAs, path, name) => {
+])('"%s" with the link name "%s" at %s becomes %s', (disposition, saveAs, path, name) => {
   const headers = new Headers({ 'content-disposition': disposition });
   const url = new URL(path, 'http://portal.example');
   const loaded = { url, status: 200, headers, bytes: new Uint8Array() };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BrowserSession } from '../../../../server/browser/driver.ts';
 import type { HumanInput } from '../../../../server/browser/human-input.ts';
-import { InputRefused, TargetNotFound } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError, TargetNotFoundError } from '../../../../server/browser/browser-errors.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
 import { domFrame } from '../live/dom-frame.ts';
 import { findByTag } from '../live/find-by-tag.ts';
@@ -14,13 +14,13 @@ const forms: Record<string, string> = {
 const formPage = (form: string, field: string) =>
   `<title>Upload</title><form ${form}><input name="first" value="1">${field}<button>Send</button></form>`;
 
-let sent: Request | null;
+let submitted: Request | null;
 let field: string;
 let form: string;
 
 const site: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (request.method === 'POST' || new URL(request.url).search) sent = request;
+  if (request.method === 'POST' || new URL(request.url).search) submitted = request;
   return new Response(formPage(forms[form] ?? '', field), { headers: { 'content-type': 'text/html' } });
 };
 const file = (name: string, text = 'bytes') => ({
@@ -42,18 +42,18 @@ const fileField = (session: BrowserSession) => {
 };
 
 beforeEach(() => {
-  sent = null;
+  submitted = null;
   form = 'parts';
   field = '<label><input type="file" name="paper" multiple></label>';
 });
 
-test('a file that a person hands over is sent with the form, in its place among the fields', async () => {
+test('submits attached files with the form, in the order of the fields', async () => {
   const session = await open();
   const { id } = fileField(session);
   await session.input({ kind: 'attach', nodeId: id, files: [file('a.txt', 'one'), file('März.txt', 'two')] });
   expect(fileField(session).value).toBe('a.txt\nMärz.txt');
   await session.click({ by: 'role', role: 'button', name: 'Send' });
-  const entries = [...((await sent?.formData()) ?? [])];
+  const entries = [...((await submitted?.formData()) ?? [])];
   expect(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['first', '1'],
     ['paper', 'a.txt'],
@@ -63,7 +63,7 @@ test('a file that a person hands over is sent with the form, in its place among 
   expect(last instanceof File && [last.type, await last.text()]).toEqual(['text/plain', 'two']);
 });
 
-test('a field for one file takes the first, and none takes it back', async () => {
+test('attaches only the first file to a field for one file, and an empty list removes it', async () => {
   field = '<label><input type="file" name="paper"></label>';
   const session = await open();
   const { id } = fileField(session);
@@ -76,20 +76,21 @@ test('a field for one file takes the first, and none takes it back', async () =>
 test.each([
   ['words', 'first=1&paper=a.txt'],
   ['query', 'first=1&paper=a.txt'],
-])('a form that sends %s sends the name of a file', async (kind, expected) => {
+])('submits the name of a file in a form that sends %s', async (kind, expected) => {
   form = kind;
   const session = await open();
   await session.input({ kind: 'attach', nodeId: fileField(session).id, files: [file('a.txt')] });
   await session.click({ by: 'role', role: 'button', name: 'Send' });
-  const words = sent?.method === 'POST' ? await sent.text() : new URL(sent?.url ?? '').search.slice(1);
+  const words =
+    submitted?.method === 'POST' ? await submitted.text() : new URL(submitted?.url ?? '').search.slice(1);
   expect(words).toBe(expected);
 });
 
-test('files go into file fields alone', async () => {
+test('attaches files only to file fields', async () => {
   const session = await open();
   const { id } = findByTag(domFrame(session).root, 'button');
   const attach = session.input({ kind: 'attach', nodeId: id, files: [file('a.txt')] });
-  await expect(attach).rejects.toThrow(TargetNotFound);
+  await expect(attach).rejects.toThrow(TargetNotFoundError);
 });
 
 const modifiers = { alt: false, control: false, meta: false, shift: false };
@@ -102,17 +103,17 @@ test.each<HumanInput>([
   { kind: 'choose', questionId: 1, indexes: null },
   { kind: 'files', questionId: 1, files: [] },
   { kind: 'tab', tabId: 1 },
-])('input to a picture is refused: $kind', async (input) => {
+])('refuses input for pictures: $kind', async (input) => {
   const session = await open();
-  await expect(session.input(input)).rejects.toThrow(InputRefused);
+  await expect(session.input(input)).rejects.toThrow(InputRefusedError);
 });
 
-test('nothing is selected here: a person selects in their own copy of the page', async () => {
+test('has no selection, because people select text in their own copy of the page', async () => {
   const session = await open();
   expect(await session.selection()).toBe('');
 });
 
-test('outlines what can be acted on when asked to, in frames and in pictures', async () => {
+test('outlines elements in frames and screenshots if `highlight` is set', async () => {
   const plain = await open();
   const highlighted = await open(true);
   expect(domFrame(plain).styles.join('')).not.toContain('outline');

@@ -7,16 +7,16 @@ const frame = (marker: number) => segment(marker, 8, 1, 0x90, 2, 0x80, 3);
 
 test.each<[string, number[], { width: number; height: number } | undefined]>([
   ['a picture', [...start, ...frame(0xc0)], { width: 640, height: 400 }],
-  ['one that is drawn in passes', [...start, ...frame(0xc2)], { width: 640, height: 400 }],
+  ['a progressive picture', [...start, ...frame(0xc2)], { width: 640, height: 400 }],
   [
-    'one with other things before its size',
+    'other segments before the size',
     [...start, ...segment(0xe0, 1, 2, 3), ...segment(0xc4, 9, 9), ...frame(0xc0)],
     { width: 640, height: 400 },
   ],
-  ['one that ends too soon', [...start, ...segment(0xe0, 1, 2, 3)], undefined],
-  ['bytes between the parts', [...start, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], undefined],
+  ['a truncated picture', [...start, ...segment(0xe0, 1, 2, 3)], undefined],
+  ['garbage between the segments', [...start, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], undefined],
   ['a GIF', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], undefined],
-  ['nothing', [], undefined],
-])('%s', (_, bytes, size) => {
+  ['no data', [], undefined],
+])('reads the size of %s', (_, bytes, size) => {
   expect(jpegSize(Uint8Array.from(bytes))).toEqual(size);
 });

@@ -30,22 +30,22 @@ test.each<[string, string, Partial<Modifiers>, object]>([
   ['c', 'KeyC', { meta: true }, { type: 'rawKeyDown', modifiers: 2 }],
   ['Meta', 'MetaLeft', { meta: true }, { type: 'rawKeyDown', windowsVirtualKeyCode: 0, modifiers: 4 }],
 ])('%s at %s with %o', (key, code, held, event) => {
-  const made = keyEvent(down(key, code, held), 'linux');
-  expect(made).toMatchObject({ key, code, ...event });
-  expect('text' in event || !('text' in (made ?? {}))).toBe(true);
+  const result = keyEvent(down(key, code, held), 'linux');
+  expect(result).toMatchObject({ key, code, ...event });
+  expect('text' in event || !('text' in (result ?? {}))).toBe(true);
 });
 
-test('on a Mac the keys of its menus do what they do there', () => {
+test('sends editing commands for menu shortcuts on a Mac', () => {
   expect(keyEvent(down('a', 'KeyA', { meta: true }), 'darwin')).toMatchObject({
     modifiers: 4,
     commands: ['selectAll'],
   });
 });
 
-test.each(['Process', 'Dead', 'Unidentified', ''])('%s is no key', (key) => {
+test.each(['Process', 'Dead', 'Unidentified', ''])('ignores the key "%s"', (key) => {
   expect(keyEvent(down(key, 'KeyA'), 'linux')).toBeNull();
 });
 
-test('a key that is let go writes nothing', () => {
+test('types nothing when a key is released', () => {
   expect(keyEvent({ ...down('a', 'KeyA'), type: 'up' }, 'linux')).not.toHaveProperty('text');
 });

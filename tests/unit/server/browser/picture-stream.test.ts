@@ -13,7 +13,7 @@ import { createManualClock, type ManualClock } from '../../../fakes/manual-clock
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
-/** The beginning of a JPEG that says it is of this size. */
+/** The start of a JPEG of this size. */
 function jpegOf({ width, height }: Viewport): Buffer {
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 0, 0, 0, 3]);
   jpeg.writeUInt16BE(height, 7);
@@ -24,41 +24,41 @@ const picture = ({ image }: PictureFrame) => Buffer.from(image.bytes).toString()
 
 const pageSize = { width: 640, height: 400 };
 
-interface Painted {
+interface ScreencastFrame {
   data: string;
   sessionId: number;
   metadata: { deviceWidth: number; deviceHeight: number; timestamp?: number };
 }
 
 let clock: ManualClock;
-/** What the page was asked for, in order; that a frame has come is no question. */
-let asked: string[];
-/** What it answers to being asked for a still picture; without one it never answers. */
-let still: (() => Promise<{ data: string }>) | undefined;
-let onFrame: Set<(payload: Painted) => void>;
+/** The commands that the page received, in order, without acknowledgements. */
+let commands: string[];
+/** The page's response to a capture. Without it, the page never responds. */
+let answerCapture: (() => Promise<{ data: string }>) | undefined;
+let onFrame: Set<(payload: ScreencastFrame) => void>;
 let questions: OpenQuestion[];
 let stream: PictureStream;
 let frames: PictureFrame[];
 let problems: unknown[];
 let tab: Tab;
-/** How many pictures were acknowledged. */
+/** The number of acknowledged pictures. */
 let acknowledged: number;
-/** The size that the pages were asked to take last. */
-let asksFor: Viewport;
+/** The size last set for the pages. */
+let requestedSize: Viewport;
 
-/** The page paints by itself. */
-function paints(text: string | Buffer, { width, height } = pageSize, timestamp = 0): void {
+/** Emits a picture that the page paints by itself. */
+function paint(text: string | Buffer, { width, height } = pageSize, timestamp = 0): void {
   const metadata = { deviceWidth: width, deviceHeight: height, timestamp };
   for (const listener of onFrame) listener({ data: base64(text), sessionId: 1, metadata });
 }
-const stills = () => asked.filter((method) => method === 'Page.captureScreenshot').length;
+const captures = () => commands.filter((method) => method === 'Page.captureScreenshot').length;
 const last = () => {
   const frame = frames.at(-1);
-  if (!frame) throw new Error('No frame has come');
+  if (!frame) throw new Error('No frame has arrived');
   return frame;
 };
 
-async function passes(milliseconds: number): Promise<void> {
+async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await turn();
   await turn();
@@ -70,11 +70,11 @@ function fakeTab(): Tab {
     isClosed: false,
     async send(method: string) {
       if (method === 'Page.screencastFrameAck') acknowledged += 1;
-      else asked.push(method);
+      else commands.push(method);
       if (method !== 'Page.captureScreenshot') return undefined;
-      return await (still ? still() : new Promise(() => undefined));
+      return await (answerCapture ? answerCapture() : new Promise(() => undefined));
     },
-    on(event: string, listener: (payload: Painted) => void) {
+    on(event: string, listener: (payload: ScreencastFrame) => void) {
       if (event === 'Page.screencastFrame') onFrame.add(listener);
       return () => void onFrame.delete(listener);
     },
@@ -85,11 +85,11 @@ function fakeTab(): Tab {
 
 beforeEach(() => {
   clock = createManualClock();
-  [asked, frames, problems, questions] = [[], [], [], []];
+  [commands, frames, problems, questions] = [[], [], [], []];
   onFrame = new Set();
-  still = undefined;
+  answerCapture = undefined;
   tab = fakeTab();
-  asksFor = pageSize;
+  requestedSize = pageSize;
   acknowledged = 0;
   stream = createPictureStream({
     tabs: {
@@ -100,7 +100,7 @@ beforeEach(() => {
         return [tab];
       },
       get viewport() {
-        return asksFor;
+        return requestedSize;
       },
     },
     questions: {
@@ -117,283 +117,287 @@ beforeEach(() => {
   });
 });
 
-const look = () => stream.onFrame((frame) => frames.push(frame));
+const watch = () => stream.onFrame((frame) => frames.push(frame));
 
-describe('a picture that does not come', () => {
-  test('is asked for again, until it comes', async () => {
-    look();
-    expect(asked).toEqual(['Page.startScreencast', 'Page.captureScreenshot']);
-    await passes(limits.pictureAwaitedMs);
-    expect(asked.slice(2)).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
-    expect(last()).toMatchObject({ isOld: true });
-    still = () => Promise.resolve({ data: base64('here') });
-    await passes(limits.pictureAwaitedMs * 2);
-    expect(last()).toMatchObject({ isOld: false });
+describe('a missing picture', () => {
+  test('is requested again until it arrives', async () => {
+    watch();
+    expect(commands).toEqual(['Page.startScreencast', 'Page.captureScreenshot']);
+    await pass(limits.pictureRetryMs);
+    expect(commands.slice(2)).toEqual([
+      'Page.stopScreencast',
+      'Page.startScreencast',
+      'Page.captureScreenshot',
+    ]);
+    expect(last()).toMatchObject({ isStale: true });
+    answerCapture = () => Promise.resolve({ data: base64('here') });
+    await pass(limits.pictureRetryMs * 2);
+    expect(last()).toMatchObject({ isStale: false });
     expect(picture(last())).toBe('here');
-    const before = asked.length;
-    await passes(600_000);
-    expect(asked).toHaveLength(before);
+    const before = commands.length;
+    await pass(600_000);
+    expect(commands).toHaveLength(before);
     expect(clock.waiting).toBe(0);
   });
 
-  test('of the next page, makes the one before old, and is asked for', async () => {
-    look();
-    paints('first');
+  test('of the next page makes the current one stale and is requested', async () => {
+    watch();
+    paint('first');
     await turn();
-    stream.moved();
+    stream.documentChanged();
     await turn();
-    expect(last()).toMatchObject({ isOld: false });
-    await passes(limits.pictureAwaitedMs - 1);
-    expect(last()).toMatchObject({ isOld: false });
-    await passes(1);
-    expect([picture(last()), last().isOld]).toEqual(['first', true]);
-    still = () => Promise.resolve({ data: base64('second') });
-    await passes(limits.pictureAwaitedMs * 2);
-    expect([picture(last()), last().isOld]).toEqual(['second', false]);
+    expect(last()).toMatchObject({ isStale: false });
+    await pass(limits.pictureRetryMs - 1);
+    expect(last()).toMatchObject({ isStale: false });
+    await pass(1);
+    expect([picture(last()), last().isStale]).toEqual(['first', true]);
+    answerCapture = () => Promise.resolve({ data: base64('second') });
+    await pass(limits.pictureRetryMs * 2);
+    expect([picture(last()), last().isStale]).toEqual(['second', false]);
   });
 
-  test('is not taken for the next page when it was asked for on the one before', async () => {
+  test('that was requested before a navigation does not count for the next page', async () => {
     let answer: (shot: { data: string }) => void = () => undefined;
-    still = () => new Promise((resolve) => (answer = resolve));
-    look();
-    stream.moved();
+    answerCapture = () => new Promise((resolve) => (answer = resolve));
+    watch();
+    stream.documentChanged();
     answer({ data: base64('the page before') });
-    await passes(limits.pictureAwaitedMs);
-    expect([picture(last()), last().isOld]).toEqual(['the page before', true]);
+    await pass(limits.pictureRetryMs);
+    expect([picture(last()), last().isStale]).toEqual(['the page before', true]);
   });
 
-  test('of another page in front, is asked for as well', async () => {
-    look();
-    paints('first');
-    stream.follow();
-    await passes(limits.pictureAwaitedMs);
-    expect(last()).toMatchObject({ isOld: true });
-    paints('the other');
+  test('of a newly active page is also requested', async () => {
+    watch();
+    paint('first');
+    stream.pageSwitched();
+    await pass(limits.pictureRetryMs);
+    expect(last()).toMatchObject({ isStale: true });
+    paint('the other');
     await turn();
-    expect(last()).toMatchObject({ isOld: false });
+    expect(last()).toMatchObject({ isStale: false });
   });
 
-  test('because the browser refuses, is asked for ever more seldom, but at least every five seconds', async () => {
-    still = () => Promise.reject(new Error('Unable to capture screenshot'));
-    look();
+  test('is requested less and less often if the browser refuses, but at least every five seconds', async () => {
+    answerCapture = () => Promise.reject(new Error('Unable to capture screenshot'));
+    watch();
     const after: number[] = [];
     for (let passed = 0; passed < 30_000; passed += 100) {
-      const before = stills();
-      await passes(100);
-      if (stills() > before) after.push(passed + 100);
+      const before = captures();
+      await pass(100);
+      if (captures() > before) after.push(passed + 100);
     }
     expect(after).toEqual([400, 1200, 2800, 6000, 11_000, 16_000, 21_000, 26_000]);
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test('leaves no more than three unanswered questions behind', async () => {
-    look();
-    for (let times = 0; times < 20; times += 1) await passes(limits.pictureAgainMs);
-    expect(stills()).toBe(limits.picturesOwed);
+  test('leaves at most three pending requests', async () => {
+    watch();
+    for (let times = 0; times < 20; times += 1) await pass(limits.maxPictureRetryMs);
+    expect(captures()).toBe(limits.pendingPictures);
   });
 
-  test('is not asked for while the page waits for an answer', async () => {
-    look();
-    paints('first');
+  test('is not requested while a dialog is open', async () => {
+    watch();
+    paint('first');
     questions = [{ tab, question: { kind: 'dialog', id: 1, type: 'alert', message: '', defaultText: '' } }];
-    stream.moved();
-    const before = asked.length;
-    await passes(60_000);
-    expect(asked).toHaveLength(before);
+    stream.documentChanged();
+    const before = commands.length;
+    await pass(60_000);
+    expect(commands).toHaveLength(before);
     questions = [];
-    await passes(limits.pictureAgainMs);
-    expect(asked.length).toBeGreaterThan(before);
+    await pass(limits.maxPictureRetryMs);
+    expect(commands.length).toBeGreaterThan(before);
   });
 });
 
-describe('a page that shows nothing new', () => {
+describe('a page that does not paint', () => {
   beforeEach(async () => {
-    look();
-    paints('first');
+    watch();
+    paint('first');
     await turn();
-    asked.length = 0;
-    still = () => Promise.resolve({ data: base64('still') });
+    commands.length = 0;
+    answerCapture = () => Promise.resolve({ data: base64('still') });
   });
 
-  test('is asked once after something was done to it, and is not called old', async () => {
-    stream.expect();
-    stream.expect();
-    await passes(limits.pictureAwaitedMs);
-    expect(asked).toEqual(['Page.captureScreenshot']);
-    expect([picture(last()), last().isOld]).toEqual(['still', false]);
-    await passes(60_000);
-    expect(asked).toEqual(['Page.captureScreenshot']);
+  test('is captured once after an action and not marked as stale', async () => {
+    stream.expectChange();
+    stream.expectChange();
+    await pass(limits.pictureRetryMs);
+    expect(commands).toEqual(['Page.captureScreenshot']);
+    expect([picture(last()), last().isStale]).toEqual(['still', false]);
+    await pass(60_000);
+    expect(commands).toEqual(['Page.captureScreenshot']);
   });
 
-  test('is not asked when it shows something by itself', async () => {
-    stream.expect();
-    paints('second');
-    await passes(60_000);
-    expect(stills()).toBe(0);
+  test('is not captured if it paints by itself', async () => {
+    stream.expectChange();
+    paint('second');
+    await pass(60_000);
+    expect(captures()).toBe(0);
   });
 
-  test('is asked once it came to rest: what it painted while it loaded may be of the page before', async () => {
+  test('is captured when it has loaded, because earlier pictures may show the previous page', async () => {
     const busy = { ...tab.loading, busy: true };
     tab = { ...tab, loading: busy };
-    stream.renew();
-    paints('first, late');
+    stream.refresh();
+    paint('first, late');
     tab = { ...tab, loading: { ...busy, busy: false } };
-    stream.renew();
-    await passes(limits.pictureAwaitedMs);
-    expect(stills()).toBe(1);
+    stream.refresh();
+    await pass(limits.pictureRetryMs);
+    expect(captures()).toBe(1);
   });
 });
 
-test('the page may paint another once somebody has taken what it painted, or nobody ever will', async () => {
-  look();
-  paints('first', pageSize, 1);
-  paints('second', pageSize, 2);
+test('acknowledges a picture when a viewer takes it or when it will never be shown', async () => {
+  watch();
+  paint('first', pageSize, 1);
+  paint('second', pageSize, 2);
   await turn();
   expect(acknowledged).toBe(0);
   expect(picture(stream.frame())).toBe('second');
   expect(acknowledged).toBe(2);
   stream.frame();
   expect(acknowledged).toBe(2);
-  paints('late', pageSize, 1);
-  paints(jpegOf({ width: 156, height: 221 }), pageSize, 3);
+  paint('late', pageSize, 1);
+  paint(jpegOf({ width: 156, height: 221 }), pageSize, 3);
   expect(acknowledged).toBe(4);
 });
 
-test('the pointer goes by itself where no picture is due, and with the one that a click brings', async () => {
-  look();
-  paints('first');
+test('publishes the pointer alone if no picture is expected, and otherwise with the picture', async () => {
+  watch();
+  paint('first');
   await turn();
   const at = (x: number) => ({ x, y: 1, pressed: false });
   stream.point(at(1));
-  await passes(limits.pointerMs);
+  await pass(limits.pointerDelayMs);
   expect(last().pointer).toEqual(at(1));
-  stream.expect();
+  stream.expectChange();
   stream.point(at(2));
-  await passes(limits.pointerMs);
+  await pass(limits.pointerDelayMs);
   expect(last().pointer).toEqual(at(1));
-  paints('second');
+  paint('second');
   await turn();
   expect([picture(last()), last().pointer]).toEqual(['second', at(2)]);
-  stream.expect();
+  stream.expectChange();
   stream.point(at(3));
-  for (let waits = 0; waits < 3; waits += 1) await passes(limits.pointerMs);
+  for (let waits = 0; waits < 3; waits += 1) await pass(limits.pointerDelayMs);
   expect([picture(last()), last().pointer]).toEqual(['second', at(3)]);
 });
 
-test('a picture that comes after a newer one is not shown', async () => {
-  look();
-  paints('first', pageSize, 1);
-  paints('third', pageSize, 3);
-  paints('second', pageSize, 2);
+test('does not show a picture that arrives after a newer one', async () => {
+  watch();
+  paint('first', pageSize, 1);
+  paint('third', pageSize, 3);
+  paint('second', pageSize, 2);
   await turn();
   expect(picture(last())).toBe('third');
 });
 
-test('nothing is asked for while nobody looks, nor called old', async () => {
-  const leave = look();
-  paints('first');
+test('requests nothing and marks nothing as stale without viewers', async () => {
+  const leave = watch();
+  paint('first');
   leave();
-  asked.length = 0;
-  stream.moved();
-  stream.expect();
-  stream.renew();
-  await passes(60_000);
-  expect(asked).toEqual([]);
+  commands.length = 0;
+  stream.documentChanged();
+  stream.expectChange();
+  stream.refresh();
+  await pass(60_000);
+  expect(commands).toEqual([]);
   expect(clock.waiting).toBe(0);
-  expect(stream.frame().isOld).toBe(false);
-  look();
-  await passes(limits.pictureAwaitedMs);
-  expect(last()).toMatchObject({ isOld: true });
+  expect(stream.frame().isStale).toBe(false);
+  watch();
+  await pass(limits.pictureRetryMs);
+  expect(last()).toMatchObject({ isStale: true });
   stream.close();
-  asked.length = 0;
-  await passes(60_000);
-  expect(asked).toEqual([]);
+  commands.length = 0;
+  await pass(60_000);
+  expect(commands).toEqual([]);
 });
 
-describe('a page that takes another size', () => {
+describe('a resized page', () => {
   const phone = { width: 354, height: 415 };
 
-  test('is shown at the old one until a picture of the new one is there', async () => {
-    look();
-    paints('wide');
+  test('is shown at the old size until a picture of the new size arrives', async () => {
+    watch();
+    paint('wide');
     await turn();
     expect(last().viewport).toEqual(pageSize);
-    asked = [];
+    commands = [];
     stream.resize(phone);
     await turn();
-    expect(asked).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
+    expect(commands).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
     expect(last().viewport).toEqual(pageSize);
-    paints('still wide');
+    paint('still wide');
     await turn();
     expect(last().viewport).toEqual(pageSize);
-    paints('narrow', phone);
+    paint('narrow', phone);
     await turn();
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
   });
 
-  test('is asked for one of the new size, whatever comes at the old one, and no longer than until it is there', async () => {
-    look();
-    paints('wide');
-    still = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
+  test('is captured until a picture of the new size arrives', async () => {
+    watch();
+    paint('wide');
+    answerCapture = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
     stream.resize(phone);
     await turn();
-    paints('still wide');
-    await passes(limits.pictureAwaitedMs);
-    expect(last()).toMatchObject({ viewport: pageSize, isOld: false });
-    still = () => Promise.resolve({ data: base64('narrow') });
-    await passes(limits.pictureAwaitedMs * 2);
+    paint('still wide');
+    await pass(limits.pictureRetryMs);
+    expect(last()).toMatchObject({ viewport: pageSize, isStale: false });
+    answerCapture = () => Promise.resolve({ data: base64('narrow') });
+    await pass(limits.pictureRetryMs * 2);
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
-    const before = asked.length;
-    await passes(600_000);
-    expect(asked).toHaveLength(before);
+    const before = commands.length;
+    await pass(600_000);
+    expect(commands).toHaveLength(before);
   });
 
-  test('is given it again where a still picture was under way, which gives the old one back', async () => {
+  test('gets its size again after a pending capture, which restores the old size', async () => {
     let answer: (shot: { data: string }) => void = () => undefined;
-    still = () => new Promise((resolve) => (answer = resolve));
-    look();
-    asksFor = phone;
+    answerCapture = () => new Promise((resolve) => (answer = resolve));
+    watch();
+    requestedSize = phone;
     answer({ data: base64(jpegOf(pageSize)) });
-    await passes(0);
-    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
-    still = () => Promise.resolve({ data: base64(jpegOf(phone)) });
+    await pass(0);
+    expect(commands.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
+    answerCapture = () => Promise.resolve({ data: base64(jpegOf(phone)) });
     await stream.capture();
-    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
-    still = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
+    expect(commands.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
+    answerCapture = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
     await stream.capture();
-    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(2);
+    expect(commands.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(2);
   });
 
-  test('is not shown in a picture of neither size, and asked for another', async () => {
-    look();
-    paints('wide');
+  test('is captured again if a picture has neither size', async () => {
+    watch();
+    paint('wide');
     stream.resize(phone);
-    paints(jpegOf({ width: 156, height: 221 }));
+    paint(jpegOf({ width: 156, height: 221 }));
     await turn();
     expect([picture(last()), last().viewport]).toEqual(['wide', pageSize]);
-    const before = stills();
-    still = () => Promise.resolve({ data: base64('narrow') });
-    await passes(limits.pictureAwaitedMs);
-    expect(stills()).toBe(before + 1);
+    const before = captures();
+    answerCapture = () => Promise.resolve({ data: base64('narrow') });
+    await pass(limits.pictureRetryMs);
+    expect(captures()).toBe(before + 1);
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
   });
 
-  test('has the new one at once where there is no picture yet, and is asked for none where nobody looks', () => {
+  test('has the new size at once before the first picture', () => {
     stream.resize(phone);
     expect(stream.frame().viewport).toEqual(phone);
-    expect(asked).toEqual([]);
+    expect(commands).toEqual([]);
   });
 });
 
-test('a still picture says where it was taken, and whether it is of an earlier page', async () => {
-  look();
-  paints('here');
-  still = () => Promise.resolve({ data: base64('still here') });
-  expect(await stream.capture()).toMatchObject({ url: 'http://portal.example/', isOld: false });
-  // The next page shows nothing in time.
-  stream.moved();
-  still = undefined;
+test('a screenshot has the address of its page and is marked if it shows an earlier page', async () => {
+  watch();
+  paint('here');
+  answerCapture = () => Promise.resolve({ data: base64('still here') });
+  expect(await stream.capture()).toMatchObject({ url: 'http://portal.example/', isStale: false });
+  // The next page does not paint in time.
+  stream.documentChanged();
+  answerCapture = undefined;
   const late = stream.capture();
-  await passes(limits.pictureMs);
-  expect(await late).toMatchObject({ isOld: true });
+  await pass(limits.pictureMs);
+  expect(await late).toMatchObject({ isStale: true });
 });

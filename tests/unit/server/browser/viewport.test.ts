@@ -4,16 +4,16 @@ import { isSameSize, viewportFor } from '../../../../server/browser/viewport.ts'
 describe('the viewport for a space', () => {
   test.each([
     ['a panel', [812, 604], [812, 604]],
-    ['half a pixel', [812.5, 603.9], [812, 603]],
+    ['fractions of a pixel', [812.5, 603.9], [812, 603]],
     ['a phone', [354, 415], [354, 415]],
-    ['less than a phone', [200, 100], [320, 240]],
-    ['a wall', [3840, 2160], [1920, 1200]],
+    ['smaller than a phone', [200, 100], [320, 240]],
+    ['larger than a screen', [3840, 2160], [1920, 1200]],
     ['a strip', [1600, 90], [1600, 240]],
   ])('%s', (_, [width = 0, height = 0], [fits, high]) => {
     expect(viewportFor({ width, height })).toEqual({ width: fits, height: high });
   });
 
-  test('is the same or another', () => {
+  test('can be compared', () => {
     const size = { width: 800, height: 600 };
     expect(isSameSize(size, { ...size })).toBe(true);
     expect(isSameSize(size, { ...size, height: 601 })).toBe(false);

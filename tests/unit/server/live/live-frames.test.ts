@@ -103,9 +103,9 @@ describe('frames', () => {
   });
 
   test('that are old say so, and nothing is done to a page that nobody sees', async () => {
-    live.browser.show({ url: 'http://portal.example/next', isOld: true });
+    live.browser.show({ url: 'http://portal.example/next', isStale: true });
     await live.socket.say({ type: 'ack', sequence: 1 });
-    expect(live.socket.pictures.at(-1)?.header).toMatchObject({ isOld: true });
+    expect(live.socket.pictures.at(-1)?.header).toMatchObject({ isStale: true });
     const modifiersHeld = { ...modifiers, shift: true };
     await live.act(mouse('down', 1));
     await live.act({ kind: 'wheel', x: 1, y: 1, deltaX: 0, deltaY: 9, modifiers });
@@ -127,7 +127,7 @@ describe('frames', () => {
     const shows = () =>
       live.socket.say({ type: 'ack', sequence: live.socket.pictures.at(-1)?.header.sequence });
     await shows();
-    live.browser.show({ isOld: false });
+    live.browser.show({ isStale: false });
     // What was aimed at the old picture is not done to the new one either.
     await live.act(mouse('down', 1));
     expect(live.browser.inputs).toEqual(others);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../../server/browser/human-input.ts';
-import { InputRefused } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
 import { key, mouse, tick, useLiveHands } from './live-hands.ts';
 
 const live = useLiveHands();
@@ -70,7 +70,7 @@ describe('input', () => {
   });
 
   test('tells what the browser refuses, and reports what broke', async () => {
-    live.browser.onInput = () => Promise.reject(new InputRefused('That question is over'));
+    live.browser.onInput = () => Promise.reject(new InputRefusedError('That question is over'));
     await live.act({ kind: 'answer', questionId: 9, accept: true });
     const broken = new Error('protocol error');
     live.browser.onInput = () => Promise.reject(broken);

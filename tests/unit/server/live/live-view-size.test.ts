@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BrowserClosed } from '../../../../server/browser/browser-errors.ts';
+import { BrowserClosedError } from '../../../../server/browser/browser-errors.ts';
 import type { ViewLease } from '../../../../server/live/wire/messages.ts';
 import { mouse, useLiveHands } from './live-hands.ts';
 import { pageSize } from './picture-session.ts';
@@ -167,7 +167,7 @@ describe('the size of a page', () => {
   });
 
   test('is no matter of a browser that is gone, and what else goes wrong is reported', async () => {
-    live.browser.session.resize = () => Promise.reject(new BrowserClosed('This browser was closed'));
+    live.browser.session.resize = () => Promise.reject(new BrowserClosedError('This browser was closed'));
     await hasRoom(wide);
     expect(live.errors).toEqual([]);
     const broken = new Error('protocol error');

@@ -33,7 +33,7 @@ const questions: PageQuestion[] = [
     options: type === 'text' ? [{ value: 'Elm', text: '' }] : [],
     box: { x: 30, y: 30, width: 100, height: 20 },
   })),
-  { kind: 'paste', id: 4, wish: 1 },
+  { kind: 'paste', id: 4, requestId: 1 },
   { kind: 'file', id: 3, multiple: false, accept: '' },
 ];
 const tabs = [

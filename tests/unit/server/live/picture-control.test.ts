@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputRefused } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
 import { eventually } from './eventually.ts';
 import { usePictureHands } from './picture-hands.ts';
 
@@ -24,7 +24,7 @@ describe('control', () => {
 
   test('what is refused is said, but for moves and turns of the wheel', async () => {
     await hands.inControl();
-    hands.browser.onInput = () => Promise.reject(new InputRefused('Answer the page first'));
+    hands.browser.onInput = () => Promise.reject(new InputRefusedError('Answer the page first'));
     const { x, y } = await hands.at(0.5, 0.5);
     await hands.page.mouse.move(x, y);
     await hands.page.mouse.wheel(0, 50);
@@ -54,7 +54,7 @@ describe('control', () => {
     const status = live.locator('.status');
     await hands.clickAt(0.5, 0.5);
     await hands.until('mouse', 3);
-    browser.show({ title: 'Next', url: 'http://portal.example/next', isOld: true });
+    browser.show({ title: 'Next', url: 'http://portal.example/next', isStale: true });
     await live.getByText('This picture is of an earlier page. Waiting for a new one').waitFor();
     expect(await status.textContent()).toBe('You are in control, waiting for a new picture');
     await hands.clickAt(0.2, 0.2);
@@ -62,7 +62,7 @@ describe('control', () => {
     await page.keyboard.press('a');
     await page.mouse.wheel(0, 50);
     expect(hands.inputs('mouse').filter(({ type }) => type === 'down')).toHaveLength(1);
-    browser.show({ isOld: false });
+    browser.show({ isStale: false });
     await live.locator(':root:not(.old)').waitFor();
     expect(await status.textContent()).toBe('You are in control');
     await hands.clickAt(0.2, 0.2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputRefused } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
 import { dialog, usePictureQuestions } from './picture-questions.ts';
 
 const { hands, ask, press, button, isFocused, rest } = usePictureQuestions();
@@ -53,7 +53,7 @@ describe('dialogs', () => {
 
   test('an answer that is refused brings the question back', async () => {
     await ask(dialog('confirm'));
-    hands.browser.onInput = () => Promise.reject(new InputRefused('The page is not ready'));
+    hands.browser.onInput = () => Promise.reject(new InputRefusedError('The page is not ready'));
     await button('OK').click();
     await hands.live.getByText('The page is not ready').waitFor();
     await button('OK').waitFor();

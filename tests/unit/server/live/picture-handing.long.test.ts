@@ -5,7 +5,7 @@ import { file, usePictureQuestions } from './picture-questions.ts';
 const { hands, ask, press, button, isFocused, rest } = usePictureQuestions();
 
 describe('what the page would paste', () => {
-  const paste: PageQuestion = { kind: 'paste', id: 1, wish: 1 };
+  const paste: PageQuestion = { kind: 'paste', id: 1, requestId: 1 };
   const field = () => hands.live.getByLabel('Text for the page');
 
   test.each([

@@ -45,7 +45,7 @@ export function createPictureSession(): PictureSession {
     title: 'Requests',
     loading: false,
     image: { type: 'image/png', bytes: picture },
-    isOld: false,
+    isStale: false,
     viewport: pageSize,
     pointer: null,
     questions: [],
@@ -58,7 +58,7 @@ export function createPictureSession(): PictureSession {
     isResting: false,
     sizes: [],
     mayResize: false,
-    copy: copies.tell,
+    copy: copies.notify,
     onInput: () => undefined,
     show(changes = {}) {
       frame = { ...frame, sequence: frame.sequence + 1, ...changes };
@@ -89,9 +89,9 @@ export function createPictureSession(): PictureSession {
       screenshot: notHere,
       point: notHere,
       view: () => frame,
-      onMove: () => () => undefined,
+      onStateChange: () => () => undefined,
       onCopy: copies.add,
-      rest: (isResting) => (fake.isResting = isResting),
+      setIdle: (isResting) => (fake.isResting = isResting),
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { PageUnreachable } from '../../../../server/browser/browser-errors.ts';
+import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import type { ManualClock } from '../../../fakes/manual-clock.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
@@ -136,7 +136,7 @@ export function createBench(
       type: 'image/svg+xml',
       bytes: new TextEncoder().encode(bench.url),
       url: bench.url,
-      isOld: bench.isPictureOld,
+      isStale: bench.isPictureOld,
     }),
     point: async (target) => {
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
@@ -145,9 +145,9 @@ export function createBench(
       throw new Error('Nobody looks');
     },
     onView: () => () => undefined,
-    onMove: () => () => undefined,
+    onStateChange: () => () => undefined,
     onCopy: () => () => undefined,
-    rest: () => undefined,
+    setIdle: () => undefined,
     onDownload(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -165,7 +165,7 @@ export function createBench(
   const driver = {
     name: 'embedded',
     open: async () => {
-      if (!opens) throw new PageUnreachable('pilot.test did not answer');
+      if (!opens) throw new PageUnreachableError('pilot.test did not answer');
       return session();
     },
     close: async () => undefined,

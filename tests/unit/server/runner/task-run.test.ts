@@ -2,9 +2,9 @@ import type { Decision } from '../../../../server/agent/agent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import {
-  NavigationRefused,
-  PageUnreachable,
-  TargetNotFound,
+  NavigationRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
 } from '../../../../server/browser/browser-errors.ts';
 import { type Bench, createBench } from './bench.ts';
 import { toldEvents } from '../../../fakes/told-events.ts';
@@ -148,7 +148,7 @@ test('a step has no picture rather than one of an earlier page', async () => {
 
 test('three steps in a row without a target end the task', async () => {
   const id = bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
-  bench.fail(() => new TargetNotFound('No link'));
+  bench.fail(() => new TargetNotFoundError('No link'));
   await bench.play();
   expect(bench.task(id)).toMatchObject({
     status: 'failed',
@@ -160,14 +160,14 @@ test('three steps in a row without a target end the task', async () => {
 test('a step that works starts the count anew', async () => {
   let failures = 2;
   const id = bench.start([click('One'), click('Two'), click('Three')]);
-  bench.fail(() => (failures-- > 0 ? new TargetNotFound('No link') : undefined));
+  bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 4 });
 });
 
 test('a page that does not answer fails the task in plain words', async () => {
   const id = bench.start([click('One')]);
-  bench.fail(() => new PageUnreachable('portal.example did not answer'));
+  bench.fail(() => new PageUnreachableError('portal.example did not answer'));
   await bench.play();
   expect(bench.task(id)).toMatchObject({
     status: 'failed',
@@ -183,7 +183,7 @@ test('what was tried is the last step, and why it failed is the status', async (
     goal: 'Open http://elsewhere.example/',
   } as const;
   const id = bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
-  bench.fail(() => new NavigationRefused('This task may not open elsewhere.example'));
+  bench.fail(() => new NavigationRefusedError('This task may not open elsewhere.example'));
   await bench.play();
   expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('Open http://elsewhere.example/');
   expect(bench.task(id)?.statusMessage).toContain('This task may not open elsewhere.example');
@@ -222,7 +222,7 @@ test('a task that did all its work in the steps it may take reports it and takes
 test('the log tells of every step when, what for, where, what was seen and what came of it', async () => {
   let failures = 1;
   const id = bench.start([click('One'), click('Two')]);
-  bench.fail(() => (failures-- > 0 ? new TargetNotFound('No link') : undefined));
+  bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   const log = bench.store.files.get(id, 'output/logs.txt');
   const lines = new TextDecoder().decode(log).split('\n').slice(4);
@@ -349,7 +349,7 @@ test('a page that cannot be opened ends the step it belongs to', async () => {
   let act = 0;
   const together = 'Read the further pages';
   const id = bench.start(['Two', 'Three', 'Four'].map((goal) => ({ ...click(goal), together })));
-  bench.fail(() => ((act += 1) === 2 ? new TargetNotFound('No link') : undefined));
+  bench.fail(() => ((act += 1) === 2 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   expect(bench.task(id)?.status).toBe('completed');
   expect(bench.task(id)?.apiSteps.map((step) => step.next_goal)).toEqual([together, together, 'Finish']);

@@ -3,8 +3,8 @@ import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedd
 
 const page = (title: string) =>
   new Response(`<title>${title}</title><p>${title}`, { headers: { 'content-type': 'text/html' } });
-/** A browser that went to these paths, each a page. */
-async function wentTo(paths: string[]) {
+/** Opens a browser that has visited these paths. */
+async function openPaths(paths: string[]) {
   const fetched: string[] = [];
   const driver = createEmbeddedDriver({
     async fetch(input) {
@@ -17,25 +17,25 @@ async function wentTo(paths: string[]) {
   for (const path of paths) await session.goto(`http://portal.example${path}`);
   return {
     session,
-    /** What was asked for, to get there and since. */
+    /** All requested paths. */
     fetched,
-    async goes(kind: 'back' | 'forward'): Promise<string> {
+    async go(kind: 'back' | 'forward'): Promise<string> {
       await session.input({ kind });
       return session.title;
     },
   };
 }
 
-test('what was ahead is forgotten once it goes elsewhere, and past either end nothing happens', async () => {
-  const { session, goes } = await wentTo(['/one', '/two', '/three']);
-  expect([await goes('forward'), await goes('back')]).toEqual(['/three', '/two']);
+test('drops the forward history on a new page, and stays at either end', async () => {
+  const { session, go } = await openPaths(['/one', '/two', '/three']);
+  expect([await go('forward'), await go('back')]).toEqual(['/three', '/two']);
   await session.goto('http://portal.example/four');
-  expect([await goes('forward'), await goes('back'), await goes('back')]).toEqual(['/four', '/two', '/one']);
-  expect(await goes('back')).toBe('/one');
+  expect([await go('forward'), await go('back'), await go('back')]).toEqual(['/four', '/two', '/one']);
+  expect(await go('back')).toBe('/one');
 });
 
-test('a page that is come back to is asked for again: none is held', async () => {
-  const { fetched, goes } = await wentTo(['/one', '/two', '/three']);
-  expect([await goes('back'), await goes('back'), await goes('forward')]).toEqual(['/two', '/one', '/two']);
+test('loads a page again when it goes back or forward', async () => {
+  const { fetched, go } = await openPaths(['/one', '/two', '/three']);
+  expect([await go('back'), await go('back'), await go('forward')]).toEqual(['/two', '/one', '/two']);
   expect(fetched.slice(3)).toEqual(['/two', '/one', '/two']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BrowserSession } from '../../../server/browser/driver.ts';
-import { NavigationRefused, PageUnreachable } from '../../../server/browser/browser-errors.ts';
+import { NavigationRefusedError, PageUnreachableError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { button, link } from './targets.ts';
 
-/** Where a browser goes, what it will not do, and what it keeps as a file. */
-export function goingSuite(bench: DriverBench): void {
-  test('downloads beside the page', async () => {
+/** Tests of navigation, refused addresses and downloads. */
+export function navigationSuite(bench: DriverBench): void {
+  test('downloads a file and stays on the page', async () => {
     await bench.goto('/');
     const file = await bench.session.download(link('Minutes'));
     expect(file).toMatchObject({ name: 'Minutes März.pdf', type: 'application/pdf' });
@@ -16,7 +16,7 @@ export function goingSuite(bench: DriverBench): void {
     await expect(bench.session.download(link('Second page'))).rejects.toThrow(/page instead of a file/);
   });
 
-  test('tells of a file that came where a page was expected', async () => {
+  test('emits a file that arrives instead of a page', async () => {
     const files: string[] = [];
     const stop = bench.session.onDownload((file) => files.push(file.name));
     await bench.goto('/');
@@ -34,26 +34,26 @@ export function goingSuite(bench: DriverBench): void {
     ['a redirect', (at) => at.click(link('Leave'))],
   ])('refuses %s and stays', async (_, act) => {
     await bench.goto('/');
-    await expect(act(bench.session)).rejects.toThrow(NavigationRefused);
+    await expect(act(bench.session)).rejects.toThrow(NavigationRefusedError);
     expect(bench.session.url).toBe(`${bench.origin}/`);
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
   test('refuses a submit and stays', async () => {
     await bench.goto('/form');
-    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefused);
+    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefusedError);
     expect(bench.session.url).toBe(`${bench.origin}/form`);
     expect(bench.log).not.toContain('POST /forbidden');
   });
 
   test.each([
     ['an error', '/broken', /answered with 500/],
-    ['a redirect without end', '/loop', /redirects more than 10 times/],
-    ['a page without end', '/huge', /larger than 5000000 bytes/],
-  ])('says so when it meets %s', async (_, path, message) => {
+    ['a redirect loop', '/loop', /redirects more than 10 times/],
+    ['a huge page', '/huge', /larger than 5000000 bytes/],
+  ])('reports %s', async (_, path, message) => {
     await bench.goto('/');
     const failure = bench.goto(path);
-    await expect(failure).rejects.toThrow(PageUnreachable);
+    await expect(failure).rejects.toThrow(PageUnreachableError);
     await expect(failure).rejects.toThrow(message);
   });
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { InputRefused, NavigationRefused } from '../../../server/browser/browser-errors.ts';
+import { InputRefusedError, NavigationRefusedError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt, placeAt } from './person.ts';
 
-/** A person's mouse and keys, as a real browser wants them. */
-export function handsSuite(bench: DriverBench): void {
+/** Tests of a person's mouse and keyboard input in a real browser. */
+export function inputSuite(bench: DriverBench): void {
   let person: Person;
   beforeEach(() => {
     person = personAt(bench.session);
   });
 
-  test('types, and sends a form by Enter', async () => {
+  test('types text and submits a form with Enter', async () => {
     await bench.goto('/play/keys');
     await person.click(1);
     await person.type('Ab1');
@@ -20,7 +20,7 @@ export function handsSuite(bench: DriverBench): void {
     expect(bench.session.title).toBe('Keys');
   });
 
-  test('edits by Backspace, Delete, Home, End and shortcuts, with the numbers pages look at', async () => {
+  test('edits with Backspace, Delete, Home, End and shortcuts, with the right key codes', async () => {
     await bench.goto('/play/keys');
     await person.click(2);
     await person.type('abcd');
@@ -40,19 +40,19 @@ export function handsSuite(bench: DriverBench): void {
     await person.press('z', 'KeyZ', { control: true });
     expect(await written()).toBe('bcz');
     await person.press('Tab', 'Tab');
-    expect(await bench.shown()).toMatch(
+    expect(await bench.text()).toMatch(
       /Backspace,Backspace,8,false,false[^]*a,KeyA,65,true,false[^]*Tab,Tab,9/,
     );
   });
 
-  test('takes text of any script at once', async () => {
+  test('inserts text in any script', async () => {
     await bench.goto('/play/keys');
     await person.click(2);
     await bench.session.input({ kind: 'text', text: '日本語 é 🙂' });
     expect((await bench.session.read()).fields[1]?.value).toBe('日本語 é 🙂');
   });
 
-  test('selects by dragging, and a word by a double click, but never in a password', async () => {
+  test('selects by dragging and double-clicking, but never in a password field', async () => {
     await bench.goto('/play/keys');
     const y = placeAt(3);
     await person.mouse('down', 21, y);
@@ -70,17 +70,17 @@ export function handsSuite(bench: DriverBench): void {
     expect(await bench.session.selection()).toBe('');
   });
 
-  test('scrolls by the wheel', async () => {
+  test('scrolls with the wheel', async () => {
     await bench.goto('/play/scroll');
     const wheel = { kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 200 } as const;
     await bench.session.input({
       ...wheel,
       modifiers: { alt: false, control: false, meta: false, shift: false },
     });
-    await expect.poll(() => bench.shown()).toContain('200');
+    await expect.poll(() => bench.text()).toContain('200');
   });
 
-  test('goes back, forward and elsewhere, shows an error page, and says where it may not go', async () => {
+  test('goes back, forward and to an address, shows error pages, and refuses forbidden addresses', async () => {
     await bench.goto('/second');
     await bench.session.input({ kind: 'goto', url: `${bench.origin}/form` });
     await bench.session.input({ kind: 'back' });
@@ -88,7 +88,7 @@ export function handsSuite(bench: DriverBench): void {
     await bench.session.input({ kind: 'forward' });
     expect(bench.session.title).toBe('Form');
     await bench.session.input({ kind: 'goto', url: `${bench.origin}/broken` });
-    expect(await bench.shown()).toBe('Something broke');
+    expect(await bench.text()).toBe('Something broke');
     await bench.session.input({ kind: 'reload' });
     expect(bench.log.filter((entry) => entry === 'GET /broken')).toHaveLength(2);
     for (const url of [
@@ -98,17 +98,17 @@ export function handsSuite(bench: DriverBench): void {
       'chrome://version',
       'view-source:x',
     ])
-      await expect(bench.session.input({ kind: 'goto', url })).rejects.toThrow(NavigationRefused);
+      await expect(bench.session.input({ kind: 'goto', url })).rejects.toThrow(NavigationRefusedError);
     expect(bench.session.url).toBe(`${bench.origin}/broken`);
   });
 
-  test('tells a person whose click leads where the task may not go', async () => {
+  test('reports a click that leads to a forbidden address', async () => {
     await bench.goto('/play/popups');
-    await expect(person.click(2)).rejects.toThrow(NavigationRefused);
+    await expect(person.click(2)).rejects.toThrow(NavigationRefusedError);
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
-  test('takes no input of the other kind of frame', async () => {
-    await expect(bench.session.input({ kind: 'click', nodeId: 1 })).rejects.toThrow(InputRefused);
+  test('refuses input for DOM frames', async () => {
+    await expect(bench.session.input({ kind: 'click', nodeId: 1 })).rejects.toThrow(InputRefusedError);
   });
 }

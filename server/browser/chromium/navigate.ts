@@ -1,0 +1,36 @@
+import type { DownloadedFile } from '../driver.ts';
+import { PageUnreachableError } from '../browser-errors.ts';
+import { displayAddress } from '../addresses.ts';
+import { refuseUnreadable } from '../page-problems.ts';
+import type { ChromiumBrowser } from './chromium-browser.ts';
+import type { Tab } from './pages/tab.ts';
+import type { Navigation } from './pages/navigations.ts';
+
+/** Runs an action that may navigate. Resolves with the downloaded files when the page is loaded. */
+export async function navigate(
+  { navigations, state }: ChromiumBrowser,
+  start: (navigation: Navigation) => Promise<unknown>,
+  tab?: Tab,
+): Promise<DownloadedFile[]> {
+  const settle = async (navigation: Navigation): Promise<void> => {
+    await navigations.settle(start(navigation));
+    if (state.expectsFile) await navigations.waitForFile(navigation);
+  };
+  const { error, page, files } = await navigations.track(settle, tab);
+  if (error) throw error;
+  if (page) refuseUnreadable(page);
+  return files;
+}
+
+/** Opens an address in the active page. */
+export async function openAddress(browser: ChromiumBrowser, url: URL): Promise<void> {
+  const { active } = browser.tabs;
+  const start = async (navigation: Navigation) => {
+    const { errorText } = await active.session.send('Page.navigate', { url: url.href });
+    // Files, responses without content, and requests whose error is known already end as aborted.
+    if (!errorText || navigation.error || navigation.files.length > 0 || errorText === 'net::ERR_ABORTED')
+      return;
+    throw new PageUnreachableError(`${displayAddress(url)} did not answer`);
+  };
+  await navigate(browser, start, active);
+}

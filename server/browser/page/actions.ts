@@ -1,0 +1,62 @@
+import type { Target } from '../driver.ts';
+import type { ElementKinds, PageHost } from './kinds.ts';
+import type { Names } from './names.ts';
+
+/** Finds elements and fills fields. It also runs inside pages, so it must not use anything but its parameters. */
+export function createActions(kinds: ElementKinds, host: PageHost, names: Names) {
+  const { collapse } = kinds;
+  const selectors = {
+    href: 'a[href]',
+    label: 'input, select, textarea',
+    link: 'a[href], area[href], [role="link"]',
+    button: 'button, input, summary, [role="button"]',
+  };
+  const sameName = (element: Element, name: string): boolean =>
+    names.accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
+  const matches = (target: Target, element: Element): boolean => {
+    if (target.by === 'href') {
+      const wanted = names.resolve(target.href);
+      return wanted !== '' && names.linkOf(element) === wanted;
+    }
+    if (target.by === 'label') return kinds.isField(element) && sameName(element, target.label);
+    if (element.localName === 'input' && kinds.buttonType(element) === '') return false;
+    return sameName(element, target.name);
+  };
+  /** Returns the element a target means, or why there is none. */
+  const find = (target: Target): Element | 'missing' | 'disabled' => {
+    const selector = selectors[target.by === 'role' ? target.role : target.by];
+    const candidates = [...host.document.querySelectorAll(selector)].filter(
+      (element) => matches(target, element) && host.isVisible(element),
+    );
+    const enabled = candidates.filter((element) => !kinds.isDisabled(element));
+    const element = enabled[target.by === 'role' ? (target.nth ?? 0) : 0];
+    return element ?? (candidates.length > enabled.length ? 'disabled' : 'missing');
+  };
+  /** Selects an option by its value or text. Returns a problem, or '' if it worked. */
+  const choose = (field: Element, option: string): string => {
+    if (!kinds.isSelect(field)) return 'This field is not a list';
+    const wanted = collapse(option).toLowerCase();
+    const labelOf = (candidate: HTMLOptionElement) => candidate.getAttribute('label') || candidate.text;
+    const options = [...field.options].filter((candidate) => !candidate.disabled);
+    const match =
+      options.find((candidate) => candidate.value === option) ??
+      options.find((candidate) => collapse(labelOf(candidate)).toLowerCase() === wanted);
+    if (!match) return `The list has no option "${option}"`;
+    host.edit(field, () => {
+      for (const candidate of field.options) candidate.selected = candidate === match;
+    });
+    return '';
+  };
+  /** Enters a value as typing would. Returns a problem, or '' if it worked. */
+  const fill = (field: Element, value: string): string => {
+    if (!kinds.isField(field) || kinds.isFileField(field)) return 'This field does not accept text';
+    if (field.hasAttribute('readonly')) return 'This field is read-only';
+    if (kinds.isSelect(field)) return choose(field, value);
+    if (kinds.isCheckable(field)) {
+      const isChecked = !['', 'false', 'off', 'no'].includes(value.toLowerCase());
+      if (field.checked !== isChecked) host.toggle(field);
+    } else host.edit(field, () => (field.value = value));
+    return '';
+  };
+  return { choose, fill, find };
+}
