@@ -13,7 +13,7 @@ export interface DriverChoice {
 
 /** The requested browser is not installed. The message says what to install. */
 export class ChromiumNotFoundError extends Error {
-  override readonly name = 'NoChromium';
+  override readonly name = 'ChromiumNotFoundError';
 }
 
 /**

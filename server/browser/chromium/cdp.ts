@@ -36,7 +36,7 @@ export class CdpError extends Error {
 
 /** The page or the whole browser is gone. */
 export class CdpClosedError extends Error {
-  override readonly name = 'CdpClosed';
+  override readonly name = 'CdpClosedError';
 }
 
 /** A protocol session of a page or of the browser. Commands arrive in the order they are sent. */

@@ -8,7 +8,11 @@ import {
   type Scene,
   type UploadedFile,
 } from '../../agent/agent.ts';
-import { NavigationRefusedError, PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
+import {
+  NavigationRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
+} from '../../browser/browser-errors.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
