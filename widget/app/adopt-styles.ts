@@ -1,6 +1,6 @@
 /**
- * Gives a document or a shadow root the widget's styles, in a way that a policy without inline styles allows.
- * Gives what takes them away.
+ * Applies the widget's styles to a document or a shadow root, in a way that a policy without inline styles allows.
+ * Returns a function that removes them.
  */
 export function adoptStyles(css: string, target: Document | ShadowRoot, nonce: string): () => void {
   // In development the styles load by themselves.
@@ -25,7 +25,7 @@ function constructSheet(css: string): CSSStyleSheet | undefined {
     sheet.replaceSync(css);
     return sheet;
   } catch {
-    // Browsers before constructable sheets refuse the constructor: the caller falls back on an element.
+    // Older browsers refuse to construct a style sheet. The caller falls back to an element.
     return undefined;
   }
 }

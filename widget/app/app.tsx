@@ -26,9 +26,9 @@ export interface AppProps {
   place: Place;
   watchSize: (content: Element) => () => void;
   onRefresh: Refresh;
-  /** A part of the application could not be had. */
+  /** Called when a part of the application fails to load. */
   onMissing?: (() => void) | undefined;
-  /** Told once, when the first screen answers to a person. */
+  /** Called once, when the first screen is interactive. */
   onDrawn?: (() => void) | undefined;
 }
 
@@ -80,11 +80,11 @@ const texts: Record<Exclude<ConnectionState, 'online'>, Message> = {
   'no-backend': "No server responded at this address, so you can't start tasks here.",
 };
 
-/** Says that the backend cannot be reached, for as long as it is so. */
+/** A banner shown while the backend can't be reached. */
 export const ConnectionBanner = () => {
   const state = useConnection();
   const asks = useAtomValue(asksBackendAtom) !== false;
-  // The region stays, or its first words would not be read out.
+  // The region stays in the page, because screen readers skip the first text of a new one.
   return (
     <div role="status" aria-live="polite">
       {asks && state !== 'online' && (

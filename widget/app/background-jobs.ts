@@ -10,13 +10,13 @@ export interface BackgroundJobsOptions {
   services: Services;
   bridge: HostBridge;
   wire: Wire;
-  /** Whether somebody types just now. */
+  /** Whether somebody is typing. */
   isTyping: (() => boolean) | undefined;
 }
 
-// Loaded with the contract: none of it has anything to do before the first answer.
+// Loaded with the contract, because none of it has work before the first response.
 
-/** What goes on behind whatever screen is open, for as long as the backend is asked. */
+/** Starts the jobs that run behind every screen that uses a backend. */
 export function startBackgroundJobs({ services, bridge, wire, isTyping }: BackgroundJobsOptions): Cancel {
   const { api, queryClient, store, platform, taskFeed: feed } = services;
   const { clock } = platform;

@@ -1,30 +1,33 @@
-/** Where the widget keeps its place: in the path, in the hash, or in memory; `auto` chooses by the page. */
+/** Where the widget keeps the current screen: in the path, in the hash, or in memory. `auto` chooses by the page. */
 export type RouterMode = 'path' | 'hash' | 'memory' | 'auto';
 
-/** What a deployment or a page may say; every field may be left out. */
+/** Options a deployment or a page can set. All are optional. */
 export interface ConfigInput {
-  /** Where the API is: an origin, an origin with a path, or a path. Empty: the page's own origin. */
+  /** Address of the API: an origin, an origin with a path, or a path. Empty: the page's own origin. */
   apiBase?: string | undefined;
   /** Default: `auto`. */
   routerMode?: RouterMode | undefined;
-  /** What stands before every route, without a slash at its end: `/pilot`. */
+  /** Prefix of every route, without a trailing slash, such as `/pilot`. */
   basePath?: string | undefined;
-  /** The colours to begin with; a person's own choice goes before it. */
+  /** The initial color theme. A person's own choice takes precedence. */
   theme?: 'light' | 'dark' | 'system' | undefined;
-  /** The language of the widget's own texts. Default: `auto`, the browser's first that there is, else English. */
+  /**
+   * Language of the widget's own texts. Default: `auto`, the first of the browser's languages that is available, or
+   * English.
+   */
   language?: 'en' | 'es' | 'auto' | undefined;
-  /** Where a JSON file of other texts is, by the English ones: a path or an address. */
+  /** Path or address of a JSON file with custom texts, by their English. */
   messages?: string | undefined;
   /** The product's name. */
   product?: string | undefined;
-  /** What the one who does the chores is called. */
+  /** The name of the agent that does the chores. */
   pilot?: string | undefined;
-  /** What the assistant is called. */
+  /** The assistant's name. */
   assistant?: string | undefined;
-  /** A short line on the front page. */
+  /** A short line on the landing page. */
   tagline?: string | undefined;
-  /** The main colour, as CSS writes it. */
+  /** The main color, as a CSS color. */
   accent?: string | undefined;
-  /** An external feedback form, opened from the banner. */
+  /** Address of an external feedback form, linked from the banner. */
   feedbackUrl?: string | undefined;
 }

@@ -10,15 +10,15 @@ export interface Config {
   basePath: string;
   theme: Theme;
   language: Language;
-  /** Where other texts are, as an address; empty: nowhere. */
+  /** Address of custom texts. Empty: none. */
   messages: string;
   /** Origins of the pages that may embed this one. */
   hosts: string[];
-  /** Origin the frame's address names as its host. */
+  /** The host's origin, according to the frame's address. */
   host: string | undefined;
-  /** Whether the page around says who is there, by its frame's address. */
+  /** Whether the host page signs people in, according to the frame's address. */
   hostSignsIn: boolean;
-  /** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
+  /** Address of the widget's own files, ending in a slash. Empty: next to the page. */
   filesAt: string;
   brand: Partial<Brand>;
 }
@@ -28,9 +28,9 @@ export interface ConfigSources {
   script: HTMLScriptElement | null;
   document: Document;
   options: ConfigInput;
-  /** The query string of the page, where that is the widget's own. */
+  /** The page's query string, if the page is the widget's own. */
   search: string;
-  /** What the browser prefers, the first the most. */
+  /** The browser's preferred languages, most preferred first. */
   languages: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && UR
 const isAddress = (text: string): boolean => isWebAddress(text) || /^\/(?!\/)/.test(text);
 const isName = (text: string): boolean => text.trim() !== '';
 
-/** Whether a text can be the value of a field; each by its name. */
+/** Validators for the options' values, by option. */
 const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>> = {
   apiBase: (text) => text === '' || isAddress(text),
   routerMode: (text) => ['path', 'hash', 'memory', 'auto'].includes(text),
@@ -57,14 +57,17 @@ const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>>
 const META = 'hoa-pilot-';
 export const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
 
-/** Whether `value` can stand in the field. */
+/** Whether `value` is valid for the option. */
 export const isFieldRight = (field: keyof ConfigInput, value: unknown): value is string =>
   typeof value === 'string' && fieldRules[field](value);
 
-/** Whether no text has to be loaded before the first word. */
+/** Whether the widget can start without loading texts. */
 export const isOwnEnglish = ({ language, messages }: Config): boolean => language === 'en' && !messages;
 
-/** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
+/**
+ * Reads the configuration. Later sources take precedence. Invalid values are reported on the console by name and
+ * ignored.
+ */
 export function readConfig({ script, document, options, search, languages }: ConfigSources): Config {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${META}${name}"]`)?.content ?? undefined;
@@ -91,7 +94,7 @@ export function readConfig({ script, document, options, search, languages }: Con
     ),
     host: query.get('host') ?? undefined,
     hostSignsIn: query.has('sign-in'),
-    // Beside the one script; the modules of the frame page lie in a folder below.
+    // Next to the script. The frame page's modules are in a folder below.
     filesAt: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',
     brand,
   };
@@ -101,7 +104,7 @@ function collect(value: (field: string) => string | undefined): object {
   return Object.fromEntries(fields.map((field) => [field, value(kebab(field))]));
 }
 
-/** The name of a field as a page writes it: `api-base` in `data-api-base` and in `hoa-pilot-api-base`. */
+/** Converts an option's name to its form in a page: `api-base` in `data-api-base` and `hoa-pilot-api-base`. */
 function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -111,7 +114,7 @@ function read(source: string, values: object): ConfigInput {
   const right = given.flatMap(([field, value]) => {
     if (value === undefined) return [];
     if (isFieldRight(field, value)) return [[field, value.trim()]];
-    // Named, never repeated: what is wrong may be somebody's secret.
+    // Never log the value: it can be a secret.
     console.error(`HOA Pilot: ${source}, ${field} cannot be used; the default is used`);
     return [];
   });

@@ -9,15 +9,15 @@ type AroundNav = NonNullable<RouterOptions['aroundNav']>;
 interface Circumstances {
   mode: RouterMode;
   basePath: string;
-  /** Whether the page is the widget's own, and so its address too. */
+  /** Whether the page, and so its address, is the widget's own. */
   ownsPage: boolean;
   /** The page's address. */
   location: Pick<Location, 'protocol' | 'search'>;
-  /** Where to begin, in memory. */
+  /** The initial path in memory mode. */
   path?: string | undefined;
 }
 
-/** How the router keeps where we are: in the path, in the hash, or in memory when the page is someone else's. */
+/** Creates the router: by path, by hash, or in memory if the page is someone else's. */
 export function createRouter(circumstances: Circumstances): RouterOptions {
   const { basePath, location, path = paths.landing } = circumstances;
   switch (modeOf(circumstances)) {
@@ -26,14 +26,14 @@ export function createRouter(circumstances: Circumstances): RouterOptions {
       return { hook, searchHook };
     }
     case 'hash':
-      // A hash alone would leave the page's query as it is: each address says all of its own.
+      // Changing only the hash would keep the page's query string, but every address has its own.
       return { hook: useHashLocation, aroundNav: keepHost(location.search, true) };
     default:
       return { base: basePath, aroundNav: keepHost(location.search) };
   }
 }
 
-/** Which of the ways it is, where nobody has said. */
+/** Chooses the router mode if none is configured. */
 export function modeOf({
   mode,
   ownsPage,
@@ -44,7 +44,7 @@ export function modeOf({
   return location.protocol === 'file:' ? 'hash' : 'path';
 }
 
-/** What the host said in the address stays there from screen to screen, so that a reloaded frame still knows it. */
+/** Keeps the host's parameters in the address from screen to screen, so that a reloaded frame still knows them. */
 function keepHost(search: string, hasQuery = false): AroundNav {
   const kept = [...new URLSearchParams(search)].filter(([name]) =>
     ['host', 'sign-in', 'lang'].includes(name),

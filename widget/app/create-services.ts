@@ -15,7 +15,7 @@ import { hostSignInAtom } from '../state/person-atoms.ts';
 import { defaultThemeAtom } from '../state/view-atoms.ts';
 import type { Config } from './config.ts';
 
-/** All that one widget is made of, before anything is drawn. */
+/** Everything a widget needs before its first render. */
 export interface Services {
   platform: Platform;
   store: Store;
@@ -23,7 +23,7 @@ export interface Services {
   api: ApiClient;
   connection: Connection;
   queryClient: QueryClient;
-  /** The backend's events; not before the contract is there, by which they are read. */
+  /** The backend's push events. Undefined until the contract has loaded, which parses them. */
   channel(): PushChannel | undefined;
   /** The changes of the tasks, for the host. */
   taskFeed: TaskFeed;
@@ -91,7 +91,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
   };
 }
 
-/** Resolves when the page around has said who is there, where it is to say so. */
+/** Resolves once the host page has signed someone in, if it signs people in. */
 function whoIsThere(store: Store): Promise<void> | undefined {
   if (store.get(hostSignInAtom) !== 'awaited') return undefined;
   return new Promise((resolve) => {

@@ -16,8 +16,8 @@ import { showTemplate } from '../boot/show-template.ts';
 const FIELDS = 'input,select,textarea';
 
 /**
- * Asks whether the task of the prompt is to start while the application is still on its way. The application asks
- * the same, in the same words, as soon as it is there: what was chosen and pressed here goes on there.
+ * Shows the task confirmation while the application is still loading. As soon as it has loaded, the application shows
+ * the same dialog and continues with what was chosen and pressed here.
  */
 export function watchForEarlyConfirmation(handOver: HandOver, container: Element): void {
   const ask = () => {
@@ -61,10 +61,10 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   let isGivenUp = false;
   const giveUp = () => {
     isGivenUp = true;
-    // The application asks already: what it asks is taken back as soon as it stands there.
+    // The application already shows its dialog, so it is closed as soon as it appears.
     if (isGivingWay) return;
     handOver.pressed = undefined;
-    // Gives the focus back; where another dialog stands in its place, it is not to.
+    // Restores the focus, which must not happen if another dialog takes over.
     dialog.close();
     leave();
   };
@@ -77,12 +77,12 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     if (label) label.textContent = label.getAttribute('data-reserve');
   };
 
-  /** What a pointer is down on: it may come up on the same of the other dialog. */
+  /** The element under a pressed pointer. The pointer may be released over its counterpart in the other dialog. */
   let pressing: Element | null = null;
   const shownAt = performance.now();
   const isUnseen = () => performance.now() - shownAt < UNSEEN_FOR;
   const hears = { capture: true, signal: over.signal };
-  // On the window, so that the page's own script does not take a press in here for one of the screen.
+  // Listens on the window, so that the page's own script doesn't take a press in this dialog for one on the screen.
   window.addEventListener(
     'click',
     (event) => {
@@ -119,7 +119,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   dialog.showModal();
   start?.focus({ preventScroll: true });
 
-  /** Goes once the application's own question stands in its place; where that asks none, a moment later. */
+  /** Closes once the application's own dialog is visible, or shortly after if there is none. */
   const giveWay = () => {
     isGivingWay = true;
     const end = () => {
@@ -137,7 +137,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       );
       const goOn = () => same?.click();
       if (isGivenUp) return own.querySelector('button')?.click();
-      // Once the components, which follow their state only after a picture, know what was chosen.
+      // Waits until the components, which update after a paint, know the choices.
       if (started) requestAnimationFrame(() => setTimeout(goOn));
       else if (pressing === start)
         window.addEventListener(
@@ -152,16 +152,16 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   return { giveWay };
 }
 
-/** Brings what was chosen to the same fields of the other dialog, which stands there at once. */
+/** Copies the choices to the same fields of the other dialog, which is already visible. */
 function takeOverFrom(from: HTMLDialogElement, to: HTMLDialogElement): void {
   for (const animation of to.getAnimations({ subtree: true }))
-    // What breathes for as long as it waits has no end to be brought to.
+    // Endless animations have no end to jump to.
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const fields = to.querySelectorAll<HTMLSelectElement>(FIELDS);
   from.querySelectorAll<HTMLSelectElement>(FIELDS).forEach(({ value }, index) => {
     const field = fields[index];
     if (!field || field.value === value) return;
-    // Components know their fields' values by the setter of the field itself, so it is passed by.
+    // Frameworks observe the field's own value setter, so call the prototype's instead.
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
     own?.set?.call(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

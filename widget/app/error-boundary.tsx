@@ -6,14 +6,14 @@ import { Mascot } from '../ui/layout/mascot.tsx';
 import { about, detail, screen, title } from './error-screen.css.ts';
 
 interface Props {
-  /** When this changes, what failed is drawn once more. */
+  /** When this value changes, the failed content is rendered again. */
   resetOn?: string;
-  /** Starts over: reloads the frame, or mounts anew in someone else's page. */
+  /** Starts over: reloads the frame, or remounts in someone else's page. */
   onRefresh: () => void;
   children: ReactNode;
 }
 
-/** Shows the error screen in place of anything below that failed to draw. */
+/** Shows the error screen in place of content that failed to render. */
 export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   <Boundary
     name="HOA Pilot: the page"
@@ -24,11 +24,11 @@ export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   </Boundary>
 );
 
-/** What a person sees when the application failed. */
+/** The screen a person sees when the application has failed. */
 export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What held the focus is gone; the news takes it.
+  // The focused element is gone, so the message takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={screen} aria-labelledby={headingId}>

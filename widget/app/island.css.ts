@@ -1,13 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Between an element of somebody's page and the widget in it: nothing of the page's style comes through. */
+/** Isolates the widget from the page around it: none of the page's styles apply inside. */
 export const island = style({
   all: 'initial',
-  // What a page hides or makes unreachable stays so.
+  // Stays hidden or unreachable if the page makes it so.
   visibility: 'inherit',
   pointerEvents: 'inherit',
-  // The widget's root is a size container, which has no width of its own: where an element is as wide as its content
-  // (in a flex row, floated, a table cell) it would be nothing. These columns ask for the window's and take what there is.
+  // The widget's root is a size container without a width of its own. In an element that is as wide as its content (in
+  // a flex row, floated, or a table cell), it would have no width at all. These columns ask for the window's width and
+  // take what they get.
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 100vw) minmax(0, 1fr)',
   minWidth: '100%',

@@ -2,7 +2,7 @@ import { spanish } from '../messages/spanish.ts';
 import type { Config } from './config.ts';
 import { learnLanguage } from './learn-language.ts';
 
-/** Lets the frame page speak as it was asked to. Loaded where that is not its own English. */
+/** Loads the frame page's language. Only needed if it isn't the built-in English. */
 export const learnInFrame = (config: Config): Promise<void> =>
   learnLanguage(
     config,

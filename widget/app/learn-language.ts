@@ -3,7 +3,7 @@ import { limits } from '../rules/limits.ts';
 import type { Language } from '../rules/texts/choose-language.ts';
 import type { Config } from './config.ts';
 
-// Spec silent: which English and which Spanish. Dates and numbers as they are written where the portals are.
+// Spec silent: which English and which Spanish. The one used where the portals are, for dates and numbers.
 const tags: Readonly<Record<Language, string>> = { en: 'en', es: 'es-US' };
 
 const isText = (x: unknown): x is string => typeof x === 'string';
@@ -12,7 +12,7 @@ const isTable = (x: unknown): x is object => typeof x === 'object' && x !== null
 /** Whether `x` is a table of texts. */
 export const isTexts = (x: unknown): x is Catalogue => isTable(x) && Object.values(x).every(isText);
 
-/** The texts of the table in a file; whatever else is in it is left out. Rejects where there is no table. */
+/** Returns the texts in a file's table and ignores everything else. Rejects if there is no table. */
 export async function fetchTexts(address: string, fetch: typeof globalThis.fetch): Promise<Catalogue> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(limits.language.wait) });
   if (!answer.ok) throw new Error(`it was answered with ${answer.status}`);
@@ -22,16 +22,16 @@ export async function fetchTexts(address: string, fetch: typeof globalThis.fetch
 }
 
 export interface Sources {
-  /** Brings the Spanish texts. */
+  /** Loads the Spanish texts. */
   spanish: () => Promise<Catalogue>;
   fetch: typeof globalThis.fetch;
-  /** Texts that lie over all others. */
+  /** Custom texts that take precedence. */
   own?: Catalogue;
 }
 
 /**
- * Lets the widget speak as it was asked to, and says so on `place`. What cannot be had is named on the console, and the
- * widget speaks without it.
+ * Sets the widget's language and announces it on `place`. Texts that fail to load are reported on the console, and the
+ * widget starts without them.
  */
 export async function learnLanguage(
   { language, messages }: Config,

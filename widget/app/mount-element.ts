@@ -1,18 +1,18 @@
 import type { Cancel } from '../platform/cancel.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** On the element itself, and registered: other copies of this script see it, and so does the host SDK. */
+/** Stored on the element under a registered symbol, so that other copies of this script and the host SDK see it too. */
 const MOUNTED = Symbol.for('hoa-pilot.mounted');
 
-/** What an element holds, as the one who put it there left it. */
+/** What is mounted in an element. */
 interface Holding {
-  /** Whether the page has taken out what was put there. */
+  /** Whether the page has removed what was mounted. */
   isGone(): boolean;
-  /** Ends it. */
+  /** Removes the widget. */
   leave(): void;
 }
 
-/** Finds the element that is meant. Throws a TypeError that says what is wrong with `target`. */
+/** Returns the target element. Throws a TypeError that says what is wrong with `target`. */
 export function findElement(target: Element | string): Element {
   if (typeof target !== 'string') {
     if (target instanceof Element) return target;
@@ -28,7 +28,7 @@ export function findElement(target: Element | string): Element {
   return element;
 }
 
-/** Takes `element` until `release`, with a shadow root. Throws where it is taken already, or cannot have one. */
+/** Takes `element`, with a shadow root, until `release`. Throws if it is taken or can't have a shadow root. */
 export function claimElement(element: Element, holding: Holding): { shadow: Shadow; release: Cancel } {
   const before = Reflect.get(element, MOUNTED) as Holding | undefined;
   if (before?.isGone()) before.leave();
@@ -41,21 +41,21 @@ export function claimElement(element: Element, holding: Holding): { shadow: Shad
   return { shadow, release: () => void Reflect.deleteProperty(element, MOUNTED) };
 }
 
-/** Stands in a shadow root of ours while it holds no widget: what the element itself holds is seen through it. */
+/** Placeholder in our shadow root while it holds no widget. The element's own content shows through it. */
 const WINDOW = 'slot[data-hoa-pilot]';
 
 interface Shadow {
   root: ShadowRoot;
   /** Shows `container` in place of the element's own content. */
   take(container: Element): void;
-  /** Takes it out, and lets the element's own content be seen again. */
+  /** Removes the container and shows the element's own content again. */
   giveBack(): void;
 }
 
-/** The shadow root of `element`, for a widget. Throws a TypeError where the element cannot have one. */
+/** Returns the element's shadow root for a widget. Throws a TypeError if it can't have one. */
 function openShadow(element: Element): Shadow {
   const root = element.shadowRoot ?? attachShadow(element);
-  // Somebody's own component has put something into it.
+  // Another component already uses this shadow root.
   const isForeign = root.childElementCount > 0 && root.querySelector(WINDOW) === null;
   let held: Element | undefined;
   return {
@@ -67,7 +67,7 @@ function openShadow(element: Element): Shadow {
     },
     giveBack() {
       held?.remove();
-      // Nothing takes a shadow root off again.
+      // A shadow root can't be removed.
       if (isForeign) return;
       const slot = document.createElement('slot');
       slot.setAttribute('data-hoa-pilot', '');
@@ -87,8 +87,8 @@ function attachShadow(element: Element): ShadowRoot {
 }
 
 /**
- * Calls `onGone` once `element` was in the page and has left it for good. What is moved, even with a pause in which
- * other code runs, is not gone.
+ * Calls `onGone` once `element` has been in the page and has left it for good. An element that is only moved, even if
+ * other code runs in between, doesn't count as removed.
  */
 export function watchRemoval(element: Element, clock: Clock, onGone: () => void): Cancel {
   let stopWaiting: Cancel | undefined;
@@ -103,7 +103,7 @@ export function watchRemoval(element: Element, clock: Clock, onGone: () => void)
     }, 0);
   };
   const observer = new MutationObserver(look);
-  // A document does not hear of what happens in the shadow roots of its elements.
+  // A document doesn't observe the shadow roots of its elements.
   const observe = () => {
     observer.observe(document, { childList: true, subtree: true });
     let root = element.getRootNode();

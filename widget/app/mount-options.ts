@@ -2,13 +2,15 @@ import { fields, isFieldRight } from './config.ts';
 import type { ConfigInput } from './config-input.ts';
 import { isTexts } from './learn-language.ts';
 
-/** What a page may say of the widget it mounts. */
+/** Options for a widget mounted in someone else's page. */
 export interface MountOptions extends Omit<ConfigInput, 'messages'> {
-  /** Where to open, as `/dashboard`; for the memory mode, which is the usual one here. Default: the landing page. */
+  /**
+   * The initial screen, such as `/dashboard`, for memory mode, which is the usual one here. Default: the landing page.
+   */
   route?: string | undefined;
-  /** Other texts, by the English ones: `{ 'Popular Workflows': 'Start here' }`. */
+  /** Custom texts by their English: `{ 'Popular Workflows': 'Start here' }`. */
   messages?: Readonly<Record<string, string>> | undefined;
-  /** Which way the widget runs, whatever the page around it does. Default: `ltr`, since its texts are English or Spanish. */
+  /** The widget's text direction, whatever the page uses. Default: `ltr`, because its texts are English or Spanish. */
   direction?: 'ltr' | 'rtl' | undefined;
 }
 
@@ -24,7 +26,7 @@ const rules = new Map<string, Rule>([
   ...own,
 ]);
 
-/** Throws a TypeError that names the option at fault. Its value is not repeated: it may be somebody's secret. */
+/** Throws a TypeError that names the invalid option. Never repeats its value, which can be a secret. */
 export function checkMountOptions(options: MountOptions): MountOptions {
   if (typeof options !== 'object' || options === null) throw new TypeError('options: an object is expected');
   for (const [name, value] of Object.entries(options)) {

@@ -4,7 +4,7 @@ import { SessionGate } from '../parts/shell/session-gate.tsx';
 import { Toasts } from '../parts/shell/toasts.tsx';
 import { Boundary } from '../ui/feedback/boundary.tsx';
 
-/** What lies over every screen: who it is for, the dialog that is open, and the news. */
+/** What lies over every screen: the session gate, the open dialog, and the toasts. */
 export const overlays: ReactNode = (
   <>
     <SessionGate />

@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { ownWindow, restOfWindow } from '../theme/base.css.ts';
 
-/** On the body of the widget's own page. */
+/** For the body of the widget's own page. */
 export const ownBody = style({ margin: 0 });
 
-/** The widget's ground covers its own page; in someone else's page it is as high as it is given. */
+/** The background covers the widget's own page. In someone else's page it is as tall as its element. */
 export const ground = style({ minHeight: '100%' });
 export const ownGround = style({ minHeight: '100dvh' });
 
 /**
- * What the host is told the height of. Inside a frame it is as high as its content, never as the frame:
- * a frame that follows the height it is told would otherwise only ever grow.
+ * The element whose height the host is told. In a frame it is as tall as its content, never as the frame, because a
+ * frame that follows its content would only ever grow.
  */
 export const content = style({ display: 'flex', flexDirection: 'column' });
 export const fillsWindow = style({

@@ -10,19 +10,19 @@ import { lightTheme } from '../theme/light.css.ts';
 import { cx } from '../ui/layout/cx.ts';
 import { content, fillsWindow, ground, ownGround } from './page.css.ts';
 
-/** Where the widget stands: its own window, a frame in a host's page, or an element of someone else's page. */
+/** Where the widget runs: in its own window, in a frame of a host page, or in an element of someone else's page. */
 export type Place = 'window' | 'frame' | 'element';
 
 interface Props {
   place: Place;
-  /** Follows the size of the content; gives what ends it. */
+  /** Watches the content's size. Returns a function that stops watching. */
   watchSize: (content: Element) => () => void;
-  /** Told once, when the page answers to a person. */
+  /** Called once, when the page is interactive. */
   onDrawn: () => void;
   children: ReactNode;
 }
 
-/** The widget's root element: theme, ground, height. */
+/** The widget's root element: theme, background, and height. */
 export const Page = ({ place, watchSize, onDrawn, children }: Props) => {
   const theme = useResolvedTheme();
   const { accent } = useBrand();
@@ -30,7 +30,7 @@ export const Page = ({ place, watchSize, onDrawn, children }: Props) => {
   const groundRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => (contentRef.current ? watchSize(contentRef.current) : undefined), [watchSize]);
-  // Before the first paint, or the theme's own accent would flash.
+  // Runs before the first paint, because the theme's own accent would flash otherwise.
   useLayoutEffect(() => {
     if (groundRef.current) applyAccent(groundRef.current, accent);
   }, [accent]);

@@ -24,23 +24,23 @@ import { fillsWindow, ownBody } from './page.css.ts';
 import type { Screens } from './router.tsx';
 import { screens, WaitingScreen } from './screens.tsx';
 
-// Run when the frame page is built: it makes the page's markup from the application's own components.
+// Runs when the frame page is built, and renders its markup from the application's own components.
 
-/** Class names that the page and its small script need to know. */
+/** Class names for the page and its inline script. */
 export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
 
-/** How long the application's files wait for the module that answers an early Enter, in milliseconds. */
+/** How long the application's files wait for the module that handles an early Enter, in milliseconds. */
 export const aheadAfter = limits.boot.ahead;
 
-/** How long the application waits for the page's first picture, in milliseconds. */
+/** How long the application waits for the page's first paint, in milliseconds. */
 export const beginAfter = limits.boot.begin;
 
-/** How long the application may take before the page says so, in milliseconds. */
+/** How long the application may take before a notice appears, in milliseconds. */
 export const lateAfter = limits.boot.late;
 
 const HOURS = 24;
 
-/** The greeting of each part of the day, with the hour it ends at. */
+/** The greeting for each part of the day, with the hour it ends at. */
 export const greetings = Array.from({ length: HOURS }, (_, hour) => greeting(hour)).reduce<
   [number, string][]
 >((parts, words, hour) => {
@@ -74,14 +74,14 @@ const platform: Platform = {
   pdfViewer: { isThere: false, hasRefused: () => false },
 };
 
-/** A place that is filled in where the page is shown: `{{name}}`, or with what stands there otherwise. */
+/** A placeholder filled in when the page is shown: `{{name}}`, with an optional default. */
 const open = (name: string, otherwise = '') => `{{${name}${otherwise && `|${otherwise}`}}}`;
 
 const brand: Partial<Brand> = Object.fromEntries(
   Object.entries(ownBrand).map(([name, words]) => [name, open(name, String(words))]),
 );
 
-/** The first drawing of a screen, as the page shows it before the application has run. */
+/** Renders a screen as the page shows it before the application has run. */
 function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null = null): string {
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
@@ -104,7 +104,7 @@ function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null 
   );
 }
 
-/** What differs between pages becomes a place to fill in; each must be there, or the page would tell untruths. */
+/** Replaces what differs between pages with placeholders. Each must exist, or the page would show wrong values. */
 function leaveOpen(markup: string, places: readonly (readonly [from: string, to: string])[]): string {
   // The page's policy allows no inline styles.
   if (markup.includes(' style="')) throw new Error('The frame page would have an inline style');
@@ -135,7 +135,7 @@ const notice = (): ReactNode => (
   </div>
 );
 
-/** What is drawn in Spanish. */
+/** Renders in Spanish. */
 function inSpanish(drawn: () => string): string {
   speak('es', spanish);
   const markup = drawn();
@@ -143,7 +143,7 @@ function inSpanish(drawn: () => string): string {
   return markup;
 }
 
-/** The question before a task starts, with places for what it is about. */
+/** The task confirmation, with placeholders for the task. */
 function confirmation(): string {
   const prompt = open('prompt');
   const { category, estimate } = taskCategory(prompt);
@@ -157,7 +157,7 @@ function confirmation(): string {
   return `<div class="${root} ${open('theme')}">${markup}</div>`;
 }
 
-/** The first drawing of each screen, of what waits in the place of the others, and of the word that it takes long. */
+/** The first render of each screen, the placeholder for the other screens, and the notice that loading takes long. */
 export async function templates(): Promise<
   Record<'waiting' | 'confirmation', string> & {
     late: Record<Language, string>;

@@ -2,8 +2,8 @@ import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 
 /**
- * Loads the page anew when the server has a newer one: the files of this one are gone then. `script` is the address
- * of the application this page began with. What is typed is kept as every draft is, without passwords.
+ * Reloads the page if the server has a newer version, because the files of this one are gone then. `script` is the
+ * address of this page's application. The draft is kept as always, without passwords.
  */
 export async function reloadIfReplaced(script: string): Promise<void> {
   const name = new URL(script).pathname.split('/').at(-1) ?? '';
@@ -12,7 +12,7 @@ export async function reloadIfReplaced(script: string): Promise<void> {
     const page = await answer.text();
     if (!answer.ok || !page.includes('data-hoa-pilot') || page.includes(name)) return;
   } catch {
-    // Nobody answers, so nothing is known to be newer: what is shown stays, with its own Retry.
+    // The server doesn't respond, so a newer version isn't known. The screen stays, with its own Retry button.
     return;
   }
   const prompt = document.querySelector<HTMLTextAreaElement>('[data-focus-home]');

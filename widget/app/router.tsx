@@ -20,7 +20,7 @@ interface Props extends ShownProps {
   children?: ReactNode;
 }
 
-/** A screen that fails leaves the way to the others, and what lies over it. */
+/** A failed screen keeps the navigation to the others and the overlays. */
 const Shown = ({ screens, onRefresh }: ShownProps) => {
   const [path, go] = useLocation();
   const tell = useSetAtom(routeAtom);
@@ -37,7 +37,7 @@ const Shown = ({ screens, onRefresh }: ShownProps) => {
   );
 };
 
-/** The screen of the path we are at. */
+/** Shows the screen of the current path. */
 export const Router = ({ options, screens, onRefresh, above, children }: Props) => (
   <Wouter {...options}>
     {above}

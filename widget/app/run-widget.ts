@@ -12,8 +12,8 @@ import { screens } from './screens.tsx';
 import { type StartOptions, startWidget } from './start-widget.tsx';
 
 /**
- * The script this code came in: known only while it is first run; a module names itself by an attribute. Where there is
- * no page there is none: a server loads the module too, and draws nothing with it.
+ * This code's own script element, known only while it first runs. Modules mark theirs with an attribute. Undefined on a
+ * server, which may load the module but renders nothing.
  */
 export const ownScript: HTMLScriptElement | null =
   typeof document === 'undefined'
@@ -26,19 +26,19 @@ export interface RunOptions {
   container: Element;
   config: Config;
   place: Place;
-  /** Where to begin, where the page's address does not say. */
+  /** The initial path, if the page's address has none. */
   path?: string | undefined;
   handOver?: HandOver | undefined;
   onMissing?: () => void;
 }
 
-/** One widget in this window, with the browser's own effects. */
+/** A widget in this window, with the browser's own effects. */
 export interface RunningInWindow {
   setTheme(theme: 'light' | 'dark'): void;
   stop(): void;
 }
 
-/** Runs a widget in `container`, in the language that is spoken by then. */
+/** Runs a widget in `container`, in the current language. */
 export function runWidget({
   container,
   config,
@@ -47,9 +47,9 @@ export function runWidget({
   handOver,
   onMissing,
 }: RunOptions): RunningInWindow {
-  // Outlives a new start: where storage refuses, it alone knows what was typed.
+  // Survives a restart. If storage fails, it alone holds the draft.
   const platform = createPlatform(window);
-  // News is drawn between the keys of who types: a task tells of itself many times a second.
+  // Updates render between a person's keys, because a task reports progress many times a second.
   const betweenKeys = createBetweenKeys({
     target: container,
     clock: platform.clock,
@@ -73,9 +73,9 @@ export function runWidget({
       onMissing,
       ...from,
     });
-  // The widget's own page is loaded anew; another's is never touched, there the widget alone starts over.
+  // Reloads the widget's own page. In someone else's page, only the widget restarts.
   const onRefresh = (path?: string) => {
-    // Nor is a page loaded anew that would forget where it was, or what was typed.
+    // A page that would lose its place or its draft isn't reloaded either.
     const mayForget = path !== undefined && (config.routerMode === 'memory' || !platform.local.isKept());
     if (place !== 'element' && !mayForget) return window.location.reload();
     const theme = running.store.get(hostThemeAtom);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import type { ScreenName } from '../rules/paths.ts';
 import { missing, waiting } from './screens.css.ts';
 
-/** What stands in the place of a screen while its code is on its way. */
+/** Shown while a screen's code is loading. */
 export const WaitingScreen = () => (
   <main className={waiting} aria-busy>
     <VisuallyHidden>
@@ -24,7 +24,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 const screen = (fetch: () => Promise<ComponentType>) => onDemand(fetch, { Waiting: WaitingScreen, Failed });
 
-/** The screens by name, each loaded when it is opened. */
+/** The screens by name. Each loads when it is first opened. */
 export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   landing: screen(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
   workspace: screen(async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen),

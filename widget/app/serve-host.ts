@@ -28,8 +28,8 @@ type Given = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
 /**
- * Takes the port that the host sent with a message, in place of the one that `before` ends, and does what it asks for.
- * Gives what ends that. Loaded when a host asks for it.
+ * Opens the port a host's message carries, replacing the channel that `before` closes, and handles its calls. Returns a
+ * function that closes it. Loaded when a host first asks for a channel.
  */
 export function serveHost(event: MessageEvent, given: Given, before: Cancel | undefined): Cancel | undefined {
   const asked = portAskedFor(event);
@@ -39,7 +39,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   const { clock } = platform;
   let prefilled = '';
 
-  /** Shows a screen. Nobody is taken out of a dialog, where something may be typed. */
+  /** Shows a screen, unless a dialog is open, because the person may have typed something there. */
   const show = async (path: unknown, signal?: AbortSignal) => {
     const [to, screen] = routes.find(([known]) => known === path) ?? [];
     if (!to || !screen) throw new HostCallError('unknown-path', 'There is no such screen.');
@@ -50,7 +50,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
       let isSent = false;
       const look = () => {
         const route = store.get(routeAtom);
-        // A host may be quicker than the first screen, and before that there is no way to another.
+        // The host may ask before the first screen has rendered. Until then there is no way to another.
         if (route && !isSent) {
           isSent = true;
           route.go(to);
@@ -87,7 +87,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     );
   };
 
-  /** Tells of each change of the screen, and of the one at hand. */
+  /** Reports the current screen, and every change of it. */
   const tellRoute = (emit: HostPort['emit']): Cancel => {
     let told: string | undefined;
     const look = () => {
@@ -100,7 +100,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     return store.sub(routeAtom, look);
   };
 
-  /** Tells how many tasks are at work, and how many wait for the person: whatever page started them. */
+  /** Reports how many tasks are running and how many wait for the person, whichever page started them. */
   const tellWork = (emit: HostPort['emit']): Cancel => {
     let told = '';
     return watchTasks({ api, queryClient }, (tasks = []) => {

@@ -31,13 +31,13 @@ export interface StartOptions {
   screens: Screens;
   overlays: ReactNode;
   onRefresh: Refresh;
-  /** Whether somebody types just now: news comes less often then. */
+  /** Whether somebody is typing. Updates come less often then. */
   isTyping?: (() => boolean) | undefined;
-  /** Where to begin, where the page's address does not say. */
+  /** The initial path, if the page's address has none. */
   path?: string | undefined;
-  /** A part of the application could not be had. */
+  /** Called when a part of the application fails to load. */
   onMissing?: (() => void) | undefined;
-  /** Left by the page's own script, where `container` already holds the first screen. */
+  /** Left by the page's inline script, if `container` already holds the first screen. */
   handOver?: HandOver | undefined;
 }
 
@@ -46,10 +46,10 @@ export interface RunningWidget {
   stop(): void;
 }
 
-/** The host's end of a page that has none. */
+/** The bridge of a page without a host. */
 const noHost: HostBridge = { isConnected: false, send: () => {}, sendEscape: () => {}, stop: () => {} };
 
-/** Wires one widget together and draws it. */
+/** Wires up one widget and renders it. */
 export function startWidget(options: StartOptions): RunningWidget {
   const { config, platform, page, place, handOver } = options;
   const services = createServices({ config, platform, fetch: options.fetch, pageUrl: page.location.href });
@@ -62,7 +62,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     basePath: config.basePath,
     ownsPage: place !== 'element',
     location: page.location,
-    // Where the page begins too, for whom the page around signs in.
+    // The page also starts here for people the host signs in.
     path: options.path ?? (config.hostSignsIn ? paths.dashboard : undefined),
   };
   const onMore = (event: MessageEvent) => {
@@ -80,7 +80,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   let stopWaiting: Cancel | undefined;
   if (bridge.isConnected && config.hostSignsIn) {
     store.set(hostSignInAtom, 'awaited');
-    // Ended sooner by what the page around asks for, where it asks for anything.
+    // Ends sooner if the host page asks for something.
     stopWaiting = clock.setTimeout(() => store.set(hostSignInAtom, 'none'), limits.hostSignIn.wait);
   }
   const router = createRouter(route);
@@ -91,7 +91,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   const startJobs = () => {
     let stopped = false;
     let stopJobs: Cancel | undefined;
-    // A screen may ask for nothing; push is wanted all the same.
+    // Push events are needed even if the screen makes no calls.
     const whenLoaded = async (wire: Wire) => {
       const { startBackgroundJobs } = await import('./background-jobs.ts');
       if (!stopped) stopJobs = startBackgroundJobs({ services, bridge, wire, isTyping: options.isTyping });
@@ -119,10 +119,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   };
 }
 
-/**
- * Lets run what asks a backend, or hears from one, while the screen at hand has to do with one; first of all once it is
- * known who is there.
- */
+/** Runs the backend work while the current screen uses a backend, and only once it is known who is signed in. */
 function whileAsked(store: Store, start: () => Cancel): Cancel {
   let stop: Cancel | undefined;
   const look = () => {
@@ -139,7 +136,7 @@ function whileAsked(store: Store, start: () => Cancel): Cancel {
   };
 }
 
-/** Draws into an empty container, or takes over the screen it holds, with what was typed and pressed there. */
+/** Renders into an empty container, or takes over the screen it holds along with what was typed and pressed. */
 function draw(
   { container, screens, overlays, place, onRefresh, onMissing, handOver }: StartOptions,
   made: Pick<AppProps, 'services' | 'router' | 'watchSize'>,

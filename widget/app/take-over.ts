@@ -4,10 +4,10 @@ import { dialogs } from '../dialogs/open-dialog.tsx';
 import { runWidget } from './run-widget.ts';
 import { screens } from './screens.tsx';
 
-/** Where a browser cannot tell when it is idle. */
+/** For browsers that don't report idle time. */
 const SOON_MS = 2_000;
 
-/** What is likely to be needed next, so that nobody waits for it; what fails is asked for again when it is needed. */
+/** Preloads what is likely to be needed next. Anything that fails is loaded again when needed. */
 async function loadTheRest(): Promise<void> {
   for (const { load } of [...Object.values(dialogs), ...Object.values(screens)]) {
     try {
@@ -18,22 +18,22 @@ async function loadTheRest(): Promise<void> {
   }
 }
 
-/** Lets keys that wait be heard before what comes next. */
+/** Lets pending key events run first. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export interface TakeOverOptions {
   container: Element;
   config: Config;
   handOver: HandOver | undefined;
-  /** A part of the application could not be had. */
+  /** Called when a part of the application fails to load. */
   onMissing: () => void;
 }
 
-/** Takes over the page once the code of what it shows is there. Rejects where that cannot be had. */
+/** Takes over the page once the code for its content has loaded. Rejects if that fails. */
 export async function takeOver({ container, config, handOver, onMissing }: TakeOverOptions): Promise<void> {
   await breathe();
   if (handOver?.screen) await screens[handOver.screen].load();
-  // Where it cannot be had, the dialog itself says so.
+  // If it fails to load, the dialog itself reports it.
   if (handOver?.asked) await dialogs['task-confirmation'].load().catch(() => undefined);
   await breathe();
   const place = window.parent === window ? 'window' : 'frame';

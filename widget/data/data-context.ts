@@ -4,13 +4,13 @@ import type { ApiClient } from './http/api-client.ts';
 import type { Connection, ConnectionState } from './http/connection.ts';
 import type { Identity } from './session/identity.ts';
 
-/** What the hooks of this room stand on. */
+/** What this room's hooks need. */
 export interface DataServices {
   api: ApiClient;
   identity: Identity;
   connection: Connection;
   downloads: Downloads;
-  /** The time as the backend has it, in milliseconds: what its times are to be held against. */
+  /** The backend's current time in milliseconds, for comparison with its timestamps. */
   serverNow(): number;
 }
 
@@ -23,7 +23,7 @@ export function useData(): DataServices {
   return services;
 }
 
-/** Whether the backend can be reached. */
+/** Returns the state of the connection to the backend. */
 export function useConnection(): ConnectionState {
   const { connection } = useData();
   return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');

@@ -3,12 +3,12 @@ import type { ApiClient } from './http/api-client.ts';
 import { ApiError } from './http/errors.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** What a query makes of a 401. */
+/** What a query does with a 401. */
 export type On401 = 'throw' | 'return-null';
 
 const UNAUTHORIZED = 401;
 
-/** Runs a call; a 401 rejects or gives null. */
+/** Runs a call. A 401 rejects or returns null. */
 export async function with401<Data>(on401: On401, run: () => Promise<Data>): Promise<Data | null> {
   try {
     return await run();
@@ -22,14 +22,14 @@ function is401(error: unknown): boolean {
   return error instanceof ApiError && error.status === UNAUTHORIZED;
 }
 
-/** The default query: GET on the segments of its key joined by '/'. */
+/** The default query function: GET on the segments of the key joined by '/'. */
 export function createQueryFn(api: ApiClient, on401: On401 = 'throw'): QueryFunction {
   return ({ queryKey, signal }) => with401(on401, () => api.get(queryKey.join('/'), signal));
 }
 
-/** The cache of server facts. Nothing goes stale by itself: polls and push events say when to ask again. */
+/** Creates the cache of server data. Nothing becomes stale by itself: polls and push events trigger refetches. */
 export function createQueryClient(api: ApiClient): QueryClient {
-  // The session itself is the one to say that it is none: the refusal may be an answer to the one before.
+  // Only the session call may end the session, because the 401 may belong to an earlier one.
   const onError = (error: unknown) => {
     if (!is401(error) || client.getQueryData(queryKeys.session) === null) return;
     void client.invalidateQueries({ queryKey: queryKeys.session });
@@ -43,7 +43,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         retry: false,
-        // Calls are made whatever the browser believes of its network: a failed one says so at once.
+        // Calls are made whatever the browser believes about its network, because a failed one reports at once.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -15,7 +15,7 @@ import { readableName } from '../../rules/files/readable-name.ts';
 import { queryKeys } from '../query-keys.ts';
 import { fileErrors } from '../../rules/texts/errors.ts';
 
-/** The text of a file a task made. */
+/** Returns the text of a task's file. */
 export function useFileContent(taskId: string, fileName: string): UseQueryResult<string> {
   const { api } = useData();
   return useQuery({
@@ -30,7 +30,7 @@ export function useFileContent(taskId: string, fileName: string): UseQueryResult
   });
 }
 
-/** The bytes of a file a task made. */
+/** Returns the bytes of a task's file. */
 export function useFileBytes(taskId: string, fileName: string): UseQueryResult<Blob> {
   const { api } = useData();
   return useQuery({
@@ -41,12 +41,12 @@ export function useFileBytes(taskId: string, fileName: string): UseQueryResult<B
 
 type Input = { taskId: string; fileName: string; downloadUrl?: string | undefined };
 
-/** Saves a file a task made to the person's device. */
+/** Saves a task's file to the person's device. */
 export function useDownloadFile(): UseMutationResult<void, Error, Input> {
   const { api, downloads } = useData();
   return useMutation<void, Error, Input>({
     mutationFn: async ({ taskId, fileName, downloadUrl }) => {
-      // An address elsewhere (a signed storage link) cannot be fetched from here, only followed.
+      // An address on another origin (a signed storage link) can't be fetched, only opened.
       if (downloadUrl !== undefined && /^https?:/i.test(downloadUrl)) return downloads.open(downloadUrl);
       const content = await api.call('downloadFile', { params: { id: taskId, fileName } });
       downloads.save(content, readableName(fileName));
@@ -54,7 +54,7 @@ export function useDownloadFile(): UseMutationResult<void, Error, Input> {
   });
 }
 
-/** How uploaded files are asked for. */
+/** The query for uploaded files. */
 export function filesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKeys.files,
@@ -62,7 +62,7 @@ export function filesQuery(api: ApiClient) {
   });
 }
 
-/** The uploaded files with these ids, in their order; asked for again while one of them has not been read. */
+/** Returns the uploaded files with these ids, in order. Polls until all of them have been read. */
 export function useUploadedFiles(ids: readonly string[]): UseQueryResult<FileRecord[]> {
   const { api } = useData();
   const those = (files: readonly FileRecord[]) =>
@@ -79,7 +79,7 @@ export function useUploadedFiles(ids: readonly string[]): UseQueryResult<FileRec
 
 const NOT_FOUND = 404;
 
-/** Removes an uploaded file from the backend. One that is gone already is removed as well. */
+/** Removes an uploaded file from the backend. Also succeeds if the file is already gone. */
 export function useRemoveFile(): UseMutationResult<void, Error, string> {
   const { api } = useData();
   const queryClient = useQueryClient();

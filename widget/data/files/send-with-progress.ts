@@ -8,10 +8,10 @@ export interface Sending {
   address: string;
   headers: Headers;
   body: FormData | Blob;
-  /** Whether cookies go to another origin too. */
+  /** Whether to send cookies to another origin too. */
   withCookies: boolean;
   signal: AbortSignal;
-  /** Hears which share of it has been sent. */
+  /** Receives the share that has been sent, from 0 to 1. */
   onProgress(share: number): void;
 }
 
@@ -20,7 +20,7 @@ interface Sender {
   clock: Clock;
 }
 
-/** Sends a file and tells how far it is. Rejects with NetworkError, TimeoutError, or the signal's own reason. */
+/** Sends a file and reports progress. Rejects with NetworkError, TimeoutError, or the signal's own reason. */
 export function sendWithProgress({ openRequest, clock }: Sender, sending: Sending): Promise<Response> {
   const { method, address, headers, body, withCookies, signal, onProgress } = sending;
   return new Promise((resolve, reject: (reason: Error) => void) => {

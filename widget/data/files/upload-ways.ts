@@ -7,7 +7,7 @@ import { NetworkError } from '../http/errors.ts';
 import { loadWire } from '../http/wire.ts';
 import { sendWithProgress, type Sending } from './send-with-progress.ts';
 
-/** Brings a file to the backend, and tells what that says of it. */
+/** Sends a file to the backend and returns its record. */
 export type UploadWay = (
   file: File,
   way: Pick<Sending, 'signal' | 'onProgress'>,
@@ -15,7 +15,7 @@ export type UploadWay = (
 
 const UNTOLD = 'application/octet-stream';
 
-/** How the files of each form travel. */
+/** The ways to upload a file, by form. */
 export function uploadWays(
   { api, identity, connection }: DataServices,
   platform: Platform,
@@ -31,8 +31,8 @@ export function uploadWays(
     }
   };
   return {
-    // Straight to where files are kept. The address says all that is to be known: it may be of another house, so
-    // neither the session nor a cookie goes with the file.
+    // Uploads straight to storage. The address grants access by itself and may be on another host, so neither the
+    // session nor a cookie goes along.
     async task(file, way) {
       const content_type = file.type || UNTOLD;
       const { upload_url, file_id } = await api.call('presignUpload', {

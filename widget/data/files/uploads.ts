@@ -5,58 +5,58 @@ import { t } from '../../messages/translate.ts';
 import { NetworkError, TimeoutError } from '../http/errors.ts';
 import type { UploadWay } from './upload-ways.ts';
 
-/** A file on its way to the backend, or that has arrived there. */
+/** A file that is being uploaded or has been uploaded. */
 export interface Upload {
   key: string;
   name: string;
   size: number;
   state: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** The share that has been sent. */
+  /** The share that has been sent, from 0 to 1. */
   progress: number;
-  /** Whether it goes with a task, or will as soon as it is there: the task's own list has it from then on. */
+  /** Whether it goes with a task, now or once uploaded. From then on it is in the task's own list. */
   isTaken: boolean;
-  /** Known once it is there. */
+  /** Known once it has been uploaded. */
   id: string | undefined;
 }
 
-/** Who asked for uploads, and hears of them even if the screen they were asked from is gone. */
+/** Receives the outcome of uploads, even after the screen that started them is gone. */
 export interface UploadListener {
   onDone(upload: Upload): void;
   onFailed(upload: Upload, error: unknown): void;
-  /** Nothing more of what was added with it waits or is on its way. `done`: how many of them arrived. */
+  /** None of the files added together is waiting or uploading any more. `done`: how many were uploaded. */
   onEnd(done: number): void;
 }
 
 export interface AddOptions extends UploadListener {
   form: UploadForm;
   isTaken: boolean;
-  /** Files that go with the task already: the same file is not sent twice. */
+  /** Ids of files already attached to the task. The same file isn't sent twice. */
   attached: readonly string[];
 }
 
-/** The files a person adds, sent one at a time. They go on whatever is shown meanwhile. */
+/** The files a person adds. They are sent one at a time and continue whatever screen is shown. */
 export interface Uploads {
   list(): readonly Upload[];
   subscribe(listener: () => void): Cancel;
-  /** Gives the files that are there already, and are not sent again. */
+  /** Adds files. Returns those that exist already and aren't sent again. */
   add(files: readonly File[], options: AddOptions): readonly File[];
   retry(key: string): void;
-  /** Ends what is under way and leaves it out of the list. */
+  /** Cancels an upload and removes it from the list. */
   remove(key: string): void;
-  /** Resolves once nothing waits or is on its way, to whether everything in the list has arrived. */
+  /** Resolves once nothing is waiting or uploading, with whether everything in the list was uploaded. */
   settled(): Promise<boolean>;
-  /** What is there goes with the task. */
+  /** Attaches what is uploaded to the task. */
   take(): void;
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void;
 }
 
 export interface UploadsOptions {
   ways: Record<UploadForm, UploadWay>;
   createId(): string;
-  /** What the backend lists now. */
+  /** The files the backend lists now. */
   listFiles(): Promise<readonly FileRecord[]>;
-  /** What the backend listed last. */
+  /** The files the backend listed last. */
   knownFiles(): readonly FileRecord[];
   onArrived(record: FileRecord | undefined): void;
 }
@@ -67,7 +67,7 @@ interface Entry {
   options: AddOptions;
   batch: { left: number; done: number };
   stop: AbortController;
-  /** All of it was sent, but no answer came: it may be there nevertheless. */
+  /** Set if all of it was sent without a response, so that the file may exist anyway. */
   lost?: { before: ReadonlySet<string> };
 }
 
@@ -102,7 +102,7 @@ export function createUploads(services: UploadsOptions): Uploads {
     if (state === 'waiting' || state === 'uploading') settle(entry);
   };
 
-  /** The record that a file without an answer became, if it did. */
+  /** Returns the record of a file that got no response, if it exists. */
   const found = async ({ file }: Entry, before: ReadonlySet<string>) => {
     const taken = new Set(entries.map(({ upload }) => upload.id));
     const isIt = ({ id, fileName, fileSize }: FileRecord) =>

@@ -8,7 +8,7 @@ import { filesQuery } from './file-calls.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 import { uploadWays } from './upload-ways.ts';
 
-/** The uploads of each widget of this page, from the first on: they outlive the dialog they were begun in. */
+/** The uploads of each widget of this page. They outlive the dialog that started them. */
 const begun = new WeakMap<QueryClient, Uploads>();
 
 function begin(data: DataServices, platform: Platform, queryClient: QueryClient): Uploads {
@@ -26,13 +26,13 @@ function begin(data: DataServices, platform: Platform, queryClient: QueryClient)
       void queryClient.invalidateQueries({ queryKey: queryKeys.files });
     },
   });
-  // Files are their owner's: with another session they are nobody's.
+  // Files belong to their owner, so a new session starts without them.
   data.identity.subscribe(uploads.clear);
   begun.set(queryClient, uploads);
   return uploads;
 }
 
-/** What was added in this tab, and the means to add more. */
+/** Returns the uploads of this tab, with functions to add more. */
 export function useUploads(): Uploads & { items: readonly Upload[] } {
   const [data, platform, queryClient] = [useData(), usePlatform(), useQueryClient()];
   const uploads = begun.get(queryClient) ?? begin(data, platform, queryClient);

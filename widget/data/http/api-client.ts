@@ -18,10 +18,10 @@ type QueryOf<Row> = Row extends { query: readonly (infer Key extends string)[] }
   ? { query?: Record<Key, string> }
   : unknown;
 
-/** What a call takes: the parts of its path, its query and its body where it has them. */
+/** The options of a call: path parameters, query, and body as its endpoint requires. */
 export type CallOptions<Name extends EndpointName> = {
   signal?: AbortSignal | undefined;
-  /** Hears the beginning of a long list, which is seen before the rest is read. */
+  /** Receives the start of a long list, which renders before the rest is read. */
   early?(first: EndpointResponse<Name>): void;
 } & ([Params<Name>] extends [never] ? unknown : { params: Record<Params<Name>, string> }) &
   (EndpointBody<Name> extends undefined ? unknown : { body: EndpointBody<Name> }) &
@@ -33,14 +33,14 @@ type CallArguments<Name extends EndpointName> =
 
 /** The backend. Rejects with ApiError, NetworkError, TimeoutError, or the signal's own reason when aborted. */
 export interface ApiClient {
-  /** One row of the contract. */
+  /** Calls an endpoint of the contract. */
   call<Name extends EndpointName>(
     name: Name,
     ...options: CallArguments<Name>
   ): Promise<EndpointResponse<Name>>;
-  /** Any address that answers with JSON, as it came. */
+  /** Fetches JSON from any address, without validation. */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
-  /** The full address of a call, for what the browser itself loads. */
+  /** Returns a call's full address, for resources the browser loads itself. */
   url(path: string): string;
 }
 
@@ -49,15 +49,15 @@ export interface ApiClientOptions {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   identity: Identity;
-  /** Says when a call has had its time. */
+  /** Measures timeouts. */
   clock: Clock;
-  /** What to wait for, if anything, before it is known whose calls they are. */
+  /** A promise to wait for, if any, until it is known who is signed in. */
   known?: () => Promise<void> | undefined;
-  /** Hears what had to be left out of an answer. */
+  /** Receives what was dropped from a response. */
   report: Report;
-  /** Hears of every call whether the backend could be reached. */
+  /** Called after every call with whether the backend could be reached. */
   onReached?: (reached: boolean) => void;
-  /** Hears the date of every answer. */
+  /** Receives the date of every response. */
   onDate?: (date: string | null) => void;
 }
 
@@ -72,7 +72,7 @@ interface AnyOptions {
 
 type Row = Pick<Endpoint, 'method' | 'response' | 'multipart'>;
 
-/** A gateway's word that what stands behind it does not answer. */
+/** A gateway's status codes for a backend that doesn't respond. */
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 const UNCHANGED = 304;
 
@@ -97,7 +97,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (error) {
       const aborted = init.signal?.aborted ?? false;
       const late = aborted && init.signal?.reason instanceof TimeoutError;
-      // One change without an answer says little of the backend; a read that hangs says that it is gone.
+      // One write without a response says little about the backend. A read that hangs means it is gone.
       if (!aborted || (late && init.method === 'GET')) onReached(false);
       if (aborted) throw error;
       throw new NetworkError(error);
@@ -149,7 +149,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     url,
     async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
-      // That one finds it out.
+      // Starting a session is how that becomes known.
       const held = name !== 'startSession' && options.known?.();
       if (held) await held;
       const { endpoints } = loadedWire() ?? (await wire());
@@ -173,12 +173,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 interface Deadline {
   signal: AbortSignal;
-  /** What follows has so much time. */
+  /** Sets the time limit for what follows. */
   within(milliseconds: number): void;
   end(): void;
 }
 
-/** A signal that is aborted with another, or when time is up. */
+/** A signal that aborts with another one or when time is up. */
 function createDeadline(clock: Clock, outer: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let cancel = () => {};
@@ -204,15 +204,15 @@ interface Known {
 }
 
 /**
- * What each address answered last. An unchanged answer gives the very same object, so nothing draws again.
- * It is one person's: with the first question of another all is forgotten, and what still comes for the one before.
+ * The latest response of each address. An unchanged response returns the same object, so nothing renders again. It
+ * belongs to one person: the first call for another clears it, and late responses to the previous person are ignored.
  */
 export interface EtagCache {
   get(person: string, address: string): Known | undefined;
   set(person: string, address: string, etag: string | null, data: unknown): void;
 }
 
-/** Far more addresses than are ever polled; a bound on what a long day can pile up. */
+/** Far more addresses than are ever polled, to limit what piles up over a long day. */
 const MOST_ADDRESSES = 64;
 
 export function createEtagCache(): EtagCache {
@@ -235,7 +235,7 @@ export function createEtagCache(): EtagCache {
   };
 }
 
-/** The headers of every request. */
+/** Returns the headers of every request. */
 export function requestHeaders(identity: Identity, hasJson: boolean): Headers {
   const headers = new Headers({
     'X-Tab-Id': identity.tabId(),

@@ -2,18 +2,18 @@ import type { Cancel } from '../../platform/cancel.ts';
 import type { Signal } from '../../platform/signal.ts';
 
 /**
- * `offline`: the device has no network. `server-unreachable`: it has one, and the backend does not answer.
- * `no-backend`: what answers is none, such as a host of static files.
+ * `offline`: the device has no network. `server-unreachable`: it has one, but the backend doesn't respond.
+ * `no-backend`: something responds that isn't a backend, such as a static host.
  */
 export type ConnectionState = 'online' | 'offline' | 'server-unreachable' | 'no-backend';
 
-/** What is known of the way to the backend. */
+/** The state of the connection to the backend. */
 export interface Connection {
   get(): ConnectionState;
   subscribe(listener: () => void): Cancel;
-  /** Every call says how it went, so the state mends itself with the next poll that gets through. */
+  /** Called after every call, so the state recovers with the next successful poll. */
   report(reached: boolean): void;
-  /** Whether what answers is a backend at all. */
+  /** Whether the responding server is a backend at all. */
   reportBackend(isThere: boolean): void;
 }
 

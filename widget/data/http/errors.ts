@@ -1,11 +1,11 @@
 import { t } from '../../messages/translate.ts';
 
-/** The backend answered, and not with what was asked for. */
+/** The backend responded, but not with what was requested. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** What to tell a person; absent when the backend said nothing a person can read. */
+  /** The text for the person. Undefined if the backend sent none a person could read. */
   readonly detail: string | undefined;
 
   constructor(status: number, message: string, detail?: string) {
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The backend could not be reached. */
+/** The backend couldn't be reached. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -24,7 +24,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The backend was asked, and its answer did not come, or not whole, in the time a call has. */
+/** The backend's response didn't arrive in full in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
@@ -33,7 +33,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** What to tell a person about a failed call: the server's own words, or `otherwise`. */
+/** Returns the text about a failed call for the person: the server's own, or `otherwise`. */
 export function errorDetail(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.detail ?? otherwise;
   if (error instanceof NetworkError) return error.message;

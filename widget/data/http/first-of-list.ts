@@ -1,6 +1,6 @@
 /**
- * The first `count` items of a list in JSON, without reading the others; undefined for what is no list, is broken
- * within them, or has no more than them.
+ * Returns the first `count` items of a list in JSON without parsing the others. Undefined if it isn't a list, is
+ * invalid within them, or has no more items.
  */
 export function firstOfList(text: string, count: number): unknown[] | undefined {
   let depth = 0;
@@ -28,7 +28,7 @@ function read(text: string): unknown[] | undefined {
     const items: unknown = JSON.parse(text);
     return Array.isArray(items) ? items : undefined;
   } catch {
-    // What is broken is told of when all of it is read.
+    // Errors are reported when all of it is parsed.
     return undefined;
   }
 }

@@ -6,7 +6,9 @@ import { t } from '../../messages/translate.ts';
 import { ApiError } from './errors.ts';
 import { firstOfList } from './first-of-list.ts';
 
-/** Reads an OK response as its endpoint says, once. The beginning of a long list is heard first, and has time to be drawn. */
+/**
+ * Reads an OK response as its endpoint defines, once. The start of a long list is delivered first, with time to render.
+ */
 export async function readAnswer(
   kind: Endpoint['response'],
   response: Response,
@@ -19,7 +21,7 @@ export async function readAnswer(
   const text = await response.text();
   const first = early && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
   if (first) {
-    // What is wrong with it is told once, with the rest.
+    // Errors are reported once, with the rest.
     const read = readLeniently(kind, first, () => {});
     if (read.ok) {
       early.hear(read.data);
@@ -35,7 +37,7 @@ export async function readAnswer(
   throw refuse(t('The server returned data in an unexpected format'));
 }
 
-/** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */
+/** Whether a response is a web page, as a proxy or a single-page fallback returns for an unknown address. */
 export function isPage(response: Response, text: string): boolean {
   return (
     response.headers.get('Content-Type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(text)
@@ -55,14 +57,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** A page of this length would fill the screen with an error; what counts stands at its beginning. */
+/** A whole page would fill the screen. What matters is at its start. */
 const LONGEST_BODY = 500;
 
-/** The error that a non-OK response is: its status, a colon, and its body's text or its status text. */
+/** Converts a non-OK response to an error: its status, a colon, and its body or status text. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = (await bodyText(response)).trim();
-  // Spec silent: an HTML error page, because its markup would tell a person nothing.
+  // Spec silent: HTML error pages. They are ignored, because their markup would tell a person nothing.
   const readable = body !== '' && !isPage(response, body);
   const message = readable ? body.slice(0, LONGEST_BODY) : statusText;
   return new ApiError(
@@ -76,7 +78,7 @@ async function bodyText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch {
-    // The body broke off on the way; the status still says what happened.
+    // The body ended early. The status still says what happened.
     return '';
   }
 }
@@ -87,7 +89,7 @@ function detailOf(message: string, body: string): string {
     const { message: inner, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
     return [inner, error].find((text) => typeof text === 'string' && text !== '')?.toString() ?? message;
   } catch {
-    // Not JSON after all: the text itself is the detail.
+    // Not JSON after all, so the text itself is the detail.
     return message;
   }
 }

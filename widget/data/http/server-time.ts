@@ -1,9 +1,9 @@
 import { limits } from '../../rules/limits.ts';
 
-/** What time it is for the backend, which dates what it tells. A device's own clock may be off by hours. */
+/** The backend's time, which its timestamps use. A device's own clock may be off by hours. */
 export interface ServerTime {
   now(): number;
-  /** The `Date` of an answer. Where it may not be read, the device's clock is all there is. */
+  /** Updates from the `Date` of a response. If it can't be read, the device's clock has to do. */
   hear(date: string | null): void;
 }
 
@@ -12,9 +12,9 @@ export function createServerTime(now: () => number): ServerTime {
   return {
     now: () => now() + ahead,
     hear(date) {
-      // The header tells whole seconds: the middle of its second is the best guess.
+      // The header has whole seconds, so the middle of its second is the best guess.
       const difference = Date.parse(date ?? '') + limits.serverTime.resolution / 2 - now();
-      // Small steps are left alone, or times on the screen would jump to and fro.
+      // Small differences are ignored, or times on the screen would jump back and forth.
       if (Math.abs(difference - ahead) > limits.serverTime.tolerance)
         ahead = Math.abs(difference) > limits.serverTime.tolerance ? difference : 0;
     },

@@ -1,12 +1,12 @@
-/** What reads answers and events by the contract. */
+/** What parses responses and events by the contract. */
 export type Wire = typeof import('./read-wire.ts');
 
 let wire: Wire | undefined;
 const waiting = new Set<(loaded: Wire) => void>();
 
 /**
- * Loads what reads by the contract. It is not needed before the first answer, and a third of the code: the first
- * screen does not wait for it. Rejects where it cannot be had, and may be called again.
+ * Loads what parses by the contract. It is a third of the code and isn't needed before the first response, so the first
+ * screen doesn't wait for it. Rejects if it fails to load, and can be called again.
  */
 export async function loadWire(): Promise<Wire> {
   wire ??= await import('./read-wire.ts');
@@ -15,10 +15,10 @@ export async function loadWire(): Promise<Wire> {
   return wire;
 }
 
-/** What is loaded already. */
+/** Returns it if it has loaded. */
 export const loadedWire = (): Wire | undefined => wire;
 
-/** Tells `hear` once the contract is there, whoever loads it. Gives what ends the wait. */
+/** Calls `hear` once the contract has loaded, whoever loads it. Returns a function that stops waiting. */
 export function onceWireLoads(hear: (loaded: Wire) => void): () => void {
   if (wire) hear(wire);
   else waiting.add(hear);

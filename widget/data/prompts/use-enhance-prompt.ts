@@ -5,7 +5,7 @@ import { useData } from '../data-context.ts';
 type Request = EndpointBody<'enhancePrompt'>;
 type Response = EndpointResponse<'enhancePrompt'>;
 
-/** Asks for a better wording of an instruction. */
+/** Asks for an improved version of an instruction. */
 export function useEnhancePrompt(): UseMutationResult<Response, Error, Request> {
   const { api } = useData();
   return useMutation<Response, Error, Request>({

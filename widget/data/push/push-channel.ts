@@ -7,16 +7,16 @@ import { limits } from '../../rules/limits.ts';
 
 export interface PushListener {
   onEvent(event: PushEvent): void;
-  /** The channel is back after it was gone: events may have been missed. */
+  /** The channel reopened, so events may have been missed. */
   onReopen?(): void;
 }
 
-/** The backend's events. Open while someone listens and the page can be seen. */
+/** The backend's push events. Open while someone listens and the page is visible. */
 export interface PushChannel {
   subscribe(listener: PushListener): Cancel;
-  /** Closes and opens anew, as a changed session needs. */
+  /** Reconnects, as a changed session requires. */
   restart(): void;
-  /** Whether events come just now. */
+  /** Whether events currently arrive. */
   isOpen(): boolean;
 }
 
@@ -26,11 +26,11 @@ export interface PushChannelOptions {
   openSocket(address: string): Socket;
   clock: Clock;
   visible: Signal<boolean>;
-  /** Whether the backend answers, as far as its calls tell. Turns true when it does again: time to try afresh. */
+  /** Whether the backend responds, according to its calls. Turns true when it is time to reconnect. */
   reachable: Signal<boolean>;
-  /** Asks the backend for something small, so that `reachable` is as it is now, and calls `then` whatever came of it. */
+  /** Makes a small call so that `reachable` is current, then calls `then` in any case. */
   probe(then: () => void): void;
-  /** The event a message is, if it is one. */
+  /** Parses a message. Undefined if it isn't an event. */
   readEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined;
   warn(problem: string): void;
 }
@@ -54,12 +54,12 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
 
   const connect = () => {
     cancelRetry();
-    // Browsers write the address of a socket that fails to the console, and it holds the token: none is opened while
-    // it is known that nobody answers, and none again before that was asked.
+    // Browsers log the address of a failed socket, which contains the token. So none is opened while the backend is
+    // known not to respond, or before that has been checked again.
     if (socket || listeners.size === 0 || !visible.get() || !reachable.get()) return;
     try {
       const address = options.address();
-      // Asking for the address may begin a session, and that restarts the channel: then it is open already.
+      // Asking for the address may start a session, which restarts the channel, so it may be open already.
       if (socket) return;
       socket = listen(options.openSocket(address));
     } catch {
@@ -87,7 +87,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
       if (socket !== opening) return;
       socket = undefined;
       isOpen = false;
-      // A channel that is closed as soon as it opens must not start counting from nought each time.
+      // A channel that closes right after opening must not reset the count of attempts.
       if (openedAt !== undefined && clock.now() - openedAt >= limits.push.stableAfter) attempts = 0;
       retry();
     });
@@ -132,7 +132,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
   };
 }
 
-/** Where the push channel is: beside the API, or on the page's own origin. */
+/** Returns the address of the push channel: next to the API, or on the page's own origin. */
 export function pushAddress(apiBase: string, pageUrl: string, sessionToken: string): string {
   const address = new URL(`${apiBase.replace(/\/+$/, '')}/ws`, pageUrl);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -13,7 +13,7 @@ export interface PushEffectsOptions {
   channel: Pick<PushChannel, 'subscribe'>;
   queryClient: QueryClient;
   clock: Clock;
-  /** Whether somebody types just now. */
+  /** Whether somebody is typing. */
   isTyping?: (() => boolean) | undefined;
   onTaskCreated(taskId: string): void;
   /** The completed task, as far as it is known. */
@@ -22,7 +22,7 @@ export interface PushEffectsOptions {
   onLoginNeeded(taskId: string): void;
 }
 
-/** What every push event does to what is known: the lists are asked for again, at most once in a while. */
+/** Refreshes the lists after push events, at a limited rate. */
 export function startPushEffects(options: PushEffectsOptions): Cancel {
   const { channel, queryClient, clock } = options;
   const pending = new Set<Cancel>();
@@ -36,8 +36,8 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     }, delay);
     pending.add(cancel);
   };
-  // The first event of a burst refreshes at once, all that follow it together once more at its end. Who types is
-  // disturbed less often.
+  // The first event of a burst refreshes at once, and all others together once more at its end. Less often while
+  // somebody types.
   const refresh = () => {
     isDue = !isQuiet;
     if (!isQuiet) return;
@@ -92,7 +92,7 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
   };
 }
 
-/** What an event says of a task; what it leaves out is not known to have changed. */
+/** Returns the fields an event sets. Missing ones haven't changed. */
 function said(task: Task): Task {
   return Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)) as Task;
 }

@@ -1,7 +1,7 @@
 import { type PushEvent, type PushEventName, pushEventSchemas } from '../../../contract/push-events.ts';
 import { readLeniently } from '../../../contract/read-leniently.ts';
 
-/** The event a push message is. What cannot be read is told to `warn`, never with its content. */
+/** Parses a push message. Problems go to `warn`, without the message's content. */
 export function readPushEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined {
   const message = typeof data === 'string' ? parse(data) : undefined;
   if (typeof message !== 'object' || message === null || !('type' in message)) {
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says that the message could not be read.
+    // The caller reports that the message couldn't be read.
     return undefined;
   }
 }

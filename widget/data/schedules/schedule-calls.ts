@@ -11,7 +11,7 @@ import { useData } from '../data-context.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { EndpointBody } from '../../../contract/endpoints.ts';
 
-/** What is set for later. No event tells of a schedule, so the list is asked for now and then. */
+/** Returns the schedules. No event reports changes, so the list is polled. */
 export function useSchedules(): UseQueryResult<Schedule[]> {
   const { api } = useData();
   return useQuery({
@@ -22,7 +22,7 @@ export function useSchedules(): UseQueryResult<Schedule[]> {
   });
 }
 
-/** A change to schedules. Done or failed, it is over when the list has been asked for again. */
+/** Runs a change to schedules. It settles once the list has been refetched, whether it succeeded or failed. */
 export function useScheduleMutation<Result, Input>(
   run: (input: Input) => Promise<Result>,
 ): UseMutationResult<Result, Error, Input> {
@@ -33,7 +33,7 @@ export function useScheduleMutation<Result, Input>(
   });
 }
 
-/** Sets a task for later. */
+/** Creates a schedule. */
 export function useCreateSchedule(): UseMutationResult<Schedule, Error, EndpointBody<'createSchedule'>> {
   const { api } = useData();
   return useScheduleMutation((body) => api.call('createSchedule', { body }));
@@ -41,7 +41,7 @@ export function useCreateSchedule(): UseMutationResult<Schedule, Error, Endpoint
 
 type Input = { id: string; isActive: boolean };
 
-/** Pauses a schedule, or wakes it. */
+/** Pauses or resumes a schedule. */
 export function useToggleSchedule(): UseMutationResult<undefined, Error, Input> {
   const { api } = useData();
   return useScheduleMutation(({ id, isActive }: Input) =>
@@ -49,7 +49,7 @@ export function useToggleSchedule(): UseMutationResult<undefined, Error, Input> 
   );
 }
 
-/** Removes a schedule. */
+/** Deletes a schedule. */
 export function useDeleteSchedule(): UseMutationResult<undefined, Error, string> {
   const { api } = useData();
   return useScheduleMutation((id: string) => api.call('deleteSchedule', { params: { id } }));

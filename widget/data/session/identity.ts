@@ -7,23 +7,26 @@ interface Stores {
   createId(): string;
 }
 
-/** Who this tab is to the backend. */
+/** This tab's identity toward the backend. */
 export interface Identity {
   tabId(): string;
   userSession(): string;
-  /** The one accessor of the token: this tab's own, else the device's, else a new random one. */
+  /** The only accessor of the token: this tab's own, the device's, or a new random one. */
   sessionToken(): string;
   userEmail(): string | undefined;
-  /** Takes over the session the backend started for `email`. */
+  /** Adopts the session the backend started for `email`. */
   startSession(started: { email: string; sessionToken: string }): void;
-  /** Forgets session and address, in this tab and on the device. */
+  /** Forgets the session and the address, in this tab and on the device. */
   endSession(): void;
-  /** Told when another session is in force, here or for the whole device, or none; a token made up for want of one is none. */
+  /**
+   * Called when the session changes or ends, here or on the whole device. A token generated as a placeholder isn't a
+   * session.
+   */
   subscribe(listener: (change: SessionChange) => void): Cancel;
 }
 
 export interface SessionChange {
-  /** Whether what was typed may stay: the address is the same, or none had been given. */
+  /** Whether the draft may stay: the address is the same, or there was none. */
   isSamePerson: boolean;
 }
 
@@ -34,7 +37,7 @@ const keys = {
   userEmail: 'userEmail',
 } as const;
 
-/** The identity kept in these stores. Ids that are missing are made up and kept for the tab. */
+/** Creates the identity on top of these stores. Missing ids are generated and stored for the tab. */
 export function createIdentity({ session, local, createId }: Stores): Identity {
   const keep = (key: string, value: string) => {
     session.set(key, value);
@@ -60,7 +63,7 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
       session.remove(keys.sessionToken);
     },
     subscribe(listener) {
-      // Made up at once by whoever asks first when a session ends: that it has ended is news all the same.
+      // The first caller after a session ends generates a placeholder at once, but the end still counts as a change.
       const given = () => (inForce() === madeUp ? undefined : inForce());
       let [token, email] = [given(), userEmail()];
       const look = () => {
@@ -77,6 +80,6 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
 
 function stored(store: KeyValueStore, key: string): string | undefined {
   const value = store.get(key);
-  // A value that cannot be sent as a header is as good as missing.
+  // A value that can't be sent as a header counts as missing.
   return value !== null && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }

@@ -9,18 +9,18 @@ import type { Feedback } from '../../../contract/entities/feedback.ts';
 import { limits } from '../../rules/limits.ts';
 import { sessionErrors } from '../../rules/texts/errors.ts';
 
-/** The session, or null when the backend knows of none. */
+/** Returns the session, or null if the backend knows none. */
 export function useSession(): UseQueryResult<Session | null> {
   const { api } = useData();
   return useQuery({
     queryKey: queryKeys.session,
     queryFn: ({ signal }) => with401('return-null', () => api.call('session', { signal })),
-    // Nothing else would ask again.
+    // Nothing else would trigger a retry.
     refetchInterval: ({ state }) => (state.error ? limits.poll.active : false),
   });
 }
 
-/** Starts a session for an e-mail address and takes it over. Its errors carry the text to show. */
+/** Starts a session for an email address and adopts it. Its errors carry the text to show. */
 export function useStartSession(): UseMutationResult<void, Error, { email: string }> {
   const { api, identity } = useData();
   const refresh = useRefreshTasks();
@@ -46,7 +46,7 @@ function problem(error: unknown): string {
 
 type Input = Pick<Feedback, 'type' | 'message' | 'email'>;
 
-/** Sends feedback, signed with the session. */
+/** Sends feedback with the session. */
 export function useSendFeedback(): UseMutationResult<undefined, Error, Input> {
   const { api, identity } = useData();
   return useMutation<undefined, Error, Input>({

@@ -3,24 +3,24 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What was said of each task that was reported completed a moment ago. */
+/** The reported facts about tasks that were recently reported as completed. */
 type Completions = Readonly<Record<string, Partial<Task>>>;
 
 const known = (queryClient: QueryClient): Completions =>
   queryClient.getQueryData<Completions>(queryKeys.completions) ?? {};
 
-/** Remembers that a task was reported completed. */
+/** Records that a task was reported as completed. */
 export function noteCompletion(queryClient: QueryClient, id: string, said: Partial<Task>): void {
   queryClient.setQueryData(queryKeys.completions, { ...known(queryClient), [id]: said });
 }
 
-/** From now on the lists alone say how this task stands. */
+/** From now on, only the lists decide this task's status. */
 export function forgetCompletion(queryClient: QueryClient, id: string): void {
   const { [id]: _forgotten, ...rest } = known(queryClient);
   queryClient.setQueryData(queryKeys.completions, rest);
 }
 
-/** A list that was read: where it lags behind a completion, the completion stands. */
+/** Applies recorded completions to a list that lags behind. */
 export function withCompletions(queryClient: QueryClient, tasks: Task[]): Task[] {
   const completions = known(queryClient);
   const lags = ({ id, status }: Task) => Object.hasOwn(completions, id) && taskStatus(status).isActive;

@@ -3,7 +3,7 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useCallback } from 'react';
 
-/** Asks again for the task lists and the session, as far as anything on the screen shows them. */
+/** Refetches the task lists and the session, as far as the screen shows them. */
 export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.tasks }),
@@ -11,7 +11,7 @@ export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** A function that waits until the lists have been read that a change asked for. */
+/** Returns a function that waits until pending refetches of the lists have finished. */
 export function useSettledTasks(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -20,7 +20,7 @@ export function useSettledTasks(): () => Promise<void> {
   );
 }
 
-/** A function that tells a task as it is known at this moment. */
+/** Returns a function that finds a task in the cache. */
 export function useKnownTask(): (id: string) => Task | undefined {
   const queryClient = useQueryClient();
   return useCallback(
@@ -29,7 +29,7 @@ export function useKnownTask(): (id: string) => Task | undefined {
   );
 }
 
-/** A function that asks again for the task lists and the session. */
+/** Returns a function that refetches the task lists and the session. */
 export function useRefreshTasks(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => refreshTasks(queryClient), [queryClient]);

@@ -4,8 +4,8 @@ const bits = 256;
 const ivBytes = 12;
 
 /**
- * Seals a password for the server: AES-256-GCM under a key of its own, which is wrapped (RSA-OAEP, SHA-256) with
- * the server's public key. Rejects when the key is none.
+ * Seals a password for the server: AES-256-GCM under a new key, which is wrapped (RSA-OAEP, SHA-256) with the server's
+ * public key. Rejects if the key is invalid.
  */
 export async function sealPassword(password: string, publicKey: JsonWebKey): Promise<SealedPassword> {
   const { subtle } = crypto;

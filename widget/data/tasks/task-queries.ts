@@ -7,7 +7,7 @@ import { useData } from '../data-context.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ScreenshotStep } from '../../../contract/entities/screenshot-step.ts';
 
-/** How all tasks are asked for, by screens and by jobs alike. */
+/** The query for all tasks, shared by screens and jobs. */
 export function tasksQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKeys.tasks,
@@ -15,13 +15,13 @@ export function tasksQuery(api: ApiClient) {
   });
 }
 
-/** All tasks; asked for again every `pollMs` milliseconds while the page can be seen. */
+/** Returns all tasks. Polls every `pollMs` milliseconds while the page is visible. */
 export function useTasks(pollMs?: number): UseQueryResult<Task[]> {
   const { api } = useData();
   return useQuery({ ...tasksQuery(api), refetchInterval: pollMs ?? false });
 }
 
-/** Tasks that are running or paused, kept up to date. */
+/** Returns the running and paused tasks, kept up to date. */
 export function useActiveTasks(): UseQueryResult<Task[]> {
   const { api } = useData();
   return useQuery({
@@ -31,7 +31,7 @@ export function useActiveTasks(): UseQueryResult<Task[]> {
   });
 }
 
-/** Tasks that have ended. */
+/** Returns the tasks that have ended. */
 export function useTaskHistory(): UseQueryResult<Task[]> {
   const { api } = useData();
   return useQuery({
@@ -44,12 +44,12 @@ export function useTaskHistory(): UseQueryResult<Task[]> {
   });
 }
 
-/** The beginning of a long history, once it is there; for as long as the rest is read. */
+/** Returns the start of a long history while the rest is still being read. */
 export function useFirstOfHistory(): Task[] | undefined {
   return useQuery<Task[]>({ queryKey: queryKeys.taskHistoryFirst, queryFn: skipToken }).data;
 }
 
-/** The steps of a task with their pictures. */
+/** Returns a task's steps with their screenshots. */
 export function useTaskScreenshots(taskId: string): UseQueryResult<ScreenshotStep[]> {
   const { api, identity } = useData();
   return useQuery({
