@@ -4,7 +4,10 @@ import type { EndpointResponse } from '../../../contract/endpoints.ts';
 import { useData } from '../data-context.ts';
 import { sealFor } from './seal-passwords.ts';
 
-/** A change to tasks. Done or failed, the lists are asked for again: a failure too may mean they moved on. */
+/**
+ * Runs a change to tasks. The lists are refetched whether it succeeded or failed, because a failure may mean they have
+ * moved on.
+ */
 export function useTaskMutation<Result, Input>(
   run: (input: Input) => Promise<Result>,
 ): UseMutationResult<Result, Error, Input> {
@@ -17,19 +20,19 @@ export function useTaskMutation<Result, Input>(
   });
 }
 
-/** Pauses the task with this id, so that the person may use its browser. */
+/** Pauses a task, so that the person can use its browser. */
 export function usePauseTask(): UseMutationResult<undefined, Error, string> {
   const { api } = useData();
   return useTaskMutation((id) => api.call('pauseTask', { params: { id } }));
 }
 
-/** Gives the browser back to the agent. The answer may carry a new task that goes on in its place. */
+/** Returns the browser to the agent. The response may carry a new task that continues this one. */
 export function useResumeTask(): UseMutationResult<EndpointResponse<'resumeTask'>, Error, string> {
   const { api } = useData();
   return useTaskMutation((id) => api.call('resumeTask', { params: { id } }));
 }
 
-/** Stops the task with this id for good. */
+/** Stops a task for good. */
 export function useStopTask(): UseMutationResult<undefined, Error, string> {
   const { api } = useData();
   return useTaskMutation((id) => api.call('stopTask', { params: { id } }));
