@@ -33,8 +33,8 @@ export function mayImport(name: string): string[] {
 function mayWords(name: string): string {
   const { may, apart } = rowOf(name);
   const isHouse = names.some((other) => houseOf(other) === name && !isFile(other));
-  const list = [...(isHouse ? ['its own rooms'] : []), ...(may === '*' ? ['any neighbour'] : words(may))];
-  return `${list.join(', ') || 'nothing of ours'}${apart ? '; its folders not one another' : ''}`;
+  const list = [...(isHouse ? ['its own folders'] : []), ...(may === '*' ? ['everything'] : words(may))];
+  return `${list.join(', ') || 'nothing'}${apart ? '; never another screen' : ''}`;
 }
 
 const libraryWords = (libraries?: string): string =>
