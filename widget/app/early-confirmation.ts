@@ -3,7 +3,7 @@ import '../ui/field/select.css.ts';
 import '../ui/overlay/modal.css.ts';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { limits } from '../rules/limits.ts';
-import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { taskCategory } from '../rules/task/task-category.ts';
 import { darkTheme } from '../theme/dark.css.ts';

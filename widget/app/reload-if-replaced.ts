@@ -1,5 +1,5 @@
 import { createKeyValueStore } from '../platform/key-value-store.ts';
-import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 
 /**
  * Reloads the page if the server has a newer version, because the files of this one are gone then. `script` is the

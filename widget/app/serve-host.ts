@@ -16,7 +16,7 @@ import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
-import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { draftAtom } from '../state/task-atoms.ts';
 import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';

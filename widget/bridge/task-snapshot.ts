@@ -4,11 +4,11 @@ import type { Task } from '../rules/entities.ts';
 import { fileName } from '../rules/files/file-name.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
 import { sharedLimits } from '../../contract/limits.ts';
-import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { completionSummary } from '../rules/task/completion-summary.ts';
 import { stepAtWork } from '../rules/task/step-facts.ts';
 import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
-import { readAddress } from '../rules/compose/start-address.ts';
+import { readAddress } from '../../contract/secrets/start-address.ts';
 import { HostCallError } from './host-port.ts';
 
 /** Media types by file extension, for the kinds of files tasks generate. */

@@ -6,7 +6,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
-import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { MASK, maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { taskToasts } from '../rules/texts/toasts.ts';

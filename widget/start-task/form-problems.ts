@@ -1,5 +1,5 @@
 import { missingFields } from '../rules/compose/login.ts';
-import { readAddress } from '../rules/compose/start-address.ts';
+import { readAddress } from '../../contract/secrets/start-address.ts';
 import type { ConfirmationForm } from '../state/confirmation-form.ts';
 
 /**

@@ -5,10 +5,10 @@ import { taskTitle } from '../../contract/prompt/task-title.ts';
 import { conversationContext, type Message } from '../rules/chat/follow-up-context.ts';
 import { type DocumentRequest, documentRequest } from '../rules/compose/document-request.ts';
 import { firstCompleteLogin } from '../rules/compose/login.ts';
-import { readAddress, startAddressIn } from '../rules/compose/start-address.ts';
+import { readAddress, startAddressIn } from '../../contract/secrets/start-address.ts';
 import type { CreateTask, SpeedMode } from '../rules/entities.ts';
-import { loginInText, withoutPassword } from '../rules/privacy/login-in-text.ts';
-import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { loginInText, withoutPassword } from '../../contract/secrets/login-in-text.ts';
+import { MASK, maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
 /** Everything a person, a host or the queue decided about a task before it starts. */

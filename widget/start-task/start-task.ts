@@ -10,7 +10,7 @@ import { conversation } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
 import type { FileRecord, Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
-import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
 import { joinThreadAtom, messagesAtom, noteAtom, sayAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { addMessages, type ChatMessage } from '../rules/chat/chat-message.ts';
-import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { platformAtom } from './platform-atom.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 

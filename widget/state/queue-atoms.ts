@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
-import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { pendingInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { platformAtom } from './platform-atom.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';

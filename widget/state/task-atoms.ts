@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';

@@ -5,9 +5,9 @@ import { sealPassword } from '../../../widget/data/tasks/seal-password.ts';
 import { conversationContext } from '../../../widget/rules/chat/follow-up-context.ts';
 import { composeDescription } from '../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../widget/rules/compose/document-request.ts';
-import { startAddressIn } from '../../../widget/rules/compose/start-address.ts';
+import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../../widget/rules/limits.ts';
-import { loginInText, withoutPassword } from '../../../widget/rules/privacy/login-in-text.ts';
+import { loginInText, withoutPassword } from '../../../contract/secrets/login-in-text.ts';
 import { type TestServer, createTestServer } from '../server/server-client.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { t } from '../../messages/translate.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';

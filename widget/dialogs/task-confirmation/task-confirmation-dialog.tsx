@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
 import { loadStartTask, reportNotStarted } from '../../start-task/load-start-task.ts';
 import { useStartServices } from '../../start-task/services.ts';

@@ -7,7 +7,7 @@ import { frameAddress } from '../../parts/live-view/frame-address.ts';
 import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { runWith } from '../../rules/task/run-with.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';

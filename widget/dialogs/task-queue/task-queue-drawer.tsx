@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useRef } from 'react';
 import { t, tCount } from '../../messages/translate.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { modeEmojis, pendingInQueue, queueStatusLabels, type QueuedTask } from '../../rules/queue/queue.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';

@@ -5,7 +5,7 @@ import { picture, goal, item, list, note, number, region, wait } from './task-st
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { pictureSource, taskSteps, type TaskStep } from '../../rules/task/task-steps.ts';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { t } from '../../messages/translate.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

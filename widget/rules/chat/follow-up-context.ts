@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../contract/entities/chat-message.ts';
 import type { Turn } from '../../../contract/prompt/description-parts.ts';
 import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { limits } from '../limits.ts';
-import { maskSecrets } from '../privacy/mask-secrets.ts';
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 
 /** The part of a message that says what was meant. */
 export type Message = Pick<ChatMessage, 'type' | 'content'>;

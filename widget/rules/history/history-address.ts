@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { paths } from '../paths.ts';
-import { maskSecrets } from '../privacy/mask-secrets.ts';
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { historyFilterValues, type HistoryFilter } from './history-search.ts';
 
 /** What of the history is shown, as far as its address can tell. */

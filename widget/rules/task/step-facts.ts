@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
-import { maskSensitive } from '../privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { shownStatus, taskStatus } from './task-status.ts';
 
 /** What a task at work is doing. */

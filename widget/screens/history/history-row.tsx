@@ -5,7 +5,7 @@ import type { Task } from '../../rules/entities.ts';
 import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { formatCost } from '../../rules/format/format-amount.ts';
 import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';

@@ -5,7 +5,7 @@ import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { FileChooser } from '../../parts/upload/file-chooser.tsx';
 import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
-import { readAddress } from '../../rules/compose/start-address.ts';
+import { readAddress } from '../../../contract/secrets/start-address.ts';
 import type { Task } from '../../rules/entities.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { formDefaults, type FormFields, formOptions } from '../../rules/task/payload-shapes.ts';

@@ -12,7 +12,7 @@ import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
-import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

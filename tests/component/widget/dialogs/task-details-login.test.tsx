@@ -25,7 +25,7 @@ describe('a login', () => {
     expect(field(dialog, 'Password')).toMatchObject({ value: 'hunter2', type: 'password' });
     expect(dialog.queryByText('AES-256 Encrypted')).toBeNull();
     expect(await start()).toMatchObject({
-      title: 'As ann@gmail.com, password: •••••• log in to porta...',
+      title: 'As ann@gmail.com, password: ••••••, log in to port...',
       description:
         'As ann@gmail.com, password: ••••••, log in to portal.example.com\n\nCredentials provided:\nDomain: portal.example.com\nUsername: ann@gmail.com\nPassword: hunter2',
     });

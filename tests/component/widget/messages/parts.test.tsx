@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskWire } from '../../../../contract/entities/task.ts';
 import { speak } from '../../../../widget/messages/translate.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { MASK } from '../../../../widget/rules/privacy/mask-secrets.ts';
+import { MASK } from '../../../../contract/secrets/mask-text.ts';
 import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
 import { sayAtom } from '../../../../widget/state/chat-atoms.ts';
 import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';

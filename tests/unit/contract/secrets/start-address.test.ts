@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, startAddressIn } from '../../../../../widget/rules/compose/start-address.ts';
+import { readAddress, startAddressIn } from '../../../../contract/secrets/start-address.ts';
 
 describe('the address a task begins at', () => {
   test.each([

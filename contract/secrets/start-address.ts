@@ -1,4 +1,4 @@
-import { maskSecrets } from '../privacy/mask-secrets.ts';
+import { maskSecrets } from './mask-text.ts';
 
 /**
  * Endings of names that are taken for sites without `http` before them. File endings and short words are none

@@ -1,0 +1,82 @@
+import type { Credential } from '../entities/credentials.ts';
+import { findSecrets } from './find-secrets.ts';
+import { MASK, replaceSecrets } from './mask-text.ts';
+import { startAddressIn } from './start-address.ts';
+import type { SecretSpan } from './secret-span.ts';
+
+/** Software that community managers work in. Each has its logins at its own name. */
+const vendor =
+  /\b(appfolio|buildium|yardi|vantaca|frontsteps|payhoa|realpage|entrata|doorloop|propertyware|cinc ?systems|condo ?control|rentmanager)\b/i;
+
+const loginWords =
+  /\b(?:log[\s-]?(?:in|on)s?|logging in|sign[\s-]?(?:in|on)|signing in|portals?|dashboards?|accounts?|admin(?:istrator)?|property[\s-]management)\b/i;
+
+/** Without a password, an e-mail address may be anybody's: somebody to write to. */
+const asksToLogIn =
+  /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i;
+
+/** Mailboxes whose names say nothing about where their owner logs in. */
+const mailOnly =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|gmx|comcast|verizon|att)\./i;
+
+/** Whether a text mentions a login, or software that has one. */
+export function speaksOfLogin(text: string): boolean {
+  return loginWords.test(text) || vendor.test(text);
+}
+
+function domainIn(text: string, username: string): string {
+  const start = startAddressIn(text);
+  if (start !== undefined) return new URL(start).host;
+  const [, software] = vendor.exec(text) ?? [];
+  if (software !== undefined) return `${software.toLowerCase().replace(' ', '')}.com`;
+  const [, mail = ''] = username.split('@');
+  return mailOnly.test(mail) ? '' : mail;
+}
+
+/** How sure it is that a span names who logs in: a labelled name, a labelled address, any address. */
+const rank = ({ kind, value }: SecretSpan): number =>
+  kind === 'login-email' ? 0 : value.includes('@') ? 1 : 2;
+
+/** The surest of the names before a password, the nearest of several; else of those after it. */
+function nameFor(before: readonly SecretSpan[], after: readonly SecretSpan[]): SecretSpan | undefined {
+  const [best] = [...(before.length > 0 ? before.toReversed() : after)].sort((a, b) => rank(b) - rank(a));
+  return best;
+}
+
+/**
+ * The logins that a text gives. A site alone is no login.
+ *
+ * @param text What a person wrote.
+ * @returns One login for each password, in the order of the text; without a password, the user name that the text asks to
+ * log in with. What the text does not say is empty.
+ * @example
+ * loginsInText('Log in to a.example as jo with password: hunter2');
+ * // [{ domain: 'a.example', username: 'jo', password: 'hunter2' }]
+ */
+export function loginsInText(text: string): Credential[] {
+  const spans = findSecrets(text);
+  const passwords = spans.filter(({ kind }) => kind === 'password' || kind === 'address-credentials');
+  const names = spans.filter(({ kind }) => kind === 'username' || kind === 'login-email');
+  const within = (from: number, to: number) => names.filter(({ start, end }) => start >= from && end <= to);
+  if (passwords.length === 0) {
+    const name = nameFor(names, []);
+    if (!name || !asksToLogIn.test(text)) return [];
+    return [{ domain: name.site ?? domainIn(text, name.value), username: name.value, password: '' }];
+  }
+  return passwords.map((password, index) => {
+    const name = nameFor(
+      within(passwords[index - 1]?.end ?? 0, password.start),
+      within(password.end, passwords[index + 1]?.start ?? text.length),
+    );
+    const username = name?.value ?? '';
+    const domain = password.site ?? name?.site ?? domainIn(text, username);
+    return { domain, username, password: password.value };
+  });
+}
+
+/** The first of the {@link loginsInText}; undefined where there is none. */
+export const loginInText = (text: string): Credential | undefined => loginsInText(text)[0];
+
+/** The text with {@link MASK} wherever it gives this password. Other secrets stay. */
+export const withoutPassword = (text: string, password: string): string =>
+  replaceSecrets(text, ({ start, end, value }) => (value === password ? MASK : text.slice(start, end)));

@@ -1,0 +1,35 @@
+import { findSecrets } from './find-secrets.ts';
+import { isHidden, type SecretSpan } from './secret-span.ts';
+
+/** What is shown in place of a secret. */
+export const MASK = '••••••';
+
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/**
+ * Replaces every password, key and token of a text. User names and e-mail addresses stay.
+ *
+ * @param text Any text.
+ * @param replacement What to put in the place of a span.
+ * @returns The text with the replacements; the same text where it has no secret.
+ * @example
+ * replaceSecrets('password: hunter2', ({ value }) => vault.add(value));
+ */
+export function replaceSecrets(text: string, replacement: (span: SecretSpan) => string): string {
+  let result = '';
+  let end = 0;
+  for (const span of findSecrets(text).filter(isHidden)) {
+    result += text.slice(end, span.start) + replacement(span);
+    end = span.end;
+  }
+  return result + text.slice(end);
+}
+
+/** The text with {@link MASK} in place of every password, key and token. Masking it again changes nothing. */
+export const maskSecrets = (text: string): string => replaceSecrets(text, () => MASK);
+
+/** The text with {@link MASK} in place of every password, key, token and e-mail address. */
+export const maskSensitive = (text: string): string => maskSecrets(text).replaceAll(email, MASK);
+
+/** Whether a text holds a password, key or token. */
+export const hasSecret = (text: string): boolean => findSecrets(text).some(isHidden);

@@ -1,0 +1,131 @@
+import type { SecretKind } from './secret-span.ts';
+
+type NameGroup = 'password' | 'short' | 'key' | 'weak' | 'user' | 'site';
+
+/** The words that name a value, in English and Spanish. */
+const names: Readonly<Record<NameGroup, string>> = {
+  password: 'pass(?:words?|wd|code|phrase)|pwd|pw|contrase[nñ]as?',
+  /** Words that mean other things as well. */
+  short: 'pass|pin|clave(?: de acceso)?',
+  key: String.raw`(?:api|access|secret|private|signing|encryption|client|service|account)[\s_-]?(?:keys?|secret)|(?:api|access|auth|bearer|refresh|session|security|id)[\s_-]?token`,
+  weak: 'token|secret|key',
+  user: String.raw`(?:user|account|log-?in)[\s_-]?(?:name|id)(?: or e-?mail)?|user|log-?in|e-?mail(?: address)?|(?:nombre de )?usuario|correo(?: electr[oó]nico)?`,
+  site: '(?:web)?site(?: url)?(?: or domain)?|portal|domain|url|sitio(?: web)?|dominio',
+};
+/** The words that mean a password and nothing else. */
+export const namesPassword = new RegExp(names.password, 'i');
+const anyPassword = `${names.password}|${names.short}`;
+const letters = 'A-Za-zÀ-ÿ';
+const the = '(?:(?:the|my|our|your|this|la|mi|tu|su|el) )?';
+const who = String.raw`[^\s,;:/|"'<>•]{1,64}`;
+const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
+const lineStart = String.raw`(?:^|\n)[ \t>*_#•+-]{0,8}(?:\d[.)] )?[*_\`]{0,3}`;
+const label = String.raw`(?:${names.user}|${names.site}|${anyPassword})[*_\`]{0,3}[ \t]*[:=：]`;
+/** Longer values are cut, so that a hostile text costs little. */
+const most = '{1,400}';
+/** What begins like this is hidden already. */
+const visible = String.raw`(?!•|\[hidden\]|\*{3}|sealed:)`;
+const closing = String.raw`[\\)\]}>"'»”’\`,;.?]`;
+/** A word, up to what ends a sentence, or begins the next part of a list, a connection string or a table. */
+const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closing}*(?:\s|$)|[&;,][\w .-]{1,30}[=:]|<\/|\s?\|)`;
+const queryValue = String.raw`${visible}[^\s&#"'<>•]${most}?(?=[.,;:!?)\]}]*(?:[\s&#"'<>]|$)|;[\w ]{1,30}=)`;
+const schemes = 'bearer|basic|token|digest|apikey';
+
+/** A value in the query or fragment of an address. */
+const inQuery = (name: string): RegExp => build(String.raw`(?<=[?&#;][\w.-]{0,40}(?:${name})=)${queryValue}`);
+
+const build = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
+
+/** Made for the first text. The values of `shapes` are recognised by themselves or by what stands right before them. */
+export const makePatterns = () => ({
+  names: build(
+    `(?<password>${names.password})|(?<![${letters}\\d])(?:(?<short>${names.short})|(?<key>${names.key})|(?<weak>${names.weak})|(?<user>${names.user})|(?<site>${names.site}))\\d?(?![${letters}\\d])`,
+  ),
+  /** What may stand between a name and its value: `"password":`, `**Password:**`, "password for the portal is". */
+  separator: build(
+    String.raw`\d?(?![${letters}\d])[\\"'*_\`\]]{0,4}(?:(?:\s+(?:for|to|on|of|at|del?|para|en)(?:\s+(?<site>[\w'’.-]{1,60})){1,4}?|\s?\([^()\n]{1,40}\))?(?:\s*(?<sign>(?:(?:is|es)\s*)?[:：]|[=＝→]|[-=]>)[:=>]*[*_]{0,3}(?<gap>\s*)|\s+(?<is>is|was|es|era)\s+)|['’]s\s+|[^\S\n]*[-–—(]\s*|[^\S\n]+)(?:\*\*|__)?`,
+    'iy',
+  ),
+  quoted: build(
+    String.raw`\\"${visible}([^"\n]${most}?)\\+"|"${visible}((?:[^"\\\n]|\\.)${most})"|'${visible}([^'\n]${most})'|\`${visible}([^\`\n]${most})\`|[“”„]${visible}([^“”\n]${most})[“”]|‘${visible}([^’\n]${most})’|«\s?${visible}([^»\n]${most}?)\s?»`,
+    'y',
+  ),
+  word: build(word, 'iy'),
+  user: build(String.raw`${visible}[^\s,;/|"'<>&:•]{1,100}?(?=[).!?]*(?:[\s,;/|"'<>&]|$))`, 'iy'),
+  query: build(queryValue, 'iy'),
+  startsLine: build(String.raw`${lineStart}(?:${label}[^\n]{1,120}[\s,;|/(])?$`, 'i'),
+  startsClause: /(?:^|[\n.,;:(|{[*_"'/>-]|\b(?:and|y|my|la|mi|su|tu|the|with|con))\s*$/i,
+  use: build(
+    String.raw`\b(?:with|using|use|con|usando|usa|usar|(?:user(?: ?name)?|as|log-?in|usuario)\s${who},? (?:and|with|y|con))\s${the}$`,
+    'i',
+  ),
+  both: build(String.raw`(?:${names.user})\s?(?:\/|&|and|y)\s?$`, 'i'),
+  pair: build(String.raw`(${who})(?:\s*[/|,:]\s*|\s+)(?=[^\s•])`, 'iy'),
+  labelled: build(String.raw`^${lineStart}${label}|credential`, 'i'),
+  nextLabel: build(String.raw`[\s,;|/(]+(?:${label})`, 'i'),
+  /** "oakridge is the password", "use oakridge as the password", "type oakridge into the password field" */
+  tail: build(
+    String.raw`(?<quote>["'”’»\`])?\s{1,9}(?<link>is|as|es|como|for|in(?:to)?|en)\s{1,9}${the}(?:${anyPassword})(?![\w-]| (?:polic|page|reset|manager|list|hint|form\b|owner|protect))`,
+  ),
+  quotedBefore: /["'“‘«`]([^"'“”‘’«»`\n•]{1,200})$/,
+  wordBefore: /([^\s"'“‘•(]{1,100})$/,
+  useBefore: /\b(?:use|using|enter|type|put|with|usa|usar|con|escribe)\s+$/i,
+  goesOn: /[,;.!?]?\s(?:and|then|to|but|please|so|y|luego|para|#)\s|[,;.!?]\s|[,.;]?[*_]{0,2}$/i,
+  cellName: build(`^(?:${names.user}|${names.site}|${anyPassword})$`, 'i'),
+  cellPassword: build(`^(?:[\\w ]{1,20} )?(?:${anyPassword})$`, 'i'),
+  tableName: build(String.raw`(?:${anyPassword})["'*_\` \t]{0,6}(?:[|,;\t\n]|$)`, 'i'),
+  noCell: /^(?:[-–—•*.]+|n\/a|none|\[hidden\]|sealed:.*)$/i,
+  asksToLogIn: /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i,
+  email: build(String.raw`(?<![\w@/:.+-])${email}`),
+  shapes: [
+    ['sealed', /\bsealed:[\w-]+\.[\w-]+\.[\w-]+/g],
+    [
+      'api-key',
+      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!-)){0,20000}-----END [A-Z ]{0,40}PRIVATE KEY-----/g,
+    ],
+    ['address-credentials', /(?<=\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s/:@•]{0,64}:)[^\s/•][^\s/]{0,199}(?=@)/gi],
+    ['password', inQuery('passw(?:or)?d|pass|pwd|pin|otp|clave')],
+    ['bearer-token', inQuery('token|key|secret|auth|signature|sig|(?<=[?&#;])code')],
+    [
+      'username',
+      build(
+        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:(?:the|el|la)\s{1,9})?[\w.-]{1,80}\s{1,9})?(?:as|como|with(?: the)? user)\s{1,9})${who}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
+      ),
+    ],
+    ['username', /(?<=\bhttps?:\/\/)[^\s/:@•]{1,64}(?=(?::[^\s/]{1,200})?@)/gi],
+    [
+      'bearer-token',
+      build(
+        String.raw`(?<=\bauthorization["']?\s{0,9}[:=]\s{0,9}["']?(?:(?:${schemes})\s{1,9})?|\bcookie["']?\s{0,9}:\s{0,9}["']?[\w.-]{1,40}=)(?!["']|(?:${schemes})\b)${word}`,
+      ),
+    ],
+    // Basic: base64 of a name and a password; "basic maintenance" is none.
+    [
+      'bearer-token',
+      /(?<=\b(?:[Bb]earer|BEARER)\s{1,9})(?=[\w.~+/=-]{0,200}(?:\d|[a-z][A-Z]))[\w.~+/=-]{8,}|(?<=\b[Bb]asic\s{1,9})(?=[\w+/]{0,200}[A-Z][\w+/]{0,200}[A-Z])(?=[\w+/]{0,200}[a-z])[\w+/]{12,}={0,2}|(?<![\w-])ey[\w-]{8,10000}(?:\.[\w-]*){2,4}/g,
+    ],
+    // At the end: anything long that mixes letters and digits is a key and no word; in an address it may be a document.
+    [
+      'api-key',
+      /\b(?:sk|pk|rk)[-_](?=[\w-]{0,200}\d|[a-z]{12})[\w-]{12,}|\b(?:gh[pousr]_|github_pat_|xox[abeprs]-|xapp-|glpat-|npm_|hf_|shpat_|whsec_|dop_v1_|pypi-|AIza)\w[\w-]{9,}|\b(?:AKIA|ASIA)[\dA-Z]{16}\b|\bSG\.[\w-]{16,}\.[\w-]{16,}|(?<=\bhttps:\/\/hooks\.slack\.com\/services\/)[\w/-]{20,}|(?<![\w/=-])(?=[A-Za-z]{0,400}\d)(?=\d{0,400}[A-Za-z])[A-Za-z\d]{32,}\b/g,
+    ],
+  ] satisfies [SecretKind, RegExp][],
+  /** A user name and its password: "name@site.example / oakridge", "credentials: jo / oakridge", "-u jo:oakridge" */
+  pairs: [
+    build(
+      String.raw`(?<![\w@/:.+-])(?<name>${email})(?:\s{0,9}\/\s{0,9}|(?<!\bgit@[\w.-]{1,99}):|\s{1,9}\|\s{1,9}(?![^\n]{0,200}\|))(?!\S{1,64}@)(?<secret>${word})`,
+      'dgi',
+    ),
+    build(
+      String.raw`(?:\b(?:credentials?|credenciales|acceso|log(?:ging)?[\s-]?in|sign(?:ing)?[\s-]?in)(?:\s{1,9}[\w'.-]{1,60}){0,4}?(?:\s{0,9}[:=]|\s{1,9}(?:is|are|with|as|using|con|como|son))\s{0,9}["'\`]?(?<name>${who})["'\`]?(?:\s{1,9}[/|]\s{1,9}|\/)|\s--pass(?:word)?[ =]|<(?:${anyPassword})>)(?<secret>${word})`,
+      'dgi',
+    ),
+    build(String.raw`\s(?:-u|--user)[ =]["']?(?<name>${who}):(?<secret>${word})`, 'dgi'),
+  ],
+});
+
+/** Words that a sentence goes on with after "the password is" or "with the password". */
+export const stopWords =
+  /^(?:not?|required|needed|missing|wrong|(?:in)?correct|(?:in)?valid|lost|unknown|out|the|an?|my|our|your|their|his|her|its|this|that|these|it|in|on|at|with|without|under|for|from|to|too|of|by|is|are|was|be|being|used|set|sent|kept|resets?|polic(?:y|ies)|fields?|managers?|page|box|form|hint|prompt|protection|changes?|requirements?|rules?|and|or|which|who|when|where|what|how|here|there|if|as|so|he|she|they|you|we|i|every|all|each|any|empty|blank|strong|weak|case|still|now|also|only|null|true|false|none|n\/a|el|la|los|del?|para|en|con|que|una?|y|o|muy|(?:obligatori|(?:in)?correct|necesari|requerid)[ao]|[a-z]{4,}ed)$/i;
+
+export type Patterns = ReturnType<typeof makePatterns>;

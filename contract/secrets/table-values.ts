@@ -1,0 +1,67 @@
+import type { Candidate } from './named-values.ts';
+import type { Patterns } from './secret-patterns.ts';
+
+const rule = /^[\s|:-]+$/;
+const bare = (cell: string): string => cell.trim().replaceAll(/^["'`*_]{1,3}|["'`*_]{1,3}$/g, '');
+
+interface Line {
+  start: number;
+  text: string;
+}
+
+function* linesOf(text: string): Generator<Line> {
+  let start = 0;
+  for (const line of text.split('\n')) {
+    yield { start, text: line };
+    start += line.length + 1;
+  }
+}
+
+/** The value of a cell; undefined for one that is empty, hidden, or a name itself. */
+function cellValue(
+  { cellName, noCell }: Patterns,
+  line: Line,
+  delimiter: string,
+  column: number,
+): Candidate | undefined {
+  const cells = line.text.split(delimiter);
+  const value = bare(cells[column] ?? '');
+  if (value === '' || cellName.test(value) || noCell.test(value)) return undefined;
+  const before = cells.slice(0, column).join(delimiter).length + (column > 0 ? delimiter.length : 0);
+  const start = line.start + before + (cells[column] ?? '').indexOf(value);
+  return { kind: 'password', start, end: start + value.length, value };
+}
+
+/** Passwords in tables: markdown, comma or tab separated; below their name, or in the cell after it. */
+export function tableValues(patterns: Patterns, text: string): Candidate[] {
+  if (!patterns.tableName.test(text)) return [];
+  const candidates: Candidate[] = [];
+  let table: { delimiter: string; columns: number[] } | undefined;
+  for (const line of linesOf(text)) {
+    const delimiter = table?.delimiter ?? (/[|\t;,]/.exec(line.text) ?? [''])[0];
+    if (delimiter === '' || !line.text.includes(delimiter)) {
+      table = undefined;
+      continue;
+    }
+    if (table) {
+      if (rule.test(line.text)) continue;
+      for (const column of table.columns) {
+        const value = cellValue(patterns, line, delimiter, column);
+        if (value) candidates.push(value);
+      }
+      continue;
+    }
+    const cells = line.text.split(delimiter).map(bare);
+    const columns = cells.flatMap((cell, index) => (patterns.cellPassword.test(cell) ? [index] : []));
+    if (columns.length === 0) continue;
+    // A line of text with commas is no table.
+    if (!/[|\t]/.test(delimiter) && !cells.every((cell) => /^[\w -]{1,30}$/.test(cell))) continue;
+    const beside = columns.flatMap((column) => cellValue(patterns, line, delimiter, column + 1) ?? []);
+    const after =
+      text.slice(line.start + line.text.length + 1, line.start + line.text.length + 200).split('\n', 1)[0] ??
+      '';
+    if (beside.length > 0 && !rule.test(after) && delimiter === '|') candidates.push(...beside);
+    else table = { delimiter, columns };
+  }
+  return candidates;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import {
+  loginInText,
+  loginsInText,
+  speaksOfLogin,
+  withoutPassword,
+} from '../../../../contract/secrets/login-in-text.ts';
+
+describe('the login in a text', () => {
+  test.each<[text: string, domain: string, username: string, password: string]>([
+    [
+      'Log in as ana@oakridge.example with password: hunter2 and list the vendors',
+      'oakridge.example',
+      'ana@oakridge.example',
+      'hunter2',
+    ],
+    ['Go to portal.example.com, username: ann, password: hunter2.', 'portal.example.com', 'ann', 'hunter2'],
+    ['Open https://ann:hunter2@portal.example.com/docs', 'portal.example.com', 'ann', 'hunter2'],
+    [
+      'Sign in with manager@oakridge.example / oakridge',
+      'oakridge.example',
+      'manager@oakridge.example',
+      'oakridge',
+    ],
+    [
+      'Sign in with manager@oakridge.example/oakridge',
+      'oakridge.example',
+      'manager@oakridge.example',
+      'oakridge',
+    ],
+    ['Log in to Buildium as ann@gmail.com, pwd=hunter2', 'buildium.com', 'ann@gmail.com', 'hunter2'],
+    ['User: ann\nPassword: "two words"', '', 'ann', 'two words'],
+    ['Site: portal.zone\nUser: ann\nPassword: h;un,t!er2', 'portal.zone', 'ann', 'h;un,t!er2'],
+    ['Log in to the portal as ann with password hunter2', '', 'ann', 'hunter2'],
+    ['Log in as ann with password hunter2', '', 'ann', 'hunter2'],
+    ['The e-mail is ann@gmail.com and the password is hunter2', '', 'ann@gmail.com', 'hunter2'],
+    [
+      'The password for the portal is hunter2, for ann@portal.example',
+      'portal.example',
+      'ann@portal.example',
+      'hunter2',
+    ],
+    ['The password for appfolio is hunter2', 'appfolio.com', '', 'hunter2'],
+    ['login: ann, pin: 4711', '', 'ann', '4711'],
+    ['Log in with username jo and password oakridge', '', 'jo', 'oakridge'],
+    [
+      'List the vendors, portal login: Username: ann@portal.example Password: hunter2',
+      'portal.example',
+      'ann@portal.example',
+      'hunter2',
+    ],
+    ['Entra como jo con contraseña roble', '', 'jo', 'roble'],
+    ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
+    ['credentials: jo / oakridge', '', 'jo', 'oakridge'],
+    ['user/password: jo/oakridge', '', 'jo', 'oakridge'],
+    ['{"username":"jo","password":"a \\"b\\""}', '', 'jo', 'a "b"'],
+    [
+      'Write to bob@elm.example. Username: ann, e-mail: ann@oak.example, password: hunter2',
+      '',
+      'ann',
+      'hunter2',
+    ],
+    ['Sign in as ann@oakridge.example', 'oakridge.example', 'ann@oakridge.example', ''],
+    ['Export the vendors as a CSV, password: hunter2', '', '', 'hunter2'],
+  ])('%s', (text, domain, username, password) => {
+    expect(loginInText(text)).toEqual({ domain, username, password });
+  });
+
+  test.each([
+    'Download the minutes from the portal',
+    'The password is required',
+    'Log in with the password and PIN of the office',
+    'password: ••••••',
+    'Password: sealed:aa.bb.cc',
+    'Open https://portal.example.com/login',
+    'Log in as soon as the page is open',
+    'The login is on the left',
+    'Send the minutes of the portal to ann@oakridge.example',
+    '',
+  ])('none in %j', (text) => {
+    expect(loginInText(text)).toBeUndefined();
+  });
+
+  test('each password of a text goes with the name before it', () => {
+    const text = 'Site: a.example\nUser: jo\nPassword: one two\n\nSite: b.example\nUser: al\nPassword: three';
+    expect(loginsInText(text)).toEqual([
+      { domain: 'a.example', username: 'jo', password: 'one two' },
+      { domain: 'b.example', username: 'al', password: 'three' },
+    ]);
+  });
+});
+
+test.each([
+  ['Password: hunter2, then go', 'hunter2', 'Password: ••••••, then go'],
+  [
+    'Sign in with manager@oakridge.example / oakridge now',
+    'oakridge',
+    'Sign in with manager@oakridge.example / •••••• now',
+  ],
+  ['https://ann:hunter2@portal.example.com', 'hunter2', 'https://ann:••••••@portal.example.com'],
+  ['password: "two words"', 'two words', 'password: "••••••"'],
+  ['password: hunter2', 'another', 'password: hunter2'],
+  ['No secret', '', 'No secret'],
+])('%j without %j', (text, password, masked) => {
+  expect(withoutPassword(text, password)).toBe(masked);
+});
+
+test.each([
+  ['Log in and look', true],
+  ['Sign-in to the site', true],
+  ['Download the minutes from the portal', true],
+  ['Open the dashboard', true],
+  ['Look at the account of unit 12', true],
+  ['As admin, add an owner', true],
+  ['Ask the property management', true],
+  ['Export the owners from AppFolio', true],
+  ['Open Vantaca', true],
+  ['Look at the pool hours', false],
+  ['Compare three companies', false],
+  ['Signing the form', false],
+  ['important blogging', false],
+  ['', false],
+])('%j mentions a login: %s', (text, expected) => {
+  expect(speaksOfLogin(text)).toBe(expected);
+});
