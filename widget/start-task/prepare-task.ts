@@ -7,8 +7,8 @@ import { type DocumentRequest, documentRequest } from '../rules/compose/document
 import { firstCompleteLogin } from '../rules/compose/login.ts';
 import { readAddress, startAddressIn } from '../../contract/secrets/start-address.ts';
 import type { CreateTask, SpeedMode } from '../rules/entities.ts';
-import { loginInText, withoutPassword } from '../../contract/secrets/login-in-text.ts';
-import { MASK, maskSecrets } from '../../contract/secrets/mask-text.ts';
+import { loginInText } from '../../contract/secrets/login-in-text.ts';
+import { MASK, maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
 /** Everything a person, a host or the queue decided about a task before it starts. */
@@ -57,13 +57,6 @@ export interface PreparedTask {
 const EDGE = '\uE000';
 const marker = new RegExp(`•${EDGE}(\\d+)${EDGE}•`, 'g');
 
-/** The first position at which two texts differ. */
-function differenceAt(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
-}
-
 /** Collects passwords and writes markers in their place until their references are known. */
 function createMarkers() {
   const marked: { password: string; asWritten: string }[] = [];
@@ -72,18 +65,14 @@ function createMarkers() {
   return {
     mark,
     passwords: () => [...new Set(marked.map(({ password }) => password))],
-    /** Marks each password of a text. That of `login` is masked: it is sent with the login, below the text. */
+    /** Marks each password, key and token of a text. That of `login` is masked: it is sent with the login, below the text. */
     markAll(words: string, login?: Credential): string {
-      let text = words.replaceAll(EDGE, '');
-      for (;;) {
-        const password = loginInText(text)?.password;
-        const masked = password ? withoutPassword(text, password) : text;
-        if (!password || masked === text) return text;
-        const from = differenceAt(text, masked);
-        const to = from + text.length - masked.length + MASK.length;
-        const replacement = password === login?.password ? MASK : mark(password, text.slice(from, to));
-        text = text.slice(0, from) + replacement + text.slice(to);
-      }
+      const text = words.replaceAll(EDGE, '');
+      return replaceSecrets(text, ({ kind, start, end, value }) => {
+        const asWritten = text.slice(start, end);
+        if (kind === 'sealed') return asWritten;
+        return value === login?.password ? MASK : mark(value, asWritten);
+      });
     },
     resolve: (text: string, references: ReadonlyMap<string, string>): string =>
       text.replaceAll(marker, (whole, index: string) => {

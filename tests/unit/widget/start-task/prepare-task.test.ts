@@ -53,7 +53,10 @@ test.each<[given: Partial<TaskDraft>, expected: object]>([
   [{ title: 'Minutes' }, { title: 'Minutes' }],
   [{ title: 'Log in, password: hunter2' }, { title: 'Log in, password: ••••••' }],
   [{ text: 'x'.repeat(60) }, { title: `${'x'.repeat(50)}...` }],
-  [{ text: 'password: hunter2, then list the vendors' }, { title: 'password: •••••• then list the vendors' }],
+  [
+    { text: 'password: hunter2, then list the vendors' },
+    { title: 'password: ••••••, then list the vendors' },
+  ],
   [{ options: { maxSteps: 7 } }, { maxSteps: 7 }],
   [{ text: 'Look at portal.example.com' }, { startUrl: 'https://portal.example.com/' }],
   [{ startUrl: 'portal.example.com' }, { startUrl: 'https://portal.example.com/' }],
@@ -90,7 +93,7 @@ describe('passwords', () => {
       'without a site or a name, in their place',
       { text: 'The password is "hunter two". Look.' },
       'The password is "hunter two". Look.',
-      'The password is sealed:0. Look.',
+      'The password is "sealed:0". Look.',
     ],
     [
       'of a typed login',
