@@ -6,9 +6,12 @@ export type DocumentKind = 'spreadsheet' | 'document' | 'presentation' | 'pdf' |
 
 interface KindRules {
   kind: DocumentKind;
-  /** As it stands in a sentence. */
+  /** The name in a sentence. */
   name: Message;
+  /** Words that name the kind wherever they are. */
   words: string;
+  /** Words that name it only where one is made: a playground has slides, too. */
+  whenMade?: string;
   tip: Message;
   rules: readonly string[];
 }
@@ -35,7 +38,8 @@ const kinds: readonly KindRules[] = [
   {
     kind: 'document',
     name: 'a Word document',
-    words: String.raw`(?:microsoft |ms )?word(?= (?:doc|document|file|report|letter|memo|format|version|copy|processor)s?\b)|(?:(?:as|in|into|to) (?:microsoft |ms )?word)(?! of\b)|microsoft word|ms word|docx?|letters?|memos?|memorand(?:um|a)`,
+    words: String.raw`(?:microsoft |ms )?word(?= (?:doc|document|file|report|letter|memo|format|version|copy|processor)s?\b)|(?:(?:as|in|into|to) (?:microsoft |ms )?word)(?! of\b)|microsoft word|ms word|docx?`,
+    whenMade: String.raw`letters?|memos?|memorand(?:um|a)`,
     tip: 'Say who will read it and how long it should be.',
     rules: [
       'Deliver one Word document (.docx).',
@@ -53,7 +57,8 @@ const kinds: readonly KindRules[] = [
   {
     kind: 'presentation',
     name: 'a presentation',
-    words: String.raw`powerpoints?|presentations?|slides?|slide ?decks?|pptx?`,
+    words: String.raw`powerpoints?|presentations?|slide ?decks?|pptx?`,
+    whenMade: String.raw`slides?`,
     tip: 'Say how many slides you want and who will see them.',
     rules: [
       'Deliver one presentation (.pptx).',
@@ -136,34 +141,55 @@ const reporting: Requirements = {
   ],
 };
 
-const making = String.raw`\b(?:creat(?:e|ing)|generat(?:e|ing)|mak(?:e|ing)|build(?:ing)?|prepar(?:e|ing)|draft(?:ing)?|writ(?:e|ing)|produc(?:e|ing)|compos(?:e|ing)|put(?:ting)? together)\b`;
+const making = String.raw`\b(?:creat(?:e|ing)|generat(?:e|ing)|mak(?:e|ing)|build(?:ing)?|prepar(?:e|ing)|draft(?:ing)?|writ(?:e|ing)|produc(?:e|ing)|compos(?:e|ing)|put(?:ting)? together)\b(?! sure\b)`;
 const turning = String.raw`\b(?:export|save|convert|turn|put|compile|organi[sz]e|collect|gather|extract|summari[sz]e|list|compare|give|format)\b`;
+/** What makes something new of a file that was fetched: all but saving it. */
+const changing = String.raw`\b(?:export|convert|turn|put|compile|organi[sz]e|extract|summari[sz]e|create|generate|make|write|build|prepare|draft)\b`;
+/** Up to three words before a file's name, none of which makes the file a format: "the latest March PDF". */
+const beforeFile = String.raw`(?:(?!(?:as|in|into|to|and)\b)[\w'-]+\s+){0,3}?`;
+
+const anyOf = (words: readonly string[]): string => words.join('|');
+const makingOf = (words: string): string => String.raw`${making}[^.!?\n]{0,100}?\b(?:${words})\b`;
+const wantingOf = (words: string): string =>
+  String.raw`^\s*(?:please\s+)?(?:(?:(?:i|we)(?:'d| would)? (?:need|want|like)\s+|give me\s+)?an?\s+(?:[\w-]+\s+){0,3}?(?:${words})\b|(?:memo|letter)\b)`;
 
 function makePatterns() {
-  const anyKind = kinds.map(({ words }) => words).join('|');
-  const noun = `(?:${anyKind}|documents?|reports?|files?)`;
+  const files = anyOf(kinds.map(({ words }) => words));
+  const anything = `${anyOf(kinds.flatMap(({ words, whenMade }) => [words, whenMade ?? []].flat()))}|documents?|reports?|files?`;
   return {
+    /** "Download the minutes as a PDF", "read the March PDF", "the dates from the attached CSV" */
+    asTheyAre: new RegExp(
+      anyOf([
+        String.raw`\b(?:download|fetch|retrieve|print|upload|attach|forward)(?:ed|ing|s)?\b(?:(?!${changing})[^.!?\n]){0,200}?\b(?:pdfs?|(?<!excel |csv |word )files?)\b`,
+        String.raw`\b(?:read|open|view|use|check|look at|go through|from|attached|uploaded)\s+${beforeFile}(?:${files})\b`,
+        String.raw`\b(?:${files}) (?:viewer|reader)s?\b`,
+      ]),
+      'gi',
+    ),
+    mentions: new RegExp(String.raw`\b(?:${files})\b`, 'i'),
     /** "Create a report", "write a memo to the owners": up to the end of the sentence. */
-    makes: new RegExp(String.raw`${making}(?! sure\b)[^.!?\n]{0,100}?\b${noun}\b`, 'i'),
-    /** "Export the vendors as a CSV", "put them into a spreadsheet" */
+    makes: new RegExp(makingOf(anything), 'i'),
+    /** "Put them into a file", "compile the figures into a report" */
     turns: new RegExp(
-      String.raw`${turning}[^!?\n]{0,200}?(?:\b(?:as|in|into|to)\s+(?:an?\s+|one\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:${anyKind}|reports?|files?)\b|\b(?:as|in|into|to)\s+word\b)`,
+      String.raw`${turning}[^!?\n]{0,200}?\b(?:as|in|into|to)\s+(?:an?\s+|one\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:reports?|files?)\b`,
       'i',
     ),
-    /** "An Excel list of the vendors", "we need a memo about the pool" */
-    wants: new RegExp(
-      String.raw`^\s*(?:please\s+)?(?:(?:i|we)(?:'d| would)? (?:need|want|like)\s+|give me\s+)?(?:an?\s+(?:[\w-]+\s+){0,3}?${noun}|(?:excel|spreadsheet|powerpoint|presentation|memo|letter|csv|pdf)\b(?! (?:viewer|reader)))\b`,
-      'i',
-    ),
-    /** "Download the minutes and save them as a PDF": what is saved is what was fetched. */
-    fetches: new RegExp(
-      String.raw`\b(?:download|fetch|retrieve|print|upload|attach|forward)\b.*?${turning}.{0,200}?\b(?:pdfs?|(?<!excel |csv |word )files?)\b`,
-      'i',
-    ),
+    /** "A list of the vendors as a report", "we need a memo about the pool" */
+    wants: new RegExp(wantingOf(anything), 'i'),
+    kinds: kinds.map((kind) => ({
+      kind,
+      named: new RegExp(
+        anyOf([
+          String.raw`\b(?:${kind.words})\b`,
+          ...(kind.whenMade === undefined ? [] : [makingOf(kind.whenMade), wantingOf(kind.whenMade)]),
+        ]),
+        'i',
+      ),
+    })),
   };
 }
 
-/** Made for the first text. */
+/** Built for the first text. */
 let patterns: ReturnType<typeof makePatterns> | undefined;
 
 export interface DocumentRequest {
@@ -173,18 +199,6 @@ export interface DocumentRequest {
   requirements: Requirements[];
   toast: { title: string; description: string };
   tip: string;
-}
-
-/**
- * Whether a file is to be made.
- * Spec silent: what the keywords mean in a sentence. To download the minutes "as a PDF" asks for a file that is there
- * already, "make sure" makes nothing, and "file a complaint" is no file: one has to be made, or something turned into it.
- */
-function asksForDocument(text: string): boolean {
-  const { makes, turns, wants, fetches } = (patterns ??= makePatterns());
-  if (makes.test(text) || wants.test(text)) return true;
-  const sentences = text.split(/(?<=[.!?])\s+|\n/);
-  return sentences.some((sentence) => turns.test(sentence) && !fetches.test(sentence));
 }
 
 const and = (words: readonly string[]): string =>
@@ -197,9 +211,12 @@ const and = (words: readonly string[]): string =>
  * requirements already.
  */
 export function documentRequest(text: string): DocumentRequest | undefined {
-  const { request: words, requirements: existing } = parseDescription(text);
-  if (existing || !asksForDocument(words)) return undefined;
-  const named = kinds.filter((one) => new RegExp(String.raw`\b(?:${one.words})\b`, 'i').test(words));
+  const { request, requirements: existing } = parseDescription(text);
+  const { asTheyAre, mentions, makes, turns, wants, kinds: namedBy } = (patterns ??= makePatterns());
+  // Spec silent: a file that is fetched or read as it is, because requirements would ask for a second one.
+  const words = request.replaceAll(asTheyAre, ' ');
+  if (existing || ![mentions, makes, turns, wants].some((pattern) => pattern.test(words))) return undefined;
+  const named = namedBy.filter((one) => one.named.test(words)).map(({ kind }) => kind);
   const isMade =
     /\b(?:create|generate|make)\b/i.test(words) && /\b(?:documents?|files?|reports?)\b/i.test(words);
   const requirements: Requirements[] = named.map(({ name, rules }) => ({

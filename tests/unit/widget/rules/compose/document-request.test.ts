@@ -28,6 +28,16 @@ describe('a document is asked for', () => {
     ['Download the vendor list and put it into a spreadsheet', ['spreadsheet']],
     ['Download the minutes and save them as a Word file', ['document']],
     ['Create a packet. Then write the report.', []],
+    ['Show the vendors in a spreadsheet', ['spreadsheet']],
+    ['Show the vendors as PDF', ['pdf']],
+    ['violations as CSV', ['csv']],
+    ['All owners in a Word document, please', ['document']],
+    ['Is there a presentation on the budget?', ['presentation']],
+    ['Download the vendors as CSV', ['csv']],
+    ['Check the vendors in Excel', ['spreadsheet']],
+    ['Download the minutes and summarize them in a PDF', ['pdf']],
+    ['Download the PDF of the budget and put its figures into a spreadsheet', ['spreadsheet']],
+    ['Show the letters to owners in a spreadsheet', ['spreadsheet']],
   ])('%j: %j', (text, kinds) => {
     expect(documentRequest(text)?.kinds).toEqual(kinds);
   });
@@ -42,6 +52,11 @@ describe('no document is asked for', () => {
     'Open the documents page',
     'Download the minutes and save the file',
     'Read the PDF of the March minutes',
+    'Submit the requests in the attached CSV',
+    'Extract the dates from the latest PDF',
+    'Open the PDF viewer',
+    'Repair the slide in the playground',
+    'Read the letter of the owner',
     'Find the report of last year',
     'File a complaint about noise',
     'Make sure the report is there',
@@ -115,5 +130,7 @@ describe('what is added', () => {
   test('a long paste is no work', () => {
     expect(documentRequest('create a '.repeat(80_000))).toBeUndefined();
     expect(documentRequest('save as '.repeat(80_000))).toBeUndefined();
+    expect(documentRequest('download '.repeat(80_000))).toBeUndefined();
+    expect(documentRequest('read a '.repeat(80_000))).toBeUndefined();
   });
 });
