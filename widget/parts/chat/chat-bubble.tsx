@@ -9,14 +9,14 @@ const speakers = { user: 'You', bot: 'Assistant', assistant: 'Assistant' } as co
 export type ChatBubbleProps = {
   by: keyof typeof speakers;
   look: keyof typeof bubbles;
-  /** When it was said; nought where nobody knows. */
+  /** When the message was posted, in milliseconds. 0 if unknown. */
   timestamp: number;
   children: ReactNode;
   /** Between the bubble and its time. */
   below?: ReactNode;
 };
 
-/** What somebody said, as an item of a list: the person to the right, the assistant to the left. */
+/** A chat message as a list item: the person's on the right, the assistant's on the left. */
 export const ChatBubble = ({ by, look, timestamp, children, below }: ChatBubbleProps) => (
   <li className={rows[by]}>
     <div className={bubbles[look]}>

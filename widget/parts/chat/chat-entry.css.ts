@@ -10,7 +10,7 @@ const row = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(1),
   minWidth: 0,
-  // A long conversation is laid out where it is looked at.
+  // Only lays out the visible part of a long conversation.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 72px',
 });

@@ -11,7 +11,7 @@ import { GeneratedFiles } from '../task/generated-files.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { attached, chip, foot, rows, status } from './chat-entry.css.ts';
 
-/** The files of the task that a message tells the end of. */
+/** The files of the task whose end a message reports. */
 const FilesOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) => {
   const nameId = useId();
   const task = useTasks().data?.find(({ id }) => id === taskId);
@@ -30,13 +30,13 @@ const FilesOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) 
 
 export type ChatEntryProps = {
   message: ChatMessage;
-  /** Said of a task before the one at hand, which its files are then named after. */
+  /** The message belongs to an earlier task, so its files are labeled with that task. */
   isEarlier?: boolean;
-  /** Offered with a task that completed. */
+  /** Offered with a completed task. */
   onStartNew?: (() => void) | undefined;
 };
 
-/** One message: what the person said to the right, what they were told to the left, news in the middle. */
+/** One message: the person's on the right, the assistant's on the left, status updates in the middle. */
 export const ChatEntry = memo(function ChatEntry({ message, isEarlier = false, onStartNew }: ChatEntryProps) {
   const { type, content, timestamp, taskId, taskCompleted, attachedFiles = [] } = message;
   if (type === 'status')
@@ -57,7 +57,7 @@ export const ChatEntry = memo(function ChatEntry({ message, isEarlier = false, o
       {attachedFiles.length > 0 && (
         <ul className={attached} aria-label={t('Attached files')}>
           {attachedFiles.map((name, index) => (
-            // The same file may be attached twice, under the same name.
+            // The same file name may be attached twice.
             <li key={`${index} ${name}`} className={chip}>
               <Icon name="file" size={14} />
               <bdi>{name}</bdi>

@@ -42,7 +42,7 @@ export const logArea = style({
 
 export const log = style({
   flex: 1,
-  // Below the live view, where the page itself is scrolled.
+  // Below the live view, where the page itself scrolls.
   maxHeight: '480px',
   padding: space(3),
   '@container': { [from.large]: { maxHeight: 'none' } },

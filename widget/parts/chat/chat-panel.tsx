@@ -13,19 +13,19 @@ import { FollowedLog } from './followed-log.tsx';
 
 export type ChatPanelProps = {
   task: Task;
-  /** How the screen calls it, and what it says of it. */
+  /** The panel's title and its subtitle. */
   title: string;
   subtitle?: string;
-  /** The first answer to what was asked for; without it, the usual one. */
+  /** Returns the first reply to a request. Default: the usual one. */
   replyTo?: (request: string) => string;
   onStartNew: () => void;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
-  /** Below what was said: how far the task is. */
+  /** Below the messages: the task's progress. */
   progress: ReactNode;
 };
 
-/** The conversation a task belongs to, with what it does now and the place to answer. */
+/** A task's conversation, with its progress and the prompt. */
 export const ChatPanel = ({
   task,
   title,
@@ -59,7 +59,7 @@ export const ChatPanel = ({
           gap="wide"
           entries={said}
           after={
-            // What a task makes on its way; at its end they are told with what came of it.
+            // Files of a task in progress. Once it ends, its last message lists them.
             last !== messageId(task.id, 'ended') && (
               <GeneratedFiles taskId={task.id} files={task.outputFiles} />
             )

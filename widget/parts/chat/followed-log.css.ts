@@ -5,7 +5,7 @@ export const log = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // What has the focus is not behind the way to the newest.
+  // Keeps the focused entry clear of the button that leads to the newest.
   scrollPaddingBottom: space(12),
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
@@ -16,7 +16,7 @@ export const entries = styleVariants({ wide: space(3), none: '0' }, (gap) => ({
   gap,
 }));
 
-/** What follows the entries: as far from them as they are from one another. */
+/** Content after the entries, with the same gap as between entries. */
 export const afterEntries = style({ marginTop: space(3), selectors: { '&:empty': { display: 'none' } } });
 
 export const earlier = style({
@@ -29,7 +29,7 @@ export const newest = style({
   position: 'absolute',
   insetInline: 0,
   bottom: space(2),
-  // The list beside the button can still be used.
+  // Leaves the list next to the button clickable.
   width: 'fit-content',
   marginInline: 'auto',
 });

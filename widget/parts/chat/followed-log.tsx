@@ -10,7 +10,7 @@ const scrollToEnd = (box: Element | null) => {
   if (box) box.scrollTop = box.scrollHeight;
 };
 
-/** Follows the newest entry while the person is at the end of the list, and leaves them where they are otherwise. */
+/** Follows the newest entry while the person is at the end of the list. Otherwise the scroll position stays. */
 function useFollow() {
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
@@ -35,7 +35,7 @@ function useFollow() {
   };
   useLayoutEffect(() => {
     scrollToEnd(area.current);
-    // New entries, and pictures and markdown that are laid out late, make it longer.
+    // New entries make the list longer, and so do images and Markdown that lay out late.
     const observer = new ResizeObserver(() => follows.current && scrollToEnd(area.current));
     if (content.current) observer.observe(content.current);
     if (area.current) observer.observe(area.current);
@@ -46,10 +46,10 @@ function useFollow() {
     if (!box) return;
     const { scrollHeight, scrollTop, clientHeight } = box;
     const isNearEnd = scrollHeight - scrollTop - clientHeight <= limits.chat.nearEnd;
-    // Only who goes up leaves: where the entries grow, the end moves away by itself.
+    // Only scrolling up stops following: when entries grow, the end moves away by itself.
     if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
     lastTop.current = scrollTop;
-    // What comes over an entry while it is being pressed would take the press from it.
+    // A button that appears over a pressed entry would take the press from it.
     if (!pressed.current) setAway(!follows.current);
   };
   const goToEnd = () => {
@@ -61,7 +61,7 @@ function useFollow() {
   return { area, content, away, onScroll, onPointerDown, goToEnd };
 }
 
-/** What leads to entries that are out of sight. */
+/** Buttons that lead to hidden entries. */
 const ways = {
   messages: { earlier: 'Show earlier messages', newest: 'Newest messages' },
   tasks: { earlier: 'Show earlier tasks', newest: 'Newest tasks' },
@@ -70,18 +70,21 @@ const ways = {
 export type FollowedLogProps<Entry> = {
   /** What the entries are. */
   of: keyof typeof ways;
-  /** What the log is called. */
+  /** The log's accessible name. */
   name: string;
   className: string;
   gap: 'wide' | 'none';
   entries: readonly Entry[];
-  /** The last ones, which are shown, as items of a list. */
+  /** Renders the visible, latest entries as list items. */
   children: (shown: readonly Entry[]) => ReactNode;
-  /** Below the list, in the same scrolled area. */
+  /** Below the list, in the same scroll area. */
   after?: ReactNode;
 };
 
-/** What came in its order, newest last, and followed there; of much the last, with a way to what was before. */
+/**
+ * A list in chronological order that follows its newest entry. Long lists show the latest entries, with a button for
+ * earlier ones.
+ */
 export const FollowedLog = <Entry,>({
   of,
   name,

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { location } from './browser-location.css.ts';
 
-/** Where in the world the agent's browser is to be; without the tick, wherever the backend runs it. */
+/** The country for the agent's browser. Unchecked, the backend decides. */
 export const BrowserLocation = () => {
   const [code, setCode] = useAtom(browserLocationAtom);
   return (

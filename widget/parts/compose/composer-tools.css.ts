@@ -12,5 +12,5 @@ export const toolRow = style({
   minWidth: 0,
 });
 
-// Beside the buttons even where it is narrow: the choice gives way before it takes a line of its own.
+// Next to the buttons even in a narrow container: the select shrinks before it wraps to its own line.
 globalStyle(`${toolRow} > :has(> select)`, { flex: '1 1 min(190px, 100% - 96px)', maxWidth: 'max-content' });

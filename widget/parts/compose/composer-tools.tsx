@@ -14,24 +14,27 @@ import { toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
 import { VoiceButton } from './voice-button.tsx';
 
-/** What a task is created with, beside its words and files. */
+/** Options of a new task, besides its text and files. */
 export type ComposerChoice = 'speed' | 'location';
 
 export type ComposerToolsProps = {
-  /** What was dictated. */
+  /** Receives dictated text. */
   onDictated: (text: string) => void;
-  /** A task is at work: the next one waits, or goes to it. */
+  /** A task is active, so a new prompt is queued or goes to it. */
   busy: boolean;
-  /** Where the prompt goes while a task runs; undefined while there is no choice. */
+  /** Where the prompt goes while a task runs. Undefined if there is no choice. */
   sendTo: SendTo | undefined;
   onSendTo: (sendTo: SendTo) => void;
-  /** Choices that are not offered. */
+  /** Options this screen doesn't offer. */
   without?: readonly ComposerChoice[] | undefined;
 };
 
 const nothing: readonly ComposerChoice[] = [];
 
-/** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. A key in the prompt draws none of it anew. */
+/**
+ * The tools next to a prompt: voice, speed, and location, or where to send it while a task runs. Memoized, because a
+ * key in the prompt doesn't affect them.
+ */
 export const ComposerTools = memo(function ComposerTools({
   onDictated,
   busy,
@@ -66,7 +69,7 @@ export const ComposerTools = memo(function ComposerTools({
           onChange={onSendTo}
         />
       )}
-      {/* What waits for its turn takes the place that was chosen before. */}
+      {/* A queued task uses the location chosen before. */}
       {!busy && !without.includes('location') && <BrowserLocation />}
     </div>
   );

@@ -16,7 +16,7 @@ export const box = style({
   boxShadow: vars.shadow.low,
   transition: transition('border-color', 'box-shadow'),
   selectors: {
-    // The ring is the box's: the text area fills only the upper part of it.
+    // The focus ring belongs to the box, because the text area fills only its upper part.
     '&:has(textarea:focus-visible)': {
       outline: `2px solid ${color.focus}`,
       outlineOffset: '-1px',
@@ -26,7 +26,7 @@ export const box = style({
 });
 
 const inset = { above: 3.5, below: 1 } as const;
-/** Its rows, before there is text to be as tall as. */
+/** The height of its rows while the text is short. */
 const rowsTall = (rows: number) => ({
   minHeight: `calc(${rows}lh + ${space(inset.above + inset.below)})`,
 });
@@ -46,7 +46,7 @@ export const input = style({
   },
 });
 
-/** Wide enough for all tools in one row; narrower, room is kept for two. */
+/** Wide enough for all tools in one row. Narrower boxes reserve two rows. */
 const oneRow = '(min-width: 490px)';
 
 export const bar = style({
@@ -64,7 +64,7 @@ export const tools = style({
   minHeight: '36px',
 });
 
-/** For tools that need two rows where it is narrow. */
+/** For tools that need two rows in a narrow container. */
 export const twoRows = style({
   minHeight: '60px',
   '@container': { [oneRow]: { minHeight: '36px' } },

@@ -8,11 +8,11 @@ import { soon } from '../../ui/layout/later.css.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { bar, box, hintText, input, tools, twoRows } from './composer.css.ts';
 
-/** `enter`: Enter sends and Shift+Enter breaks the line. `modified-enter`: the other way round. */
+/** `enter`: Enter sends and Shift+Enter adds a line. `modified-enter`: the reverse. */
 export type SendKey = 'enter' | 'modified-enter';
 
 export type ComposerProps = {
-  /** The accessible name of the text box. */
+  /** The text box's accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -21,32 +21,32 @@ export type ComposerProps = {
   hint: string;
   sendKey: SendKey;
   maxHeight: number;
-  /** Lines while there is little text. */
+  /** Number of rows while the text is short. */
   rows?: number;
-  /** The text may be written but not sent. */
+  /** The text can be edited but not sent. */
   blocked?: boolean;
   busy?: boolean;
-  /** Nothing can be written at all; the hint says why. */
+  /** The box is disabled. The hint says why. */
   disabled?: boolean;
-  /** Below the text, beside Send: a speed choice, an upload button. They may come later, their room is kept. */
+  /** Tools below the text, next to Send. They may load later, in reserved space. */
   children?: ReactNode;
-  /** They take two rows where it is narrow. */
+  /** The tools take two rows in a narrow container. */
   tallTools?: boolean;
-  /** What the Send button is called. */
+  /** The Send button's label. */
   sendLabel?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
-  /** What is done with files that are dropped or pasted here. */
+  /** Event handlers for files dropped or pasted here. */
   drop?: Pick<DOMAttributes<HTMLFormElement>, 'onDragOver' | 'onDrop' | 'onPaste'> | undefined;
 };
 
 const isSendKey = (event: KeyboardEvent, sendKey: SendKey) => {
-  // While a word is being composed (Chinese, Japanese), Enter chooses it.
+  // While an input method is composing (Chinese, Japanese), Enter accepts the composition.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
   const modified = event.shiftKey || event.ctrlKey || event.metaKey;
   return sendKey === 'enter' ? !modified : modified;
 };
 
-/** The box a task is described in. */
+/** The box for describing a task. */
 export const Composer = ({
   label,
   value,
@@ -68,7 +68,7 @@ export const Composer = ({
 }: ComposerProps) => {
   const hintId = useId();
   const sendable = value.trim() !== '' && !blocked && !busy && !disabled;
-  // What stands in the box counts: the last keys may not have been drawn yet.
+  // Reads the box itself, because the latest keys may not have rendered yet.
   const send = (box: HTMLTextAreaElement | null | undefined) => {
     const typed = (box?.value ?? value).trim();
     if (typed !== '' && !blocked && !busy) onSend(typed);

@@ -6,7 +6,7 @@ import { speedModes } from '../../rules/task/speed-modes.ts';
 
 export type SpeedSelectProps = { id?: string; disabled?: boolean };
 
-/** How thorough, and so how quick, the agent is to be. The choice is remembered. */
+/** The speed mode. The choice is remembered. */
 export const SpeedSelect = ({ id, disabled }: SpeedSelectProps) => {
   const [mode, setMode] = useAtom(speedModeAtom);
   return (

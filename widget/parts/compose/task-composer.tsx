@@ -16,18 +16,18 @@ import { Composer, type SendKey } from './composer.tsx';
 import type { ComposerTexts } from './composer-texts.ts';
 import type { ComposerChoice, ComposerToolsProps } from './composer-tools.tsx';
 
-/** What a screen's prompt is made of, as far as it is values. */
+/** The values that define a screen's prompt. */
 export type ComposerVariant = {
   label: Message;
   sendKey: SendKey;
   placeholder: Omit<ComposerTexts, 'hint'>;
   hint: ComposerTexts['hint'];
   maxHeight: number;
-  /** What Send is called while what is sent waits for its turn, where that is not the whole truth. */
+  /** The Send button's label while prompts are queued, if it differs from the usual. */
   queueLabel?: Message;
-  /** Said where the backend gives no reason for creating no task, in place of the usual. */
+  /** Shown instead of the usual text if the backend gives no reason for refusing a task. */
   notStarted?: Message;
-  /** The choices a task is created with that the screen leaves out. */
+  /** Options of a new task that this screen leaves out. */
   without?: readonly ComposerChoice[];
 };
 
@@ -35,32 +35,33 @@ export type TaskComposerProps = {
   variant: ComposerVariant;
   /** The task on the screen. */
   task: Task | undefined;
-  /** Whether any task is at work or waiting. */
+  /** Whether any task is running or paused. */
   busy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   /** How the screen creates its tasks. */
   shape?: ShapeName;
   /** Starts the task, on a screen without a confirmation. */
   onStart?: (text: string) => void;
-  /** Takes a prompt for something else: whether it did. */
+  /** Handles a prompt in another way. Returns whether it did. */
   intercept?: (prompt: string) => boolean;
   /** A task is being started. */
   starting?: boolean;
-  /** In place of the usual options, while nothing runs. */
+  /** Replaces the usual tools while nothing runs. */
   tools?: ReactNode;
 };
 
 const nothing = () => null;
 
-/** Not needed for typing, nor for sending: they come when there is time. */
+/** Loads when idle, because neither typing nor sending needs it. */
 const ComposerTools = onDemand<ComposerToolsProps>(
   async () => (await import('./composer-tools.tsx')).ComposerTools,
   { Waiting: nothing, Failed: nothing },
 );
 
 /**
- * The prompt of a screen with tasks. While nothing runs it starts a task, by way of its confirmation; while the task
- * on the screen runs, what is sent goes to it or, as the person chooses, into the queue; beside any other it waits.
+ * The prompt of a screen with tasks. While nothing runs, it starts a task through its confirmation. While the task on
+ * the screen runs, the prompt goes to it or, if the person chooses, into the queue. While another task runs, it is
+ * queued.
  */
 export const TaskComposer = ({
   variant,
@@ -87,7 +88,7 @@ export const TaskComposer = ({
   const mode = !busy ? 'idle' : isRunning && sendTo === 'task' ? 'instruct' : 'queue';
 
   useEffect(() => {
-    // What fails here is asked for again when it is drawn.
+    // If this fails, it is loaded again when rendered.
     if (takenOver) ComposerTools.load().catch(() => undefined);
   }, [takenOver]);
 

@@ -9,18 +9,18 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { around, listening, popup } from './voice-button.css.ts';
 
 export type VoiceButtonProps = {
-  /** What was understood, once for each dictation. */
+  /** Receives the recognized text, once per dictation. */
   onText: (text: string) => void;
 };
 
-/** Dictates a part of the prompt: a press begins, and the end of the sentence or another press ends it. */
+/** Dictates into the prompt. A press starts it, and another press or the end of the sentence stops it. */
 export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   const { speech, clock } = usePlatform();
   const [recording, setRecording] = useState(false);
   const [heard, setHeard] = useState('');
   const [problem, setProblem] = useState<Message>();
   const stop = useRef<Cancel>(undefined);
-  // The words may come after many renders.
+  // The text may arrive many renders later.
   const tell = useRef(onText);
   useEffect(() => {
     tell.current = onText;
@@ -37,7 +37,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
     if (!speech)
       return setProblem('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
     setRecording(true);
-    // Spec silent: another language than English, because who reads it speaks it.
+    // Spec silent: languages other than English. Dictation uses the widget's language.
     const language = spoken() === 'en' ? 'en-US' : spoken();
     const listener: DictationListener = {
       onText(text, final) {

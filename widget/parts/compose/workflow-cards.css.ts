@@ -16,7 +16,8 @@ export const heading = style({
 export const grid = style({
   display: 'grid',
   gap: space(2.5),
-  // Up to three in a row, by the room there is and not the page's: a browser may stand beside them.
+  // Up to three per row, depending on the available width rather than the page's, because a browser may be next to
+  // them.
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(200px, 30%)), 1fr))',
 });
 

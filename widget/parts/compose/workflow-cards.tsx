@@ -9,7 +9,7 @@ export type Workflow = {
   title: Message;
   about: Message;
   icon: IconName;
-  /** What the agent is asked to do. */
+  /** The instruction for the agent. */
   prompt: string;
 };
 
@@ -17,11 +17,11 @@ export type WorkflowCardsProps = {
   title: string;
   workflows: readonly Workflow[];
   onChoose: (workflow: Workflow) => void;
-  /** Why none can be chosen now. */
+  /** Why no card can be chosen right now. */
   disabledReason?: string | undefined;
 };
 
-/** Chores that are a click away. */
+/** Cards for common chores. */
 export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: WorkflowCardsProps) => (
   <section aria-label={title} className={later}>
     <h2 className={heading}>{title}</h2>

@@ -1,6 +1,6 @@
 import type { Workflow } from './workflow-cards.tsx';
 
-/** The chores people ask for most. */
+/** The most common chores. */
 export const workflows: readonly Workflow[] = [
   {
     id: 'inspection',

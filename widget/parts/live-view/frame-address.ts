@@ -1,7 +1,7 @@
 /**
- * The address a live view may be framed from: a path on the backend, or a web address. Anything else
- * (`javascript:`, `data:`) is not framed. `url` gives the full address of a path on the backend, whose own
- * live view is told the theme; somebody else's address is left as it is.
+ * Returns the address to show a live view in a frame, or undefined. It can be a path on the backend or a web address,
+ * but nothing else (`javascript:`, `data:`). `url` returns the full address of a path on the backend. Only the
+ * backend's own live view receives the theme.
  */
 export function frameAddress(
   address: string | undefined,

@@ -39,7 +39,7 @@ export const frame = style({
   width: '100%',
   height: '100%',
   border: 0,
-  // The framed page chooses its own ground; without one it must not show ours through.
+  // The framed page sets its own background. If it has none, ours must not show through.
   background: '#ffffff',
 });
 

@@ -16,14 +16,14 @@ import { ViewStatus } from './view-status.tsx';
 
 export type LiveViewProps = {
   task: Task;
-  /** What the screen calls it, in a line above it with `actions` at its end. */
+  /** The title above the view, with `actions` at its end. */
   title?: string;
   actions?: ReactNode;
-  /** What is shown in place of the words on what is going on, however long it takes until there is a browser. */
+  /** Replaces the splash until there is a browser, however long that takes. */
   preparing?: ReactNode;
-  /** What the browser is doing; the usual words where nothing is given. */
+  /** Replaces the status line above the browser. */
   head?: ReactNode;
-  /** Below it. */
+  /** Below the view. */
   foot?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const Head = ({ title, actions }: Pick<LiveViewProps, 'title' | 'actions'>) =>
     </div>
   );
 
-/** Where a browser will be. */
+/** Shown where a browser will appear. */
 export const NoLiveView = ({
   title,
   actions,
@@ -52,12 +52,12 @@ export const NoLiveView = ({
 
 type FrameProps = { source: string; name: string; theme: 'light' | 'dark'; onLoad?: () => void };
 
-/** A page of somebody else's, which is told a change of theme once it is there. */
+/** A frame with another page, which is notified of theme changes once it has loaded. */
 const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
   const [loaded, setLoaded] = useState(false);
   const view = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // Sandboxed without an origin, the frame can only be addressed as any; it is told a colour and no more.
+    // A sandboxed frame has an opaque origin, so only `*` can address it. The message contains nothing but a theme.
     if (loaded) view.current?.contentWindow?.postMessage({ type: 'theme', theme }, '*');
   }, [loaded, theme]);
   return (
@@ -66,7 +66,7 @@ const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
       className={frame}
       src={source}
       title={t('Live browser: {name}', { name })}
-      // Never allow-same-origin: our own live view would then be able to reach into this page.
+      // Never add allow-same-origin: our own live view could then access this page.
       sandbox="allow-scripts allow-forms allow-popups"
       allow="clipboard-read; clipboard-write"
       referrerPolicy="no-referrer"
@@ -79,12 +79,12 @@ const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
 };
 
 export type KeptLiveViewProps = Pick<LiveViewProps, 'title' | 'actions'> & {
-  /** Where it is; nothing is shown of one that may not be framed. */
+  /** The browser's address. Nothing is shown if it may not be framed. */
   address: string;
   name: string;
 };
 
-/** The browser of a completed task of which nothing else is known any more. */
+/** The browser of the last completed task when nothing else is known about it. */
 export const KeptLiveView = ({ address, name, title, actions }: KeptLiveViewProps) => {
   const { api } = useData();
   const theme = useResolvedTheme();
@@ -106,7 +106,7 @@ export const KeptLiveView = ({ address, name, title, actions }: KeptLiveViewProp
   );
 };
 
-/** The agent's browser in a frame, with what it is doing over it. */
+/** The agent's browser in a frame, with its status above. */
 export const LiveView = ({
   task,
   title,
@@ -117,7 +117,8 @@ export const LiveView = ({
 }: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
-  // The theme of the time it opened, and word of each change: loading it again would lose what a person is typing there.
+  // The theme at the time the frame opened. Later changes are posted to it, because a reload would lose what a person
+  // is typing there.
   const [openedIn] = useState(theme);
   const source =
     frameAddress(task.liveUrl, openedIn, api.url) ?? frameAddress(task.browserUrl, openedIn, api.url);

@@ -3,7 +3,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { splash, splashBar, splashText } from './live-view.css.ts';
 
-/** What is going on until the browser can be seen. */
+/** Shows the current phase until the browser is visible. */
 export const Splash = ({ message }: { message: string }) => (
   <div className={splash}>
     <Mascot mood="flying" size={120} />

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Fullscreen<Shown extends HTMLElement> {
   ref: RefObject<Shown | null>;
-  /** How it fills what: the screen, or, where the browser refuses that, the page. */
+  /** What the element fills: the screen or, if the browser refuses that, the page. */
   fills: 'screen' | 'page' | undefined;
   toggle: () => void;
 }
 
-/** Lets an element fill the screen. Escape ends it. */
+/** Makes an element fill the screen. Escape ends it. */
 export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
   const ref = useRef<Shown>(null);
   const [fills, setFills] = useState<'screen' | 'page'>();
   useEffect(() => {
     const follow = () => {
-      // Inside a shadow root the document names only its host.
+      // Inside a shadow root, the document only reports its host.
       const root = ref.current?.getRootNode();
       const shown = root instanceof ShadowRoot ? root.fullscreenElement : document.fullscreenElement;
       setFills((now) => (shown && shown === ref.current ? 'screen' : now === 'page' ? 'page' : undefined));
@@ -25,7 +25,7 @@ export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
     if (fills !== 'page') return;
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // It means no more than this, to the page around neither.
+      // Escape has no further effect, here or in the host page.
       event.preventDefault();
       setFills(undefined);
     };
@@ -36,7 +36,7 @@ export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
     try {
       await ref.current?.requestFullscreen();
     } catch {
-      // A host's page need not allow its frame the whole screen: then it fills the frame.
+      // A host page may not allow its frame to go fullscreen. Then the element fills the frame.
       setFills('page');
     }
   };

@@ -46,10 +46,10 @@ const lineOf = (task: Task, pilot: string): Line => {
   }
 };
 
-/** Who the browser obeys now; of one that nobody uses, nothing. */
+/** Who controls the browser, by task status. */
 const holders: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
 
-/** The line over the browser: who has it, or how it ended. Its height is the same in every state. */
+/** The line above the browser: who controls it, or how the task ended. Its height is the same in every state. */
 export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);

@@ -5,14 +5,14 @@ export type StripTone = keyof typeof strips;
 
 export type ViewStripProps = {
   tone: StripTone;
-  /** Before the words: a badge, an icon. */
+  /** Before the text: a badge or an icon. */
   mark?: ReactNode;
   text: string;
   about?: string | undefined;
   end?: ReactNode;
 };
 
-/** The line over a browser, whose every change is said aloud. Its height is always the same. */
+/** A line above a browser. Screen readers announce each change. Its height never changes. */
 export const ViewStrip = ({ tone, mark, text, about, end }: ViewStripProps) => (
   <div className={strips[tone]}>
     <div className={marks}>{mark}</div>

@@ -5,12 +5,12 @@ import { t } from '../../messages/translate.ts';
 
 const webAddress = /^(https?:|mailto:)/i;
 
-/** The address of a link that leaves the widget; nothing for one that is not of the web. */
+/** Returns a link's address, or an empty string if it isn't a web address. */
 const outside = (url: string) => (webAddress.test(url) ? url : '');
 
 type Inside = { children?: ReactNode };
 
-/** Headings stand below those of the screen. What is not named here has no attribute that came from the text. */
+/** Headings rank below those of the screen. Elements not listed here keep no attribute from the text. */
 const components: Components = {
   h1: ({ children }: Inside) => <h3>{children}</h3>,
   h2: ({ children }: Inside) => <h4>{children}</h4>,
@@ -26,7 +26,7 @@ const components: Components = {
     ) : (
       children
     ),
-  // A picture becomes its words: nothing an agent read on a page may load from elsewhere.
+  // An image is replaced by its alt text: nothing an agent read on a page may load from elsewhere.
   img: ({ alt }) => alt,
   input: ({ checked }) => (
     <input
@@ -36,7 +36,7 @@ const components: Components = {
       aria-label={t(checked === true ? 'Done' : 'Not done')}
     />
   ),
-  // Without the names notes would have: two texts on a page could have the same.
+  // Without the ids that footnotes would have, because two texts on a page could share them.
   li: ({ children }: Inside) => <li>{children}</li>,
   th: ({ children }: Inside) => <th scope="col">{children}</th>,
   td: ({ children }: Inside) => <td>{children}</td>,
@@ -45,7 +45,7 @@ const components: Components = {
 const plugins = [remarkGfm];
 const notes = () => ({ footnoteLabel: t('Notes'), footnoteLabelProperties: {}, footnoteBackContent: '' });
 
-/** Markdown with tables, task lists, strikethrough, notes and bare links. Raw HTML in it stays text. */
+/** Markdown with tables, task lists, strikethrough, footnotes, and bare links. Raw HTML stays text. */
 export const FormattedText = memo(({ text }: { text: string }) => (
   <ReactMarkdown
     remarkPlugins={plugins}

@@ -7,7 +7,7 @@ const { color } = vars;
 
 export const prose = style({ ...anyWords, ...text.body });
 
-/** Text as it is: its own lines, in the same measure. */
+/** Unformatted text with its own line breaks, in the same layout. */
 export const plain = style([prose, { whiteSpace: 'pre-wrap' }]);
 
 globalStyle(`${prose} > * + *`, { marginTop: space(3) });

@@ -5,7 +5,7 @@ import { plain, prose } from './markdown.css.ts';
 
 type Formatted = ComponentType<{ text: string }>;
 
-/** Loads what formats texts, once. After a failure the next text that asks tries again. */
+/** Loads the formatter once. After a failure, the next text tries again. */
 export function createFormatter(load: () => Promise<Formatted>) {
   let formatted: Formatted | undefined;
   return {
@@ -26,8 +26,8 @@ const shared = createFormatter(async () => (await import('./formatted-text.tsx')
 export type MarkdownProps = { text: string; formatter?: ReturnType<typeof createFormatter> };
 
 /**
- * Formatted text. Raw HTML in it stays text, and pictures from elsewhere are left out. It is shown as it is until
- * what formats it has come, and stays so when that cannot be had or the text cannot be formatted.
+ * Formatted text. Raw HTML stays text, and remote images are left out. Shows the plain text until the formatter has
+ * loaded, or if it fails.
  */
 export const Markdown = ({ text, formatter = shared }: MarkdownProps) => {
   const [Formatted, setFormatted] = useState(formatter.get);

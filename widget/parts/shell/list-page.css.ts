@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { text } from '../../theme/type.ts';
 
-/** A page with a top bar, and below it one column in the middle. */
+/** A page with a top bar and one centered column. */
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 });
 
-/** Its gaps and its padding are the screen's own. */
+/** The screen sets its gaps and padding. */
 export const column = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

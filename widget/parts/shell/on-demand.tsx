@@ -3,26 +3,26 @@ import { t } from '../../messages/translate.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-/** Told when a part of the application could not be had: its files may have been replaced by newer ones. */
+/** Called when a part of the application fails to load, because a new version may have replaced its files. */
 export const MissingPartContext = createContext<() => void>(() => {});
 
-/** A component whose code is loaded when it is first drawn, or when `load` asks for it. */
+/** A component that loads its code when it is first rendered, or when `load` is called. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Resolves when the code is there; rejects where it cannot be had, and may be called again. */
+  /** Resolves once the code has loaded. Rejects if that fails, and can be called again. */
   load(): Promise<void>;
 };
 
-/** What to draw in place of a component, with the properties it will have. */
+/** What to render instead of a component, with the same props. */
 export interface InPlaceOf<Props> {
-  /** While the code is on its way. */
+  /** While the code is loading. */
   Waiting: ComponentType<Props>;
-  /** When it cannot be had. */
+  /** If the code fails to load. */
   Failed: ComponentType<{ props: Props; onRetry: () => void }>;
 }
 
 /**
- * Makes a component of code that is loaded on demand.
- * Code that is there is drawn at once, with no step in between: what the server or the page drew before fits it.
+ * Creates a component that loads its code on demand. Loaded code renders at once, so that it matches what the server or
+ * the page rendered before.
  */
 export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -76,7 +76,7 @@ export function onDemand<Props extends object>(
 
 export type PartMissingProps = { onRetry: () => void; isPage?: boolean };
 
-/** Says that a part of the application could not be loaded, and offers another try. */
+/** Says that a part of the application failed to load, and offers a retry. */
 export const PartMissing = ({ onRetry, isPage }: PartMissingProps) => (
   <div role="alert">
     <EmptyState

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { feedbackLink } from './preview-banner.css.ts';
 
-/** What this product is, said on every page. */
+/** The preview banner on every page. */
 export const PreviewBanner = () => {
   const { feedbackUrl } = useBrand();
   return (

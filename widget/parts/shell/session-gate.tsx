@@ -8,16 +8,16 @@ import { paths } from '../../rules/paths.ts';
 import { hostSignInAtom, returnPathAtom } from '../../state/person-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
-/** The landing page is where a session begins; an unknown path only says that it is one. */
+/** Paths that need a session. The landing page starts one, and an unknown path has no use for it. */
 const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.landing));
 
-/** Whether this is how a host of files answers: it knows no such address, or has a page for every one. */
+/** Whether the error comes from a static host, which either knows no such address or returns a page for every one. */
 const isNoBackend = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 200);
 
-/** Says whether the screen at hand has a backend to ask; where it has, its session is known. */
+/** Reports whether the current screen uses a backend. If it does, loads the session. */
 export const SessionGate = () => {
-  // However its path is written: as the router matches it.
+  // Matches the path as the router does.
   const [isDemo] = useRoute(paths.demo);
   const setAsks = useSetAtom(asksBackendAtom);
   const asks = !isDemo;
@@ -26,8 +26,8 @@ export const SessionGate = () => {
 };
 
 /**
- * Knows the session on every such screen, so that changes of tasks and events ask for it again. Where the backend wants
- * one and has none, it leads to the landing page; who was signed in by the page around it has no use for that page.
+ * Loads the session on every such screen, so that changes of tasks and events refetch it. If the backend requires a
+ * session and there is none, navigates to the landing page, unless the host page signs people in.
  */
 const KnownSession = () => {
   const { data: session, error } = useSession();
@@ -37,14 +37,14 @@ const KnownSession = () => {
   const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const host = useAtomValue(hostSignInAtom);
   const [here, navigate] = useLocation();
-  // Nobody is taken out of a dialog, where something may be typed: the way leads on once it is closed.
+  // An open dialog may contain typed text, so wait until it closes.
   const hasDialog = useAtomValue(openDialogAtom) !== null;
-  // Who may be signed in again by the page around waits where they are.
+  // If the host page may sign the person in again, wait here.
   const isMissing = session === null && host === 'none' && gated.has(here) && !hasDialog;
   useEffect(() => {
     if (!isMissing) return;
     setReturnPath(here);
-    // The page that could not be shown is no place to go back to.
+    // Replaces the entry, so that Back doesn't lead to the page that couldn't be shown.
     navigate(paths.landing, { replace: true });
   }, [isMissing, here, navigate, setReturnPath]);
   const isAtTheDoor = host === 'ready' && here === paths.landing;

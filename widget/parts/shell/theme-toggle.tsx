@@ -4,7 +4,7 @@ import { themeAtom, useResolvedTheme } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 
-/** Light to dark and back. */
+/** Switches between light and dark. */
 export const ThemeToggle = () => {
   const setTheme = useSetAtom(themeAtom);
   const dark = useResolvedTheme() === 'dark';

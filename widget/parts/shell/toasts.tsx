@@ -17,7 +17,7 @@ const Stack = () => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || newest === undefined) return;
-    // Shown anew each time: what was shown last lies on top, above a dialog opened since.
+    // Shown again each time, because the latest popover is on top, above a dialog opened since.
     element.showPopover?.();
     return () => element.hidePopover?.();
   }, [newest]);
@@ -31,7 +31,7 @@ const Stack = () => {
   );
 };
 
-/** Notices, in the top layer; while a dialog is open they are drawn in it, where they can be heard and pressed. */
+/** Toasts, in the top layer. While a dialog is open they render inside it, where they can be announced and pressed. */
 export const Toasts = () => {
   const [place, setPlace] = useState<Element | null>(null);
   const modal = useTopModal(place);

@@ -68,7 +68,7 @@ export const link = style({
   },
 });
 
-/** A place that shows only an icon, among the buttons that do. */
+/** A link with only an icon, like the buttons next to it. */
 export const iconLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -32,7 +32,7 @@ export const themeChoices = [
   { value: 'system', label: 'System', inMenu: 'System theme', icon: 'monitor' },
 ] as const satisfies readonly { value: string; label: Message; inMenu: Message; icon: IconName }[];
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's theme. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useAtom(themeAtom);
   const options = themeChoices.map(({ value, label, icon: name }) => ({
@@ -55,11 +55,11 @@ export type NavigationAction = {
 };
 
 export type TopNavigationProps = {
-  /** Buttons of this screen; in a narrow container they move into the menu. */
+  /** The screen's buttons. In a narrow container they move into the menu. */
   actions?: readonly NavigationAction[];
-  /** What stays in sight in any width: the screen's main button. */
+  /** Always visible: the screen's main button. */
   children?: ReactNode;
-  /** Pressing the place one is at already. */
+  /** Called when the person presses the current page's link. */
   onCurrent?: (path: string) => void;
 };
 
@@ -69,12 +69,12 @@ const places = [
   { path: paths.scheduler, label: 'Scheduler', icon: 'calendar' },
 ] as const satisfies readonly { path: string; label: Message; icon: IconName }[];
 
-/** A place of its own, but none of the main ones. */
+/** A page of its own, but not in the main navigation. */
 const settings = { path: paths.settings, label: 'Settings', icon: 'settings' } as const;
 
 const icon = (name: IconName) => <Icon name={name} size={18} />;
 
-/** The bar every working screen has: where one can go, and what this screen can do. */
+/** The bar of every screen: navigation, and the screen's actions. */
 export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigationProps) => {
   const brand = useBrand();
   const [theme, setTheme] = useAtom(themeAtom);

@@ -24,7 +24,7 @@ export const item = style({
   padding: `${space(2)} 0`,
   selectors: {
     '& + &': { borderTop: `1px solid ${color.border}` },
-    // Room for the ring around its buttons; the card has the rest.
+    // Room for the focus ring around its buttons. The card has the rest.
     '&:last-child': { paddingBottom: space(1) },
   },
 });

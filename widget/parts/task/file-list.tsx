@@ -17,7 +17,7 @@ const icons: Record<FileKind, IconName> = {
 
 export type FileItemProps = { name: string; about: string | undefined; children: ReactNode };
 
-/** One file, with what can be done with it. */
+/** A file with its actions. */
 export const FileItem = ({ name, about, children }: FileItemProps) => (
   <li className={item}>
     <span className={mark}>
@@ -31,14 +31,14 @@ export const FileItem = ({ name, about, children }: FileItemProps) => (
 
 export type FileListProps = {
   title?: string;
-  /** What its title is among the headings around it. */
+  /** The title's heading level. */
   level?: 2 | 3 | undefined;
-  /** The id of what names the task, where several tasks have such a list. */
+  /** The id of the element that names the task, if several tasks have such a list. */
   of?: string | undefined;
   children: ReactNode;
 };
 
-/** The files of a task; its children are their items. */
+/** A task's files. The children are the list items. */
 export const FileList = ({ title = t('Generated Files'), level = 3, of, children }: FileListProps) => {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -51,7 +51,7 @@ export type FileCardProps = Pick<FileListProps, 'level' | 'of'> & {
   files: readonly OutputFile[];
 };
 
-/** Files of a task under a heading, to look at or to keep. */
+/** A task's files under a heading, with View and Download. */
 export const FileCard = ({ taskId, files, ...list }: FileCardProps) => (
   <FileList {...list}>
     {files.map((file) => (
@@ -65,7 +65,7 @@ export type GeneratedFilesProps = Pick<FileListProps, 'level' | 'of'> & {
   files: readonly OutputFile[] | undefined;
 };
 
-/** What a task made. Nothing when it made nothing. */
+/** The files a task generated, or nothing if there are none. */
 export const GeneratedFiles = ({ files, ...card }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
   return shown.length === 0 ? null : <FileCard {...card} title={t('Generated Files')} files={shown} />;

@@ -14,7 +14,7 @@ export const card = style({
   overflow: 'hidden',
 });
 
-/** Where there is little room, its head and the step at hand. */
+/** In a small space: its header and the current step. */
 export const open = style([card, { minHeight: '84px' }]);
 
 export const header = style({

@@ -20,7 +20,7 @@ import {
   words,
 } from './progress-panel.css.ts';
 
-/** `paused`: where it stands still for now. */
+/** `paused`: the step that is on hold. */
 export type StepState = 'done' | 'current' | 'paused' | 'pending' | 'failed';
 
 export type ProgressStepProps = { text: string; state: StepState };
@@ -33,7 +33,7 @@ const looks: Record<StepState, keyof typeof marks> = {
   failed: 'failed',
 };
 
-/** Drawn anew only where it changed: a task may have two hundred. */
+/** Memoized, because a task may have two hundred steps. */
 export const ProgressStep = memo(function ProgressStep({ text, state }: ProgressStepProps) {
   const isHere = state === 'current' || state === 'paused';
   return (
@@ -51,21 +51,21 @@ export const ProgressStep = memo(function ProgressStep({ text, state }: Progress
 });
 
 export type ProgressPanelProps = {
-  /** Which step is at hand, counted from nought: it is brought into sight. */
+  /** The index of the current step, which is scrolled into view. */
   at: number;
-  /** How far it is, in words. */
+  /** The progress in words. */
   summary: string;
-  /** That it is at work. */
+  /** Shows that it is running. */
   running?: ReactNode;
-  /** Whether it is open until a person says otherwise. */
+  /** Whether it is open until the person decides otherwise. */
   opensByItself: boolean;
-  /** The id of what names the task, where the steps of several are on a page. */
+  /** The id of the element that names the task, if a page shows the steps of several. */
   of?: string | undefined;
-  /** The steps, items of a list. */
+  /** The steps, as list items. */
   children: ReactNode;
 };
 
-/** The steps of a piece of work, under a line that opens and closes them. */
+/** A collapsible list of steps under a summary line. */
 export const ProgressPanel = ({ at, summary, running, opensByItself, of, children }: ProgressPanelProps) => {
   const id = useId();
   const [choice, setChoice] = useState<boolean>();
@@ -74,14 +74,14 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, of, childre
   useLayoutEffect(() => {
     const box = steps.current;
     const here = box?.children[at];
-    // Within its own list: the page stays where it is.
+    // Scrolls only within its own list, not the page.
     if (box && here instanceof HTMLElement)
       box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
   }, [at]);
   return (
     <Card
       as="section"
-      // Among others of its kind it is no landmark: tasks may have the same name.
+      // Among several it isn't a landmark, because tasks may share a name.
       role={of ? 'group' : undefined}
       aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`}
       className={expanded ? open : card}

@@ -11,7 +11,7 @@ export type RunningTasksProps = {
   onSelect: (id: string) => void;
 };
 
-/** Every task at work or waiting; choosing one shows it. */
+/** The running and paused tasks. Selecting one shows it. */
 export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps) => (
   <section aria-label={t('Running Tasks')}>
     <h3 className={heading}>{t('Running Tasks')}</h3>

@@ -5,11 +5,11 @@ import type { TaskActions } from './use-task-actions.ts';
 
 export type SteeringButtonProps = { actions: TaskActions; size?: ButtonSize };
 
-/** Another press while one is on its way is ignored; a dimmed button would lose the focus. */
+/** Ignores a press while another is pending. A disabled button would lose the focus. */
 const waits = ({ pending, stopping }: TaskActions, own?: TaskActions['pending']) =>
   (pending !== undefined && pending !== own) || stopping || undefined;
 
-/** Asks the agent to wait. */
+/** Pauses the agent. */
 export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="secondary"
@@ -24,7 +24,7 @@ export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
   </Button>
 );
 
-/** Asks the agent to wait too: it is pressed by somebody who wants the browser. */
+/** Also pauses the agent, for someone who wants the browser. */
 export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="secondary"
@@ -37,7 +37,7 @@ export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
   </Button>
 );
 
-/** Gives the browser back to the agent. */
+/** Returns the browser to the agent. */
 export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="primary"
@@ -52,7 +52,7 @@ export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
   </Button>
 );
 
-/** Ends the task. It waits for nothing. */
+/** Ends the task, even while another request is pending. */
 export const StopButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="secondary"

@@ -10,7 +10,7 @@ export const lines = style({ display: 'grid', gap: space(1.5) });
 export const steps = style({
   display: 'grid',
   gap: space(1),
-  // The last steps are those that matter: the list is scrolled to them.
+  // The latest steps matter most, so the list is scrolled to them.
   maxHeight: '168px',
   overflowY: 'auto',
   margin: 0,

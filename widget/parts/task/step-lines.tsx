@@ -8,7 +8,7 @@ import { lines, outcomes, step as line, steps as list } from './step-lines.css.t
 
 export type StepLinesProps = {
   task: Task;
-  /** Said while the task runs. */
+  /** Shown while the task runs. */
   working: string;
 };
 
@@ -27,7 +27,7 @@ const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, w
   }
 };
 
-/** What the agent did so far, a numbered line each, and how the task stands. */
+/** The agent's steps as numbered lines, and the task's status. */
 export const StepLines = ({ task, working }: StepLinesProps) => {
   const box = useRef<HTMLOListElement>(null);
   const steps = task.apiSteps ?? [];

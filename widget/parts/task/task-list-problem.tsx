@@ -3,11 +3,11 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useConnection } from '../../data/data-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** Says that the task list cannot be read, for as long as it is so; whoever polls it asks again. */
+/** Says that the task list can't be loaded, while that is so. The screen keeps polling. */
 export const TaskListProblem = ({ error }: { error: Error | null }) => {
-  // Without a way to the server, the page says that, and it is enough.
+  // If the connection is down, the page's banner already says so.
   const reachable = useConnection() === 'online';
-  // The region stays, or its first words would not be read out.
+  // The region stays in the page, because screen readers skip the first text of a new one.
   return (
     <div role="status">
       {error && reachable && (

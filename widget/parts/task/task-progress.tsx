@@ -10,23 +10,23 @@ import { useNow } from './use-now.ts';
 const stateOf = (step: ApiStep, current: number, task: Task): StepState => {
   if (task.status === 'completed' || step.step < current) return 'done';
   if (step.step > current) return 'pending';
-  // The last step of a task that failed was tried, and that is all.
+  // A failed task's last step was tried, not completed.
   if (shownStatus(task) === 'failed') return 'failed';
   if (!taskStatus(task.status).isActive) return 'done';
   return task.status === 'running' ? 'current' : 'paused';
 };
 
-/** Of how many steps a task is at its `current` one, as far as that is known. */
+/** Returns the number of steps of a task at step `current`, as far as it is known. */
 export const stepCount = (task: Task, current: number) => {
   const steps = task.apiSteps?.length ?? 0;
   const known = Math.max(steps, current);
-  // Until it ends, the agent may take as many steps as it was given.
+  // Until it ends, the agent can take as many steps as its limit.
   return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, known) : known;
 };
 
 export type TaskProgressProps = Pick<ProgressPanelProps, 'of'> & { task: Task };
 
-/** How far a task is, step by step. It opens by itself while the task is at work or waiting. */
+/** A task's progress, step by step. Opens by itself while the task is running or paused. */
 export const TaskProgress = ({ task, of }: TaskProgressProps) => {
   const { isActive } = taskStatus(task.status);
   const running = task.status === 'running';

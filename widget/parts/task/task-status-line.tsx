@@ -4,7 +4,7 @@ import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { line, message, mode } from './task-status-line.css.ts';
 
-/** The agent's latest word on a task, and how it works on it. */
+/** The task's latest status message and its options. */
 export const TaskStatusLine = ({ task }: { task: Task }) => {
   const { isActive, label } = taskStatus(shownStatus(task));
   return (

@@ -46,7 +46,7 @@ export const buttons = style({
   '@container': { [narrow]: { width: '100%' } },
 });
 
-// All in one line on a phone; where there are two, they are filled.
+// All on one line on a phone. Two buttons fill the line.
 globalStyle(`${buttons} > button`, {
   '@container': { [narrow]: { flex: '1 1 auto', paddingInline: space(2.5) } },
 });

@@ -10,13 +10,13 @@ import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
 export type TaskTitleBarProps = {
-  /** What the task's name is found by: it names the screen. */
+  /** The id of the task's title, which names the screen. */
   headingId: string;
   task: Task;
   actions: TaskActions;
 };
 
-/** What task this is, how it stands, and what can be done with it now. */
+/** The task's title, its status, and its controls. */
 export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
   const running = task.status === 'running';
   const paused = task.status === 'paused';

@@ -20,13 +20,13 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 
 export type AllTasks = {
   pending: 'clear' | 'stop' | undefined;
-  /** Stops every task that is at work or waiting. */
+  /** Stops every running or paused task. */
   stopAll: (active: readonly Task[]) => void;
-  /** Takes all tasks away, here and at the backend; `onCleared` once that is done. */
+  /** Removes all tasks, here and on the backend. Calls `onCleared` when done. */
   clearAll: (onCleared: () => void) => void;
 };
 
-/** What is done with all tasks at once. `stopped`: said, beside the chat, when they were stopped. */
+/** Actions on all tasks at once. `stopped`: an extra notice once they have stopped. */
 export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): AllTasks {
   const stopTask = useStopTask();
   const clearTasks = useClearTasks();
@@ -60,13 +60,13 @@ export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): Al
       select(undefined);
       setFresh(true);
       setDraft('');
-      // Its browser goes with the task.
+      // Removes the task's browser with it.
       setBrowserUrl('');
       setLastCompleted(null);
       onCleared();
       toast(runToasts.allCleared);
     } catch {
-      // The toast tells all there is to do; the tasks are still there.
+      // The toast says everything. The tasks are still there.
       toast({ tone: 'destructive', ...runToasts.notCleared });
     }
   };

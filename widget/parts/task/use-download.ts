@@ -5,7 +5,7 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 type Wanted = { taskId: string; fileName: string; downloadUrl: string | undefined };
 type Words = { title: string; description: string };
 
-/** Saves a file a task made, once at a time. `failed` words what to tell when that fails. */
+/** Saves a task's file, one download at a time. `failed` returns the toast for an error. */
 export function useDownload(wanted: Wanted, failed: (error: unknown) => Words) {
   const file = useDownloadFile();
   const toast = useToast();

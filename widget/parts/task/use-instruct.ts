@@ -8,11 +8,11 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 export type Instruct = {
   /** An instruction is being sent. */
   busy: boolean;
-  /** Sends an instruction, unless one is being sent; `onAccepted` once the backend has accepted it. */
+  /** Sends an instruction unless one is being sent. Calls `onAccepted` once the backend has accepted it. */
   send: (instruction: string, onAccepted: () => void) => void;
 };
 
-/** Gives a running task more instructions. */
+/** Sends further instructions to a running task. */
 export function useInstruct(taskId: string | undefined): Instruct {
   const services = useStartServices();
   const toast = useToast();

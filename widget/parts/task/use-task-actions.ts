@@ -22,9 +22,9 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 export type TaskAction = 'pause' | 'resume' | 'stop';
 
 export type TaskActions = {
-  /** What was asked for and is not seen yet; of pause and resume no other is sent meanwhile. */
+  /** The requested change that isn't visible yet. While it is set, no other pause or resume is sent. */
   pending: Exclude<TaskAction, 'stop'> | undefined;
-  /** A stop is on its way. It waits for nothing. */
+  /** A stop is pending. It never waits. */
   stopping: boolean;
   pause: () => void;
   resume: () => void;
@@ -32,11 +32,11 @@ export type TaskActions = {
 };
 
 type Options = {
-  /** Sent before resuming, so that the agent knows what the person did; none when absent. */
+  /** Sent before resuming, so that the agent knows what the person did. Undefined: nothing is sent. */
   resumeInstruction?: string | undefined;
-  /** The task to resume had finished: the person should write a new one. */
+  /** The task to resume had already finished, so the person should write a new one. */
   onAlreadyFinished: () => void;
-  /** How the screen says what was done, or could not be. */
+  /** The screen's texts for results and failures. */
   words?: SteeringToasts;
 };
 
@@ -45,7 +45,7 @@ const problemOf = (error: unknown) => ({
   detail: errorDetail(error, ''),
 });
 
-/** Pause, resume and stop for one task, with what the person is told of each. */
+/** Pause, resume, and stop for one task, with a notice for each. */
 export function useTaskActions(
   taskId: string,
   { resumeInstruction, onAlreadyFinished, words = steeringToasts }: Options,
@@ -63,7 +63,7 @@ export function useTaskActions(
   const known = useKnownTask();
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
   const { pending: stops, run: runStop } = useOnceAtATime<'stop'>();
-  // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
+  // Number of stops requested. After a stop, results of earlier requests are no longer announced.
   const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
   const note = (words: Message) => addNotes([{ taskId, type: 'bot', content: t(words) }]);
@@ -80,7 +80,7 @@ export function useTaskActions(
     stop: () => toast(words.stopped()),
   };
   const tellFailure = async (action: TaskAction, error: unknown) => {
-    // Refused: perhaps because another window asked for the same before. Then nothing has failed.
+    // The backend refused, perhaps because another window made the same request first. Then nothing has failed.
     if (error instanceof ApiError) await settled();
     const status = statusNow();
     if (!isAlreadyThere(action, status)) {
@@ -95,7 +95,7 @@ export function useTaskActions(
     try {
       await pauseTask.mutateAsync(taskId);
       if (asked.current !== before) return;
-      // An answer that lags may find a task that has ended.
+      // A late response may find that the task has ended.
       if (!taskStatus(statusNow()).hasEnded) tellDone.pause();
     } catch (error) {
       if (asked.current === before) await tellFailure('pause', error);
@@ -103,7 +103,7 @@ export function useTaskActions(
     await settled();
   };
 
-  /** Tells the agent what happened meanwhile. What goes wrong is no end: the task can go on without it. */
+  /** Tells the agent what happened meanwhile. A failure isn't fatal, because the task can continue without it. */
   const instruct = async (
     instruction: string,
   ): Promise<{ newTaskId?: string | undefined; unheard?: string }> => {
@@ -124,7 +124,7 @@ export function useTaskActions(
     const before = asked.current;
     const { newTaskId, unheard } = resumeInstruction ? await instruct(resumeInstruction) : {};
     if (asked.current !== before) return;
-    // The words alone made the task go on as another: of the old one nothing is left to resume.
+    // The instruction continued the task as a new one, so there is nothing left to resume.
     if (newTaskId !== undefined) return goOnAs(newTaskId);
     try {
       const { newTask } = await resumeTask.mutateAsync(taskId);

@@ -33,7 +33,7 @@ export const row = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: space(3),
-  // As high in every state: a bar in place of a word moves nothing.
+  // The same height in every state, so that nothing moves when a bar replaces text.
   minHeight: '64px',
   padding: `${space(2)} ${space(3)}`,
   selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },

@@ -15,14 +15,14 @@ export type FileChooserProps = {
   form: UploadForm;
   label: string;
   chosen: ChosenFiles;
-  /** Takes no more while files are on their way, and says so. */
+  /** Accepts no more files while some are uploading, and says so. */
   busy?: boolean;
-  /** Files it was opened for. */
+  /** The files it was opened with. */
   given?: readonly File[] | undefined;
   listRef?: RefObject<HTMLUListElement | null>;
 };
 
-/** Where files are chosen, and the list of those that are, each with how far it is. */
+/** The file picker with the list of chosen files and their progress. */
 export const FileChooser = ({
   form,
   label,
@@ -48,7 +48,7 @@ export const FileChooser = ({
   useLayoutEffect(() => {
     const buttons = around.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     if (focusAt.current === undefined || focusAt.current.of === buttons.length) return;
-    // What had the focus is gone: the next in the list takes it, or what stands above.
+    // The focused row is gone, so focus the next one, or the picker above.
     const next = buttons[Math.min(focusAt.current.index, buttons.length - 1)];
     focusAt.current = undefined;
     (next ?? around.current?.querySelector('input'))?.focus();

@@ -2,18 +2,18 @@ import { useSetAtom } from 'jotai';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 
-/** Whether something that is dragged is files. */
+/** Whether dragged content contains files. */
 export const carriesFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
 
-/** The files that were dropped. */
+/** Returns the dropped files. */
 export const droppedFiles = (data: DataTransfer | null): readonly File[] =>
   carriesFiles(data) ? [...(data?.files ?? [])] : [];
 
-/** The files that were pasted. What also has words, like cells of a table beside their picture, is meant as words. */
+/** Returns the pasted files. Content that also has text, such as table cells with their image, is pasted as text. */
 export const pastedFiles = (data: DataTransfer | null): readonly File[] =>
   data?.types.includes('text/plain') ? [] : droppedFiles(data);
 
-/** Handlers for the box a task is described in: files that are dropped or pasted there open the Add Files dialog. */
+/** Event handlers for the prompt: files dropped or pasted there open the Add Files dialog. */
 export function useFileDrop() {
   const openDialog = useSetAtom(openDialogAtom);
   const open = (event: { preventDefault(): void }, files: readonly File[]) => {

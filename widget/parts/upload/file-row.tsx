@@ -50,7 +50,7 @@ export type FileRowProps = {
   onRemove: () => void;
 };
 
-/** A file that is to go with the task, and how far it is. */
+/** A file for the task, with its progress. */
 export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
   const name = readableName(file.name);
   const isOnTheWay = file.state === 'waiting' || file.state === 'uploading';

@@ -23,7 +23,7 @@ export const area = style({
     '&:hover:not([data-busy])': { background: color.hover },
     '&[data-over]': { background: color.accentSoft, borderColor: color.accent },
     '&[data-busy]': { cursor: 'default' },
-    // The ring is the area's: the picker itself is not to be seen.
+    // The focus ring belongs to the area, because the picker itself is hidden.
     '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   },
 });

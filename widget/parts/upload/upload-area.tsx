@@ -6,7 +6,7 @@ import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import { carriesFiles, droppedFiles, pastedFiles } from './file-drop.ts';
 import { about, area, choose } from './upload-area.css.ts';
 
-/** Files that are dropped or pasted anywhere in the page: beside the area, the browser would leave the page for them. */
+/** Accepts files dropped or pasted anywhere on the page. Outside the area, the browser would navigate to them. */
 function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: Event, files: readonly File[]) => {
@@ -46,7 +46,7 @@ export type UploadAreaProps = {
   busy?: boolean;
 };
 
-/** Where files are chosen, dropped or pasted. While it is busy it says so and takes none. */
+/** Where files are chosen, dropped, or pasted. While busy, it says so and accepts none. */
 export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaProps) => {
   const aboutId = useId();
   const isOver = usePageDrops(onFiles, !busy);
@@ -67,7 +67,7 @@ export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaPro
         disabled={busy}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen once more, after it was removed.
+          // Allows choosing the same file again after it was removed.
           currentTarget.value = '';
           onFiles(files);
         }}

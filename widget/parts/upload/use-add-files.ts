@@ -16,8 +16,8 @@ const problemOf = (error: unknown) => ({
 });
 
 /**
- * Sends the files a person chose in a form, and tells how that went. What is added to a task form goes with the task
- * as soon as it is there. Gives a sentence for each file that is not sent.
+ * Uploads the files a person chose, and shows the result. In a task form, a file is attached as soon as it has been
+ * uploaded. Returns a function that returns one sentence for each rejected file.
  */
 export function useAddFiles(form: UploadForm): (files: readonly File[]) => readonly string[] {
   const uploads = useUploads();
@@ -39,7 +39,7 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
     const refused = files.flatMap((file) => refusal(file, form) ?? []);
     const taken = files.filter((file) => refusal(file, form) === undefined);
     const repeated = uploads.add(taken, { form, isTaken: form === 'task', attached, ...listener });
-    // At most one is seen: the first says what is wrong, and the list that is given back says it of all.
+    // Only one toast is visible at a time: it explains the first rejection, and the returned list has them all.
     const [words] = refused;
     if (words) toast({ tone: 'destructive', ...words });
     const sentences = [

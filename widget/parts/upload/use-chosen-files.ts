@@ -7,7 +7,7 @@ import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
-/** A file in the list. `key`: what it is known by here; `id`: at the backend, once it is there. */
+/** A file in the list. `key` identifies it here, and `id` at the backend, once uploaded. */
 export interface ChosenRow {
   key: string;
   id: string | undefined;
@@ -37,10 +37,10 @@ const rowOfUpload = ({ key, id, name, size, state, progress }: Upload): ChosenRo
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
-/** Whether a file has not arrived yet. */
+/** Whether a file hasn't been uploaded yet. */
 export const isOnTheWay = ({ state }: ChosenRow): boolean => state === 'waiting' || state === 'uploading';
 
-/** The files that go with the task, then those that were added since, each once. */
+/** The attached files, then those added since, without duplicates. */
 export function useChosenFiles() {
   const uploads = useUploads();
   const [attached, setAttached] = useAtom(attachedFileIdsAtom);
@@ -56,7 +56,7 @@ export function useChosenFiles() {
     ...attached.flatMap((id) => recordOf(id) ?? []).map(rowOfRecord),
     ...added.map((upload) => {
       const record = recordOf(upload.id);
-      // The row stays the same one while the file arrives, and keeps the focus.
+      // The row keeps its key while the file uploads, so it keeps the focus.
       return record ? { ...rowOfRecord(record), key: upload.key } : rowOfUpload(upload);
     }),
   ];
@@ -69,11 +69,11 @@ export function useChosenFiles() {
   };
   return {
     rows,
-    /** Whether the backend could not say what became of files that it has. */
+    /** Whether the backend failed to report on files it has. */
     isUnknown: isError && records.length === 0,
     refetch: () => void refetch(),
     retry: ({ key }: ChosenRow) => uploads.retry(key),
-    /** Takes a file out of the list, the task and the backend. Gives whether it is gone. */
+    /** Removes a file from the list, the task, and the backend. Resolves with whether it succeeded. */
     async remove(row: ChosenRow) {
       const { id } = row;
       if (id === undefined) {
@@ -83,7 +83,7 @@ export function useChosenFiles() {
       try {
         await remover.mutateAsync(id);
       } catch {
-        // The file is still there, and still in the list: the toast tells all there is to do.
+        // The file is still in the list. The toast says everything.
         toast({ tone: 'destructive', ...fileToasts.notRemoved });
         return false;
       }
@@ -92,12 +92,12 @@ export function useChosenFiles() {
       toast({ tone: 'success', ...fileToasts.removed });
       return true;
     },
-    /** Resolves once nothing is on its way any more, to whether all arrived. */
+    /** Resolves once nothing is uploading, with whether everything succeeded. */
     settled: uploads.settled,
-    /** What has arrived goes with the task. */
+    /** Attaches uploaded files to the task. */
     addToTask() {
       const there = uploads.list().flatMap(({ id, isTaken }) => (isTaken ? [] : (id ?? [])));
-      // Spec silent: attached files that the backend has no more, because a task cannot be given them.
+      // Spec silent: attached files the backend no longer has. They are dropped, because a task can't use them.
       const isGone = (id: string) => isSuccess && attached.includes(id) && !recordOf(id);
       setAttached((ids) => [...new Set([...ids.filter((id) => !isGone(id)), ...there])]);
       uploads.take();

@@ -7,6 +7,6 @@ export const progress = style({
   flexDirection: 'column',
   flex: 'none',
   gap: space(2),
-  // The messages have the rest. The steps, which come last, take what is left here, and are scrolled in themselves.
+  // The messages take the remaining space. The steps come last and scroll by themselves.
   '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
 });

@@ -16,13 +16,13 @@ import { progress } from './task-chat.css.ts';
 export type TaskChatProps = {
   task: Task;
   active: readonly Task[];
-  /** What the panel is called. */
+  /** The panel's title. */
   title: string;
   onSelect: (id: string) => void;
   onStartNew: () => void;
 };
 
-/** What can be done with all tasks, and looked up of them. */
+/** Actions on all tasks, and links to their details. */
 const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
   const openDialog = useSetAtom(openDialogAtom);
   const { stopAll } = useAllTasks();
@@ -56,7 +56,7 @@ const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
   );
 };
 
-/** All that is said about a task, and how far it is. */
+/** A task's conversation and progress. */
 export const TaskChat = ({ task, active, title, onSelect, onStartNew }: TaskChatProps) => (
   <Boundary name={t('The chat')} resetOn={task}>
     <ChatPanel

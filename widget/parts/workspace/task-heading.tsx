@@ -8,14 +8,14 @@ import { useTaskActions } from '../task/use-task-actions.ts';
 
 export type TaskHeadingProps = {
   task: Task;
-  /** What the task's name is found by, where it names something. */
+  /** The title's id, if it names something. */
   id?: string;
-  /** Of the screen's variant: what is told to the agent before it resumes, and how steering is said. */
+  /** The screen variant's instruction before resuming, and its texts for steering. */
   variant: { resumeInstruction?: string; steering?: SteeringToasts };
   onAlreadyFinished: () => void;
 };
 
-/** What task this is, and what can be done with it now. */
+/** The task's title and its controls. */
 export const TaskHeading = ({
   task,
   id,

@@ -2,7 +2,7 @@ import { fallbackVar, style, styleVariants } from '@vanilla-extract/css';
 import { from, restOfWindow } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 
-/** What a screen shows a task in: its heading, and below it the browser and the talk. */
+/** The layout of a screen with a task: its heading, and below it the browser and the chat. */
 export const taskPage = style({
   display: 'flex',
   flexDirection: 'column',
@@ -14,19 +14,19 @@ export const taskPage = style({
 });
 
 /**
- * The row of a browser and the talk beside it: a share of the window, so that a host that sizes the frame to its
- * content comes to rest, and in a window of its own all that is left.
+ * The row with the browser and the chat. Its height is a share of the window, so that a frame that follows its content
+ * comes to rest. In a window of its own it takes all remaining height.
  */
 export const browserRow = `minmax(clamp(500px, 74vh, 1200px), ${fallbackVar(restOfWindow, '0px')})`;
 
-/** The talk, with the prompt at its end; beside the browser in this column of a grid with a position. */
+/** The chat with the prompt at its end, in the given column next to the browser. The grid must be positioned. */
 export const talkColumn = styleVariants({ first: '1 / 2', second: '2 / 3' }, (gridColumn) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space(3),
   minWidth: 0,
   minHeight: 0,
-  // It fills its row and is apart from it: no word said there makes the row higher, and no key has it laid out anew.
+  // Fills its row without affecting its height: messages don't make the row taller, and keys don't cause a layout.
   '@container': {
     [from.large]: { position: 'absolute', inset: 0, gridColumn, contain: 'size layout style' },
   },

@@ -7,15 +7,15 @@ import { useToast } from '../../state/toasts.ts';
 import { type ShownTask, useShownTask } from './use-shown-task.ts';
 
 export type Workspace = ShownTask & {
-  /** Shows the task with this id. */
+  /** Shows a task. */
   select: (id: string) => void;
-  /** Takes the task off the screen, for the next one. */
+  /** Removes the task from the screen, to start the next one. */
   newTask: () => void;
   promptRef: RefObject<HTMLTextAreaElement | null>;
   focusPrompt: () => void;
 };
 
-/** What every screen with tasks shows and lets do. `pollInterval`: how often tasks are asked for, in milliseconds. */
+/** The state and actions that every screen with tasks shares. `pollInterval` is in milliseconds. */
 export function useWorkspace({ pollInterval }: { pollInterval: number }): Workspace {
   const shown = useShownTask(pollInterval);
   const setDraft = useSetAtom(draftAtom);
@@ -36,7 +36,7 @@ export function useWorkspace({ pollInterval }: { pollInterval: number }): Worksp
       select(undefined);
       setDraft('');
       promptRef.current?.focus();
-      // What is said with a task that still runs is there when the person comes back to it.
+      // The conversation of a running task is kept for when the person returns to it.
       if (task && !active.some(({ id }) => id === task.id)) clearChat(threadOf(task.id));
       toast(taskToasts.readyForNew);
     },

@@ -14,11 +14,11 @@ import { taskToasts } from '../../rules/texts/toasts.ts';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;
-  /** Something else is the thing to do next, and has the accent. */
+  /** Another control is the main action and has the accent. */
   quiet: boolean;
 };
 
-/** The bar of the workspace. */
+/** The workspace's top bar. */
 export const WorkspaceHeader = ({ onNewTask, quiet }: WorkspaceHeaderProps) => {
   const { clock } = usePlatform();
   const refresh = useRefreshTasks();
@@ -28,7 +28,7 @@ export const WorkspaceHeader = ({ onNewTask, quiet }: WorkspaceHeaderProps) => {
   const toast = useToast();
   const cancelReload = useRef(() => {});
   useEffect(() => () => cancelReload.current(), []);
-  // What is begun in between goes on.
+  // Anything started meanwhile continues.
   useEffect(() => {
     if (opened) cancelReload.current();
   }, [opened]);
@@ -47,7 +47,7 @@ export const WorkspaceHeader = ({ onNewTask, quiet }: WorkspaceHeaderProps) => {
       store.set(startingOverAtom, true);
       startOver(path);
     }, limits.dashboard.reload);
-    // And again by the page that comes of it: half a second is too short to read it.
+    // The reloaded page shows it again, because half a second is too short to read it.
     toast(taskToasts.dashboardRefreshed);
   };
   const actions: NavigationAction[] = [

@@ -13,10 +13,10 @@ export type WorkspacePageProps = {
   children: ReactNode;
 };
 
-/** What is around every screen with tasks. */
+/** The frame around every screen with tasks. */
 export const WorkspacePage = ({ workspace: { newTask, listError, task }, children }: WorkspacePageProps) => {
   const around = useRef<HTMLDivElement>(null);
-  // The prompt goes with its screen and comes back on the next.
+  // The prompt disappears with its screen and reappears on the next.
   useKeepFocus(around, '[data-focus-home]');
   return (
     <div className={page} ref={around}>
