@@ -1,18 +1,24 @@
+import { requestIn } from '../../contract/prompt/parse-description.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
-import { t } from '../messages/translate.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { MASK, maskSecrets } from '../../contract/secrets/mask-text.ts';
-import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
+import { nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { taskToasts } from '../rules/texts/toasts.ts';
-import { loadStartTask } from '../start-task/load-start-task.ts';
+import { loadStartTask, reportNotStarted } from '../start-task/load-start-task.ts';
 import type { Store } from '../state/create-state.ts';
-import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
+import {
+  changeQueuedAtom,
+  queueAtom,
+  queuedSecretsAtom,
+  queueOwnerAtom,
+  removeQueuedAtom,
+} from '../state/queue-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
@@ -21,23 +27,27 @@ export interface QueueAdvanceOptions extends WatchedTasks {
   platform: Pick<Platform, 'clock' | 'exclusive'>;
 }
 
-/** What the windows of this device take turns at. */
-const TURN = 'hoa-pilot.queue';
-
-/** Whether there is something to start, or left over from a window that is gone. */
-const hasTurn = (queue: Queue) =>
-  nextInQueue(queue) !== undefined || queue.some(({ status }) => status !== 'pending');
+/** Whether an item is being started, or was, by a window that may be gone. */
+const hasLeftover = (queue: Queue) => queue.some(({ status }) => status !== 'pending');
 
 const isBusy = (tasks: readonly Task[]) => tasks.some(({ status }) => taskStatus(status).isActive);
 
+/** The person's words in a description, in the form in which the queue stores them. */
+const wordsOf = (description: string) => maskSecrets(requestIn(description)).replaceAll(/•+/g, MASK).trim();
+
 /**
- * Starts the queued tasks one after the other: a second after nothing runs any more, the first that waits. Of several
- * windows one does so, after a look at the backend's own list: a hidden window may not have heard what runs.
+ * Starts the queued tasks of this window's session one after the other: one second after nothing runs any more, the
+ * first that waits. Windows of the same session take turns, and read the backend's list first, because a hidden window
+ * may not know what runs. A window that does not know a task's password leaves it to one that does; if none starts it,
+ * the person is asked.
+ *
+ * @param options The backend, the person's queue, and the browser's locks.
+ * @returns A function that stops it.
  */
 export function startQueueAdvance({ api, queryClient, store, platform }: QueueAdvanceOptions): Cancel {
   const { clock, exclusive } = platform;
   const timers = new Set<Cancel>();
-  let waiting: Cancel | undefined;
+  let waiting: { cancel: Cancel; delay: number } | undefined;
   let stopped = false;
 
   const after = (delay: number, run: () => void): Cancel => {
@@ -48,43 +58,32 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     timers.add(cancel);
     return cancel;
   };
-  const change = (id: string, changes: Partial<QueuedTask>) =>
-    store.set(queueAtom, (queue) => changeInQueue(queue, id, changes));
-  const remove = (id: string) => {
-    store.set(queueAtom, (queue) => queue.filter((item) => item.id !== id));
-    store.set(queuedSecretsAtom, ({ [id]: _gone, ...rest }) => rest);
-  };
-  const refuse = (id: string, problem: string) => {
-    change(id, { status: 'pending', problem });
-    store.set(showToastAtom, {
-      tone: 'destructive',
-      title: taskToasts.notStarted.title,
-      description: problem,
-    });
-  };
+  const change = (id: string, changes: Partial<QueuedTask>) => store.set(changeQueuedAtom, id, changes);
+  const remove = (id: string) => store.set(removeQueuedAtom, id);
+  /** The person's words with their secrets. Undefined if they were typed in another window, or before a reload. */
+  const textOf = ({ id, description }: QueuedTask): string | undefined =>
+    store.get(queuedSecretsAtom)[id] ?? (description.includes(MASK) ? undefined : description);
 
-  const send = async ({ id, description: kept, model }: QueuedTask) => {
-    const description = store.get(queuedSecretsAtom)[id] ?? kept;
-    // Typed before a reload, which passwords do not outlive.
-    if (description.includes(MASK))
-      return refuse(id, t("The password wasn't saved. Please add this task again."));
+  const send = async (task: QueuedTask, text: string) => {
+    const { id, model, shape, after: previous, fileIds } = task;
     change(id, { status: 'running' });
     try {
       const { startTask } = await loadStartTask();
-      await startTask({ api, queryClient, store }, { text: description, model, shape: 'confirmation' });
+      await startTask({ api, queryClient, store }, { text, model, shape, after: previous, fileIds });
       change(id, { status: 'completed' });
       after(limits.queue.remove, () => remove(id));
     } catch (error) {
-      refuse(id, errorDetail(error, taskToasts.notStarted.description));
+      change(id, { status: 'pending', problem: errorDetail(error, taskToasts.notStarted.description) });
+      reportNotStarted({ store }, error);
     }
   };
 
-  /** Whose turn it is has no item on its way: a window that had one is gone, before or after it was sent. */
+  /** The window that has the turn starts nothing else, so an item that is being started was left by one that is gone. */
   const takeOverLost = (tasks: readonly Task[]) => {
     for (const { id, status, description } of store.get(queueAtom)) {
       if (status === 'completed') remove(id);
       if (status !== 'running') continue;
-      const wasSent = tasks.some((task) => maskSecrets(task.description ?? '') === description);
+      const wasSent = tasks.some((task) => wordsOf(task.description ?? '') === wordsOf(description));
       if (wasSent) remove(id);
       else change(id, { status: 'pending' });
     }
@@ -92,34 +91,46 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
 
   const advance = async () => {
     try {
-      await exclusive(TURN, async () => {
+      await exclusive(`hoa-pilot.queue:${store.get(queueOwnerAtom)}`, async () => {
         const tasks = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
         if (stopped || isBusy(tasks)) return;
         takeOverLost(tasks);
         const next = nextInQueue(store.get(queueAtom));
-        if (next) await send(next);
+        if (!next) return;
+        const text = textOf(next);
+        if (text !== undefined) return await send(next, text);
+        if (next.needsPassword) return;
+        change(next.id, { needsPassword: true });
+        store.set(showToastAtom, taskToasts.passwordNeeded);
       });
     } catch (error) {
-      // The backend cannot be asked: its list is asked for again soon, and then this is tried anew.
+      // The list is read again soon, and then this is tried again.
       console.warn('HOA Pilot: the queue waits:', error);
     }
   };
 
+  /** How long to wait before the next step, in milliseconds. Undefined if there is none. */
+  const delayOf = (queue: Queue): number | undefined => {
+    const next = nextInQueue(queue);
+    if (hasLeftover(queue) || (next && textOf(next) !== undefined)) return limits.queue.start;
+    return next && !next.needsPassword ? limits.queue.askPassword : undefined;
+  };
+
   const look = () => {
     const tasks = queryClient.getQueryData<Task[]>(queryKeys.tasks);
-    const isDue = !stopped && tasks !== undefined && !isBusy(tasks) && hasTurn(store.get(queueAtom));
-    if (!isDue) {
-      waiting?.();
-      waiting = undefined;
-    } else if (waiting === undefined) {
-      const cancel = after(limits.queue.start, () => {
-        void advance().finally(() => {
-          if (waiting === cancel) waiting = undefined;
-          look();
-        });
+    const isReady = !stopped && tasks !== undefined && !isBusy(tasks);
+    const delay = isReady ? delayOf(store.get(queueAtom)) : undefined;
+    if (waiting && waiting.delay === delay) return;
+    waiting?.cancel();
+    waiting = undefined;
+    if (delay === undefined) return;
+    const cancel = after(delay, () => {
+      void advance().finally(() => {
+        if (waiting?.cancel === cancel) waiting = undefined;
+        look();
       });
-      waiting = cancel;
-    }
+    });
+    waiting = { cancel, delay };
   };
 
   const stops = [watchTasks({ api, queryClient }, look, limits.poll.active), store.sub(queueAtom, look)];

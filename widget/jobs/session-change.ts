@@ -3,7 +3,8 @@ import type { Identity } from '../data/session/identity.ts';
 import type { Store } from '../state/create-state.ts';
 import { clearChatAtom } from '../state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
-import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
+import { openFormAtom } from '../state/confirmation-form.ts';
+import { changeQueueOwnerAtom, queueOwnerAtom } from '../state/queue-atoms.ts';
 import { personTurnAtom, returnPathAtom } from '../state/person-atoms.ts';
 import {
   browserUrlAtom,
@@ -23,19 +24,21 @@ export interface SessionChangeOptions {
 
 /** With another session nothing of the one before is shown, kept or waited for. */
 export function startSessionChange({ identity, queryClient, store }: SessionChangeOptions): () => void {
+  // Known from the start: when the session changes, its token is already another.
+  store.set(queueOwnerAtom);
   return identity.subscribe(({ isSamePerson }) => {
     store.set(selectedTaskIdAtom, undefined);
     store.set(freshStartAtom, false);
     store.set(lastCompletedTaskAtom, null);
     store.set(browserUrlAtom, '');
+    store.set(changeQueueOwnerAtom, isSamePerson);
     if (!isSamePerson) {
       store.set(personTurnAtom, (turn) => turn + 1);
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
       store.set(loginAskedAtom, {});
       store.set(clearChatAtom);
-      store.set(queueAtom, []);
-      store.set(queuedSecretsAtom, {});
+      store.set(openFormAtom, '');
       store.set(attachedFileIdsAtom, []);
       // The dialog that starts the session closes by itself.
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));

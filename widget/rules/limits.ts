@@ -55,7 +55,9 @@ export const limits = {
   // How long the size of a page that is not drawn waits to be told.
   pageSize: { unseen: 0.2 * second },
   dashboard: { reload: 0.5 * second },
-  queue: { start: 1 * second, remove: 0.5 * second },
+  // Spec silent: how long another window that knows a password has to start its task before the person is asked, and
+  // how long a queue is kept whose session no window has any more.
+  queue: { start: 1 * second, remove: 0.5 * second, askPassword: 5 * second, keep: 7 * 24 * 3_600 * second },
   // Spec silent: how long a reported completion is believed against a list that still says otherwise.
   completion: { refresh: 1 * second, believed: 5 * second },
   // Spec silent: how long a word on the microphone stays.

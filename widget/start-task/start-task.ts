@@ -16,11 +16,12 @@ import { joinThreadAtom, messagesAtom, noteAtom, sayAtom, threadOfAtom } from '.
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../state/confirmation-form.ts';
 import { rememberHostTaskAtom } from '../state/host-atoms.ts';
+import { removeQueuedAtom } from '../state/queue-atoms.ts';
 import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import type { OpenDialog } from '../state/view-atoms.ts';
-import { formProblems } from './form-problems.ts';
+import { formProblems, loginToComplete } from './form-problems.ts';
 import { prepareInstruction, prepareTask, type TaskDraft } from './prepare-task.ts';
 import type { StartServices } from './services.ts';
 
@@ -30,19 +31,14 @@ type Chosen = 'fileIds' | 'fileNames' | 'model' | 'choices' | 'history';
 export interface StartRequest extends Omit<TaskDraft, Chosen>, Partial<Pick<TaskDraft, 'model'>> {
   /** The task whose conversation the new one continues. */
   after?: string | undefined;
-  /** The files that go with it. If undefined, those attached to the prompt. */
-  files?: AttachedFiles | undefined;
+  /** Ids of the files that go with it. If undefined, those attached to the prompt. */
+  fileIds?: readonly string[] | undefined;
+  /** The item of the queue that it was. */
+  queuedId?: string | undefined;
   /** The page that asked for it, and its idempotency key. */
   host?: { origin: string; key?: string | undefined } | undefined;
   /** Whether the person has already read that format requirements are added. */
   isDocumentNoted?: boolean | undefined;
-}
-
-/** Uploaded files. */
-export interface AttachedFiles {
-  ids: readonly string[];
-  /** Their names, as far as they are known. */
-  names: readonly string[];
 }
 
 const isKeyPromised = ({ queryClient }: StartServices): boolean =>
@@ -92,21 +88,22 @@ function conversationOf({ queryClient, store }: StartServices, after: string | u
  */
 export async function startTask(services: StartServices, request: StartRequest): Promise<Task> {
   const { api, queryClient, store } = services;
-  const { after, files, host, isDocumentNoted, ...draft } = request;
-  const fileIds = files?.ids ?? store.get(attachedFileIdsAtom);
+  const { after, host, isDocumentNoted, queuedId, ...draft } = request;
+  const fileIds = request.fileIds ?? store.get(attachedFileIdsAtom);
   const { history, join } = conversationOf(services, after);
   const prepared = prepareTask({
     model: store.get(speedModeAtom),
     choices: store.get(taskChoicesAtom),
     ...draft,
     fileIds,
-    fileNames: files?.names ?? (await namesOf(services, fileIds)),
+    fileNames: await namesOf(services, fileIds),
     history,
   });
   try {
     const references = await sealPasswords(api, prepared.passwords, isKeyPromised(services));
     const task = await api.call('createTask', { body: prepared.payload(references) });
     if (host) store.set(rememberHostTaskAtom, { id: task.id, ...host });
+    if (queuedId !== undefined) store.set(removeQueuedAtom, queuedId);
     join(task.id);
     // Known at once: the next in the queue waits for it.
     queryClient.setQueryData<Task[]>(queryKeys.tasks, (tasks) =>
@@ -141,12 +138,13 @@ export async function startConfirmed(
   services: StartServices,
   opened: Extract<OpenDialog, { kind: 'task-confirmation' }>,
 ): Promise<Task | undefined> {
-  const { prompt, title, after, shape = 'confirmation', asked } = opened;
+  const { prompt, title, after, shape = 'confirmation', asked, queued } = opened;
   const { store } = services;
   const form = store.get(confirmationFormAtom);
-  const problems = formProblems(form);
+  const logins = form.logins ?? (queued && [loginToComplete(prompt)]);
+  const problems = formProblems({ ...form, logins });
   if (problems.address || problems.login) {
-    store.set(confirmationFormAtom, { corrections: form.corrections + 1 });
+    store.set(confirmationFormAtom, { logins, corrections: form.corrections + 1 });
     return undefined;
   }
   return await startTask(services, {
@@ -157,8 +155,9 @@ export async function startConfirmed(
     options: asked?.options,
     instructions: form.instructions,
     startUrl: form.address ?? asked?.startUrl,
-    logins: form.logins,
+    logins,
     improved: form.usesImproved ? form.improved : undefined,
+    ...(queued && { fileIds: queued.fileIds, queuedId: queued.id }),
     host: asked && { origin: asked.by, key: asked.key },
     isDocumentNoted: true,
   });

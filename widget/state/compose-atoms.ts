@@ -1,7 +1,4 @@
-import { isText, storedAtom } from './stored-atom.ts';
-
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(isText);
+import { isText, isTextList, storedAtom } from './stored-atom.ts';
 
 /** Ids of the uploaded files for the next task, in the order they were added. They survive a reload of the tab. */
 export const attachedFileIdsAtom = storedAtom<readonly string[]>({

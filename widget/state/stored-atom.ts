@@ -77,3 +77,8 @@ export function isRecordOf<Value>(accepts: (value: unknown) => value is Value) {
     !Array.isArray(value) &&
     Object.values(value).every(accepts);
 }
+
+/** A list of texts. */
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}

@@ -40,6 +40,8 @@ type Opening =
       shape?: ShapeName;
       /** What the screen says if the backend gives no reason for not creating the task. */
       notStarted?: Message;
+      /** The item of the queue that it starts, with its files. */
+      queued?: { id: string; fileIds: readonly string[] };
       /** The request of the page around the widget, if the task is not the person's own. */
       asked?: {
         by: string;

@@ -1,5 +1,6 @@
 import type { Cancel } from '../../platform/cancel.ts';
 import type { KeyValueStore } from '../../platform/key-value-store.ts';
+import { TOKEN_KEY } from '../../rules/session/session-key.ts';
 
 interface Stores {
   session: KeyValueStore;
@@ -33,7 +34,7 @@ export interface SessionChange {
 const keys = {
   tabId: 'tabId',
   userSession: 'userSession',
-  sessionToken: 'sessionToken',
+  sessionToken: TOKEN_KEY,
   userEmail: 'userEmail',
 } as const;
 

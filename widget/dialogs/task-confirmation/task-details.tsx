@@ -13,7 +13,7 @@ import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../rules/limits.ts';
 import { loginInText, speaksOfLogin } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
-import { formProblems } from '../../start-task/form-problems.ts';
+import { formProblems, loginToComplete } from '../../start-task/form-problems.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../../state/confirmation-form.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -61,10 +61,11 @@ function useEnhancement(prompt: string) {
 
 /** What may be added to a task before it starts: improved words, instructions, an address, files, logins. */
 export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
-  const { prompt, asked } = opened;
+  const { prompt, asked, queued } = opened;
   const enhancement = useEnhancement(prompt);
   const { improved, requiresAuthentication } = enhancement;
-  const files = useAttachedFiles(useAtomValue(attachedFileIdsAtom));
+  const attached = useAtomValue(attachedFileIdsAtom);
+  const files = useAttachedFiles(queued?.fileIds ?? attached);
   const seals = useSealsPasswords();
   const [form, setForm] = useAtom(confirmationFormAtom);
   const [document] = useState(() => documentRequest(prompt));
@@ -78,8 +79,8 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
 
   const addressInPrompt = asked?.startUrl ?? startAddressIn(prompt);
   const loginInPrompt = loginInText(prompt);
-  const showsLogin = requiresAuthentication || speaksOfLogin(prompt);
-  const logins = form.logins ?? [{ ...((showsLogin && loginInPrompt) || blankLogin), id: 'first' }];
+  const showsLogin = queued !== undefined || requiresAuthentication || speaksOfLogin(prompt);
+  const logins = form.logins ?? [showsLogin ? loginToComplete(prompt) : { ...blankLogin, id: 'first' }];
   const { corrections } = form;
   const isRefused = corrections > 0;
 
@@ -153,7 +154,7 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
         logins={logins}
         onChange={(typed) => setForm({ logins: typed })}
         seals={seals}
-        open={requiresAuthentication || (showsLogin && loginInPrompt !== undefined)}
+        open={queued !== undefined || requiresAuthentication || (showsLogin && loginInPrompt !== undefined)}
         showsMissing={isRefused}
         disabled={disabled}
       />

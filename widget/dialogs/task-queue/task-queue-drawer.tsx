@@ -1,10 +1,11 @@
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { t, tCount } from '../../messages/translate.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
-import { modeEmojis, pendingInQueue, queueStatusLabels, type QueuedTask } from '../../rules/queue/queue.ts';
+import { modeEmojis, pendingInQueue, queueStatusLabel, type QueuedTask } from '../../rules/queue/queue.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
-import { queueAtom } from '../../state/queue-atoms.ts';
+import { queueAtom, removeQueuedAtom } from '../../state/queue-atoms.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/field/button.tsx';
@@ -15,9 +16,15 @@ import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import type { DialogControl } from '../dialog-props.ts';
 import { about, foot, item, label, list, number, problem, words } from './task-queue-drawer.css.ts';
 
-type ItemProps = { place: number; task: QueuedTask; onRemove: () => void; onRetry: () => void };
+type ItemProps = {
+  place: number;
+  task: QueuedTask;
+  onRemove: () => void;
+  onRetry: () => void;
+  onEnterPassword: () => void;
+};
 
-const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
+const Item = ({ place, task, onRemove, onRetry, onEnterPassword }: ItemProps) => (
   <li className={item}>
     <span className={number} aria-hidden>
       {place}
@@ -28,8 +35,13 @@ const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
         <span role="img" aria-label={t('Mode: {mode}', { mode: modelLabel(task.model) })}>
           {modeEmojis[task.model]}
         </span>
-        {queueStatusLabels[task.status]}
+        {queueStatusLabel(task)}
       </p>
+      {task.needsPassword && (
+        <Button variant="secondary" size="small" onClick={onEnterPassword}>
+          {t('Enter password')}
+        </Button>
+      )}
       {task.problem && (
         <>
           <p className={problem}>{task.problem}</p>
@@ -50,9 +62,11 @@ const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
   </li>
 );
 
-/** What waits for its turn, in order. */
+/** The queued tasks, in order. */
 export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
   const [queue, setQueue] = useAtom(queueAtom);
+  const remove = useSetAtom(removeQueuedAtom);
+  const openDialog = useSetAtom(openDialogAtom);
   const around = useRef<HTMLDivElement>(null);
   useKeepFocus(around, 'button');
   const pending = pendingInQueue(queue);
@@ -70,7 +84,7 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
             <Button
               variant="secondary"
               disabled={pending === 0}
-              // What is on its way is a task already.
+              // One that is being started is a task already.
               onClick={() => setQueue((now) => now.filter(({ status }) => status !== 'pending'))}
             >
               {t('Clear All')}
@@ -89,7 +103,16 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
                 key={task.id}
                 place={index + 1}
                 task={task}
-                onRemove={() => setQueue((now) => now.filter(({ id }) => id !== task.id))}
+                onRemove={() => remove(task.id)}
+                onEnterPassword={() =>
+                  openDialog({
+                    kind: 'task-confirmation',
+                    prompt: task.description,
+                    shape: task.shape,
+                    queued: { id: task.id, fileIds: task.fileIds },
+                    ...(task.after !== undefined && { after: task.after }),
+                  })
+                }
                 onRetry={() =>
                   setQueue((now) => now.map((one) => (one.id === task.id ? withoutProblem(one) : one)))
                 }

@@ -53,7 +53,7 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
       options: optionsOf(asked),
       host: { origin, key },
       // What the person has attached is for their own task.
-      files: { ids: [], names: [] },
+      fileIds: [],
       isDocumentNoted: true,
     });
     return task.id;

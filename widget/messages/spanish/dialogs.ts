@@ -157,6 +157,7 @@ export const dialogs = {
   'Queue is empty': 'La cola está vacía',
   'Tasks will appear here when added': 'Las tareas aparecerán aquí cuando se agreguen',
   'Queued tasks': 'Tareas en cola',
+  'Enter password': 'Ingresar contraseña',
   'Remove task {place} from the queue': 'Quitar la tarea {place} de la cola',
 
   // Task steps

@@ -227,8 +227,9 @@ export const rules = {
   'All cleared! What would you like to do next?': '¡Todo despejado! ¿Qué desea hacer ahora?',
   'Reset Error': 'Error al restablecer',
   'Failed to clear tasks from server': 'No se pudieron borrar las tareas del servidor',
-  "The password wasn't saved. Please add this task again.":
-    'La contraseña no se guardó. Agregue esta tarea de nuevo.',
+  'A queued task needs its password': 'Una tarea en cola necesita su contraseña',
+  'Open the Task Queue to enter it.': 'Abra la cola de tareas para ingresarla.',
+  'Needs its password': 'Necesita su contraseña',
 
   // File toasts
   'File added successfully': 'Archivo agregado',

@@ -6,7 +6,7 @@ import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
 import { enqueueAtom } from '../../state/queue-atoms.ts';
-import { draftAtom, speedModeAtom } from '../../state/task-atoms.ts';
+import { draftAtom } from '../../state/task-atoms.ts';
 import { openDialogAtom, takenOverAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { onDemand } from '../shell/on-demand.tsx';
@@ -39,7 +39,9 @@ export type TaskComposerProps = {
   busy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   /** How the screen creates its tasks. */
-  shape?: ShapeName;
+  shape: ShapeName;
+  /** The task whose conversation a new one continues. */
+  after?: string | undefined;
   /** Starts the task, on a screen without a confirmation. */
   onStart?: (text: string) => void;
   /** Handles a prompt in another way. Returns whether it did. */
@@ -69,6 +71,7 @@ export const TaskComposer = ({
   busy,
   inputRef,
   shape,
+  after,
   onStart,
   intercept,
   starting = false,
@@ -76,7 +79,6 @@ export const TaskComposer = ({
 }: TaskComposerProps) => {
   const [draft, setDraft] = useAtom(draftAtom);
   const files = useAtomValue(attachedFileIdsAtom).length;
-  const model = useAtomValue(speedModeAtom);
   const takenOver = useAtomValue(takenOverAtom);
   const [sendTo, setSendTo] = useAtom(sendToAtom);
   const openDialog = useSetAtom(openDialogAtom);
@@ -104,12 +106,12 @@ export const TaskComposer = ({
       return openDialog({
         kind: 'task-confirmation',
         prompt,
-        ...(task && { after: task.id }),
-        ...(shape && { shape }),
+        shape,
+        ...(after !== undefined && { after }),
         ...(variant.notStarted && { notStarted: variant.notStarted }),
       });
     if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
-    const waiting = enqueue({ description: prompt, model });
+    const waiting = enqueue({ description: prompt, shape, ...(after !== undefined && { after }) });
     cleared(prompt);
     toast(addedToQueue(waiting));
   };

@@ -1,21 +1,33 @@
 import { t } from '../../messages/translate.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
+import type { ShapeName } from '../task/payload-shapes.ts';
 
 /** A task that waits for its turn. */
 export interface QueuedTask {
   id: string;
-  /** Its secrets are covered: it is kept on the device. */
+  /** The session that it belongs to. */
+  owner: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  /** The person's words with their secrets masked, because they are stored on the device. */
   description: string;
   model: SpeedMode;
+  /** How the screen it was queued on creates its tasks. */
+  shape: ShapeName;
+  /** The task whose conversation it continues. */
+  after?: string;
+  /** Ids of the files that go with it. */
+  fileIds: readonly string[];
   status: 'pending' | 'running' | 'completed';
-  /** Why it could not be started; until the person tries again the queue waits. */
+  /** Whether it waits for the person to enter its password again. */
+  needsPassword?: boolean;
+  /** Why it could not be started. The queue waits until the person tries again. */
   problem?: string;
 }
 
 export type Queue = readonly QueuedTask[];
 
-/** How an item stands, in the drawer's words. */
-export const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> = {
+const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> = {
   get pending() {
     return t('Waiting');
   },
@@ -27,7 +39,11 @@ export const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> =
   },
 };
 
-/** The sign of a speed mode beside an item. */
+/** The status of an item, as the drawer shows it. */
+export const queueStatusLabel = ({ status, needsPassword }: QueuedTask): string =>
+  status === 'pending' && needsPassword ? t('Needs its password') : queueStatusLabels[status];
+
+/** The sign of each speed mode. */
 export const modeEmojis: Record<SpeedMode, string> = {
   smart: '🧠',
   balanced: '⚖️',
@@ -36,17 +52,17 @@ export const modeEmojis: Record<SpeedMode, string> = {
   'ultra-fast': '🚀',
 };
 
-/** The item whose turn it is: the first that waits. None while one is being sent, or could not be. */
+/** The item whose turn it is: the first that waits. Undefined while one is being started, or after one failed. */
 export function nextInQueue(queue: Queue): QueuedTask | undefined {
   if (queue.some(({ status }) => status === 'running')) return undefined;
   const next = queue.find(({ status }) => status === 'pending');
   return next?.problem === undefined ? next : undefined;
 }
 
-/** The queue with one item changed. */
+/** Returns the queue with one item changed. */
 export const changeInQueue = (queue: Queue, id: string, change: Partial<QueuedTask>): Queue =>
   queue.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** How many wait. */
+/** Counts the items that wait. */
 export const pendingInQueue = (queue: Queue): number =>
   queue.filter(({ status }) => status === 'pending').length;

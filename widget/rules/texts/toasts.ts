@@ -20,6 +20,9 @@ export const taskToasts = {
   get notStarted() {
     return toastText('Failed to create task', 'Please try again.');
   },
+  get passwordNeeded() {
+    return toastText('A queued task needs its password', 'Open the Task Queue to enter it.');
+  },
   get messageSent() {
     return toastText('Message sent', 'Your follow-up has been sent to the AI assistant.');
   },

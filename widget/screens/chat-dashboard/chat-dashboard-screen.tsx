@@ -112,6 +112,7 @@ export const ChatDashboardScreen = () => {
         busy={active.length > 0}
         inputRef={promptRef}
         shape={variant.shape}
+        after={task?.id}
       />
     </Boundary>
   );

@@ -72,6 +72,7 @@ export const CommunityChatScreen = () => {
             task={undefined}
             busy={active.length > 0}
             inputRef={promptRef}
+            shape={variant.shape}
             onStart={(text) => start({ text })}
             intercept={intercept}
             starting={starting !== undefined}

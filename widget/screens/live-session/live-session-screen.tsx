@@ -131,6 +131,8 @@ export const LiveSessionScreen = () => {
                 busy={active.length > 0}
                 inputRef={promptRef}
                 starting={starting !== undefined}
+                shape={variant.shape}
+                after={task?.id}
                 onStart={(text) => start({ text })}
               />
             </Boundary>

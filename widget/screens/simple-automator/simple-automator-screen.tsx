@@ -157,6 +157,8 @@ export const SimpleAutomatorScreen = () => {
               task={task}
               busy={active.length > 0}
               inputRef={promptRef}
+              shape={variant.shape}
+              after={task?.id}
               onStart={(text) => start({ text })}
               starting={starting !== undefined}
             />

@@ -146,6 +146,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
           busy={busy}
           inputRef={inputRef}
           starting={starting !== undefined}
+          shape="form"
           onStart={submit}
           tools={<></>}
         />

@@ -47,7 +47,14 @@ export const WorkspaceScreen = () => {
 
   const composer = (
     <Boundary name={t('The prompt')}>
-      <TaskComposer variant={variant.composer} task={task} busy={active.length > 0} inputRef={promptRef} />
+      <TaskComposer
+        variant={variant.composer}
+        task={task}
+        busy={active.length > 0}
+        inputRef={promptRef}
+        shape="confirmation"
+        after={task?.id}
+      />
     </Boundary>
   );
   return (

@@ -19,6 +19,7 @@ import {
 } from '../../../../widget/data/session/session-calls.ts';
 import { useStartServices } from '../../../../widget/start-task/services.ts';
 import { rerunTask } from '../../../../widget/start-task/start-task.ts';
+import { createCredentialKey } from '../../../fakes/credential-key.ts';
 import { createFakeBackend, type FakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { renderDataHook } from './render-data-hook.tsx';
 
@@ -176,13 +177,7 @@ describe('a login', () => {
   };
 
   test('is sealed with the key that the backend offers', async () => {
-    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048 };
-    const pair = await crypto.subtle.generateKey(
-      { ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) },
-      true,
-      ['wrapKey', 'unwrapKey'],
-    );
-    const sent = await submit(await crypto.subtle.exportKey('jwk', pair.publicKey));
+    const sent = await submit(await createCredentialKey());
     expect(sent).not.toContain('secret');
     const part = expect.stringMatching(/^[\w-]+$/);
     expect(JSON.parse(sent)).toEqual({ username: 'me', password: { key: part, iv: part, data: part } });

@@ -1,18 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { enqueueAtom, queueAtom } from '../../../../widget/state/queue-atoms.ts';
 import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { createCredentialKey } from '../../../fakes/credential-key.ts';
 import { dialogGone } from './open-in-app.tsx';
 import { better, confirm, field } from './confirm-task.ts';
-
-async function aKey(): Promise<JsonWebKey> {
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048 };
-  const pair = await crypto.subtle.generateKey(
-    { ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) },
-    true,
-    ['wrapKey', 'unwrapKey'],
-  );
-  return await crypto.subtle.exportKey('jwk', pair.publicKey);
-}
 
 describe('a login', () => {
   // Short enough for the title to hold the password if nothing masked it.
@@ -33,7 +25,7 @@ describe('a login', () => {
 
   it('is sealed where the backend offers a key, and only then said to be', async () => {
     const { dialog, start } = await confirm(prompt, {
-      'GET /api/session': { credentialKey: await aKey() },
+      'GET /api/session': { credentialKey: await createCredentialKey() },
     });
     expect(await dialog.findByText('AES-256 Encrypted')).toBeTruthy();
     expect(dialog.getByText('Credentials are encrypted and used only for this automation')).toBeTruthy();
@@ -47,7 +39,7 @@ describe('a login', () => {
     ['is none', { credentialKey: { kty: 'RSA' } }],
   ])('is not sent as it is when the key that was promised %s', async (_, later) => {
     const { dialog, answer, sent, user } = await confirm(prompt, {
-      'GET /api/session': { credentialKey: await aKey() },
+      'GET /api/session': { credentialKey: await createCredentialKey() },
     });
     await dialog.findByText('AES-256 Encrypted');
     answer('GET /api/session', later);
@@ -121,5 +113,29 @@ describe('a login', () => {
     const again = within(await screen.findByRole('dialog'));
     await again.findByRole('region', { name: 'AI enhancement' });
     expect(field(again, 'Password').value).toBe('');
+  });
+
+  it('of a queued task is asked for again, and the task leaves the queue once it has started', async () => {
+    const { store, dialog, sent, user } = await confirm('Look');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+    const queued = {
+      description: 'Log in to a.example, user: ann, password: hunter2',
+      shape: 'confirmation' as const,
+    };
+    store.set(enqueueAtom, queued);
+    store.set(queueAtom, (queue) => queue.map((task) => ({ ...task, needsPassword: true })));
+    store.set(openDialogAtom, { kind: 'task-queue' });
+    await user.click(await screen.findByRole('button', { name: 'Enter password' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));
+    await user.click(again.getByRole('button', { name: 'Start' }));
+    expect(await again.findByText('Please enter the password.')).toBeTruthy();
+    await user.type(field(again, 'Password'), 'hunter3');
+    await user.click(again.getByRole('button', { name: 'Start' }));
+    await dialogGone();
+    expect(store.get(queueAtom)).toEqual([]);
+    expect(sent('POST /api/tasks')).toMatchObject([
+      { description: expect.stringContaining('Username: ann\nPassword: hunter3') as string },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queueAtom } from '../../../../widget/state/queue-atoms.ts';
+import { enqueueAtom, queueAtom } from '../../../../widget/state/queue-atoms.ts';
 import { openInApp } from './open-in-app.tsx';
 
 it.each([
@@ -8,7 +8,8 @@ it.each([
   ['completed', 'ultra-fast', 'Done', '🚀', '0 pending'],
 ] as const)('the queue says how a task that is %s stands', async (status, model, label, emoji, count) => {
   const { dialog, store } = await openInApp({ kind: 'task-queue' });
-  store.set(queueAtom, [{ id: 'q1', description: 'Get the minutes', model, status }]);
+  store.set(enqueueAtom, { description: 'Get the minutes', shape: 'confirmation' });
+  store.set(queueAtom, (queue) => queue.map((task) => ({ ...task, model, status })));
   const item = await dialog.findByRole('listitem');
   expect(item.textContent).toBe(`1Get the minutes${emoji}${label}`);
   expect(dialog.getByText('1 task')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
@@ -6,15 +7,23 @@ import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
 import { startQueueAdvance } from '../../../../widget/jobs/queue-advance.ts';
 import type { CreateTask, Task } from '../../../../widget/rules/entities.ts';
+import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
 import { browserProfileAtom } from '../../../../widget/state/browser-profile-atom.ts';
 import { integrationsAtom } from '../../../../widget/state/integrations-atom.ts';
 import { enqueueAtom, queueAtom } from '../../../../widget/state/queue-atoms.ts';
+import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
 import { selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
+import { toastsAtom } from '../../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { createSharedStorage } from '../../../fakes/shared-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
+
+// Loading it takes more than a turn, which is not what these tests are about.
+await loadStartTask();
 
 /** A backend with tasks that this test begins and ends. */
 function createBackend() {
@@ -24,6 +33,7 @@ function createBackend() {
   const call = async (name: string, { body }: { body?: unknown } = {}) => {
     if (name === 'tasks') return tasks;
     if (name === 'session') return {};
+    if (name === 'files') return [{ id: 'f1', fileName: 'units.csv' }];
     if (name !== 'createTask') return undefined;
     await answers.create();
     const { description } = body as CreateTask;
@@ -56,10 +66,13 @@ function createTurns() {
   };
 }
 
-const device = () => ({ local: createMemoryStorage(), exclusive: createTurns() });
+const ANN = 'the-token-of-ann';
+const device = () => ({ local: createSharedStorage(), exclusive: createTurns() });
 
-function open(backend = createBackend(), { local, exclusive } = device()) {
-  const platform = { ...createFakePlatform({ local }), exclusive };
+/** A window of the device, in the session with this token. */
+function open(backend = createBackend(), { local, exclusive } = device(), token = ANN) {
+  const session = createMemoryStorage({ sessionToken: token });
+  const platform = { ...createFakePlatform({ session }), local: local.open(), exclusive };
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const store = createState(platform);
   void queryClient.query(tasksQuery(backend.api));
@@ -70,12 +83,12 @@ function open(backend = createBackend(), { local, exclusive } = device()) {
     store,
     stop,
     settle,
-    add: (description: string) => store.set(enqueueAtom, { description, model: 'fast' }),
+    add: (description: string) => store.set(enqueueAtom, { description, shape: 'confirmation' }),
     read: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
-    /** Turns the clock, and waits for what that began. */
+    /** Advances the clock, and waits for what that starts. */
     async pass(milliseconds: number) {
       platform.clock.advance(milliseconds);
-      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+      for (let turn = 0; turn < 5; turn++) await setImmediate();
       await settle();
     },
     queue: () => store.get(queueAtom).map(({ description, status }) => `${description}: ${status}`),
@@ -88,7 +101,7 @@ test('nothing is asked before somebody asked for tasks', () => {
   const queryClient = new QueryClient();
   const store = createState(platform);
   const api = { call, get: call, url: (path: string) => path } as ApiClient;
-  store.set(enqueueAtom, { description: 'one', model: 'fast' });
+  store.set(enqueueAtom, { description: 'one', shape: 'confirmation' });
   const stop = startQueueAdvance({ api, queryClient, store, platform });
   platform.clock.advance(60_000);
   expect(call).not.toHaveBeenCalled();
@@ -196,27 +209,77 @@ describe('the queue', () => {
     expect(backend.made()).toEqual(['one']);
   });
 
-  test('keeps no password, and asks for one that a reload took', async () => {
+  test('stores no password: a window that knows it starts the task, and after a reload the person is asked', async () => {
     const shared = device();
     const secret = 'Log in with password: hunter2 and get the minutes';
-    const first = open(createBackend(), shared);
-    first.backend.begin();
+    const backend = createBackend();
+    backend.begin();
+    const [first, other] = [open(backend, shared), open(backend, shared)];
     await first.settle();
+    await other.settle();
     first.add(secret);
-    expect(shared.local.getItem('hoa-pilot.queue')).not.toContain('hunter2');
+    expect(shared.local.text()).not.toContain('hunter2');
+    backend.end();
+    await Promise.all([first.read(), other.read()]);
+    await other.pass(4_999);
+    expect(backend.made()).toEqual([]);
+    await other.pass(1);
+    expect(other.store.get(queueAtom)).toMatchObject([{ needsPassword: true, status: 'pending' }]);
+    await first.pass(1_000);
+    expect(backend.made()).toEqual([secret]);
+    backend.end();
+    await first.pass(500);
+    first.add(secret);
     first.stop();
-    const second = open(createBackend(), shared);
-    await second.settle();
-    await second.pass(1_000);
-    expect(second.backend.made()).toEqual([]);
-    expect(second.store.get(queueAtom)[0]?.problem).toBe(
-      "The password wasn't saved. Please add this task again.",
-    );
-    const third = open();
-    await third.settle();
-    third.add(secret);
-    await third.pass(1_000);
-    expect(third.backend.made()).toEqual([secret]);
+    const reloaded = open(backend, shared);
+    await reloaded.settle();
+    await reloaded.pass(5_000);
+    expect(reloaded.store.get(queueAtom)).toMatchObject([{ needsPassword: true }]);
+    expect(reloaded.store.get(toastsAtom)[0]?.title).toBe('A queued task needs its password');
+    expect(backend.made()).toEqual([secret]);
+  });
+
+  test('belongs to a session: a window of another person on the same device neither shows nor starts it', async () => {
+    const shared = device();
+    const [annsBackend, bobsBackend] = [createBackend(), createBackend()];
+    const [ann, bob] = [open(annsBackend, shared), open(bobsBackend, shared, 'the-token-of-bob')];
+    annsBackend.begin();
+    await ann.settle();
+    await bob.settle();
+    ann.add('one');
+    expect(bob.queue()).toEqual([]);
+    await bob.pass(60_000);
+    expect(bobsBackend.made()).toEqual([]);
+    bob.add('two');
+    await bob.pass(1_000);
+    expect(bobsBackend.made()).toEqual(['two']);
+    expect(ann.queue()).toEqual(['one: pending']);
+    expect(shared.local.text()).not.toContain(ANN);
+    annsBackend.end();
+    await ann.read();
+    await ann.pass(1_000);
+    expect(annsBackend.made()).toEqual(['one']);
+  });
+
+  test('takes the attached files along', async () => {
+    const { add, backend, pass, settle, store } = open();
+    await settle();
+    store.set(attachedFileIdsAtom, ['f1']);
+    add('one');
+    expect(store.get(attachedFileIdsAtom)).toEqual([]);
+    await pass(1_000);
+    expect(backend.bodies).toMatchObject([{ uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }]);
+  });
+
+  test('is kept a week once no window has its session any more', async () => {
+    const shared = device();
+    const ann = open(createBackend(), shared);
+    ann.add('one');
+    const bob = open(createBackend(), shared, 'the-token-of-bob');
+    await bob.settle();
+    await bob.pass(limits.queue.keep);
+    bob.add('two');
+    expect(ann.queue()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../../../widget/messages/translate.ts';
+import { sessionKey } from '../../../../widget/rules/session/session-key.ts';
 import type { OpenDialog } from '../../../../widget/state/view-atoms.ts';
 import { better } from '../dialogs/confirm-task.ts';
 import { openInApp } from '../dialogs/open-in-app.tsx';
@@ -46,11 +47,19 @@ const contents = (name: string, content: Answers[string]): Answers => ({
   [`GET /api/tasks/t1/file-content/${name}`]: content,
   [`GET /api/tasks/t1/download/${name}`]: new Status(500, 'Boom'),
 });
+const inQueue = {
+  owner: sessionKey('ann'),
+  addedAt: 0,
+  shape: 'confirmation',
+  fileIds: [],
+  status: 'pending',
+};
 const queued = JSON.stringify([
-  { id: 'q1', description: 'List the vendors', model: 'fast', status: 'pending' },
-  { id: 'q2', description: 'List the vendors', model: 'smart', status: 'pending', problem: 'Boom' },
+  { ...inQueue, id: 'q1', description: 'List the vendors', model: 'fast', needsPassword: true },
+  { ...inQueue, id: 'q2', description: 'List the vendors', model: 'smart', problem: 'Boom' },
 ]);
-const asked = { by: 'https://portal.oakridge.example', startUrl: undefined };
+const queueOfAnn = { 'hoa-pilot.queue': queued, sessionToken: 'ann' };
+const asked = { by: 'https://portal.oakridge.example', key: undefined, startUrl: undefined, options: {} };
 const confirm = (prompt: string, more = {}): OpenDialog => ({ kind: 'task-confirmation', prompt, ...more });
 
 type Row = [
@@ -69,7 +78,7 @@ const rows: Row[] = [
   ['a login', 'Submit Credentials', { kind: 'login-required', taskId: 't1' }, having(task)],
   ['feedback', 'General', { kind: 'send-feedback' }],
   ['no queue', 'Queue is empty', { kind: 'task-queue' }],
-  ['a queue', '2 tasks', { kind: 'task-queue' }, {}, { 'hoa-pilot.queue': queued }],
+  ['a queue', '2 tasks', { kind: 'task-queue' }, {}, queueOfAnn],
   [
     'an instruction of the page around',
     'Send to agent',

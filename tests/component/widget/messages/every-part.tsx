@@ -47,7 +47,13 @@ export const EveryPart = () => {
           <TaskChat task={task} active={active} title="1" onSelect={select} onStartNew={newTask} />
         </>
       )}
-      <TaskComposer variant={composer} task={task} busy={active.length > 0} inputRef={promptRef} />
+      <TaskComposer
+        variant={composer}
+        task={task}
+        busy={active.length > 0}
+        inputRef={promptRef}
+        shape="confirmation"
+      />
     </WorkspacePage>
   );
 };

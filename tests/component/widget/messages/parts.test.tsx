@@ -7,6 +7,7 @@ import { limits } from '../../../../widget/rules/limits.ts';
 import { MASK } from '../../../../contract/secrets/mask-text.ts';
 import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
 import { sayAtom } from '../../../../widget/state/chat-atoms.ts';
+import { sessionKey } from '../../../../widget/rules/session/session-key.ts';
 import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import { having } from '../screens/a-task.ts';
 import { startApp, Status } from '../screens/start-app.tsx';
@@ -93,7 +94,7 @@ describe('what the parts say goes through the catalogue', () => {
   it('a prompt in a queue, beside one that runs', async () => {
     const { store } = show({ answers: having(aTask()) });
     await userEvent.click(await screen.findByRole('radio', { name: '⟦Queue⟧' }));
-    act(() => void store.set(enqueueAtom, { description: '1', model: 'fast' }));
+    act(() => void store.set(enqueueAtom, { description: '1', shape: 'confirmation' }));
     await shows('Task Queue');
     expect(left()).toEqual([]);
   });
@@ -250,11 +251,22 @@ describe('what the parts say goes through the catalogue', () => {
   });
 
   it('a queued task whose password is lost', async () => {
-    const queue = [{ id: '1', description: MASK, model: 'fast', status: 'pending' }];
-    const { clock } = show({ conversation: true, local: { 'hoa-pilot.queue': JSON.stringify(queue) } });
+    const sessionToken = 'ann';
+    const owner = sessionKey(sessionToken);
+    const queued = {
+      id: '1',
+      owner,
+      addedAt: 0,
+      description: MASK,
+      model: 'fast',
+      shape: 'form',
+      fileIds: [],
+    };
+    const queue = JSON.stringify([{ ...queued, status: 'pending' }]);
+    const { clock } = show({ conversation: true, local: { 'hoa-pilot.queue': queue, sessionToken } });
     await shows('Task Queue');
-    act(() => clock.advance(limits.queue.start));
-    await shows("The password wasn't saved.");
+    act(() => clock.advance(limits.queue.askPassword));
+    await shows('A queued task needs its password');
     expect(left()).toEqual([]);
   });
 });

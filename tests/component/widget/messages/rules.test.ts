@@ -12,7 +12,7 @@ import { formatFileSize } from '../../../../widget/rules/format/format-amount.ts
 import { formatDuration, formatElapsed } from '../../../../widget/rules/format/format-time.ts';
 import { historyGroups } from '../../../../widget/rules/history/history-groups.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { queueStatusLabels } from '../../../../widget/rules/queue/queue.ts';
+import { queueStatusLabel, type QueuedTask } from '../../../../widget/rules/queue/queue.ts';
 import { cronWords } from '../../../../widget/rules/schedule/cron-words.ts';
 import { scheduleFromHistory } from '../../../../widget/rules/schedule/schedule-link.ts';
 import {
@@ -61,7 +61,13 @@ const said: readonly (readonly [rule: string, says: () => unknown])[] = [
     'status',
     () => ['running', 'paused', 'completed', 'stopped', 'failed'].map((one) => taskStatus(one).label),
   ],
-  ['queue', () => queueStatusLabels],
+  [
+    'queue',
+    () =>
+      (['pending', 'running', 'completed'] as const).flatMap((status) =>
+        [false, true].map((needsPassword) => queueStatusLabel({ status, needsPassword } as QueuedTask)),
+      ),
+  ],
   ['speed modes', () => speedModes.flatMap(({ label, about }) => [label, about])],
   ['model', () => [undefined, 'fast'].map(modelLabel)],
   ['category', () => ['pdf', 'csv', 'login', ''].map(taskCategory)],

@@ -134,7 +134,9 @@ describe('the queue', () => {
     expect(app.sent('POST /api/tasks')).toEqual([
       {
         title: 'Next one',
-        description: 'Next one',
+        description: expect.stringMatching(
+          /^Conversation context:\n.*\n\nCurrent request:\nNext one$/s,
+        ) as string,
         model: 'fast',
         priority: 'normal',
         maxSteps: 15,

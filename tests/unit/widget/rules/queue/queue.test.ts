@@ -4,11 +4,15 @@ import {
   nextInQueue,
   pendingInQueue,
   type QueuedTask,
-  queueStatusLabels,
+  queueStatusLabel,
 } from '../../../../../widget/rules/queue/queue.ts';
 
 const item = (id: string, over: Partial<QueuedTask> = {}): QueuedTask => ({
   id,
+  owner: 'ann',
+  addedAt: 0,
+  shape: 'confirmation',
+  fileIds: [],
   description: `Do ${id}`,
   model: 'fast',
   status: 'pending',
@@ -39,6 +43,9 @@ test('what waits is counted', () => {
   expect(pendingInQueue([item('a'), item('b', { status: 'running' }), item('c')])).toBe(2);
 });
 
-test('each status has its word', () => {
-  expect(queueStatusLabels).toEqual({ pending: 'Waiting', running: 'Processing', completed: 'Done' });
-});
+test.each<[Partial<QueuedTask>, string]>([
+  [{ status: 'pending' }, 'Waiting'],
+  [{ status: 'pending', needsPassword: true }, 'Needs its password'],
+  [{ status: 'running', needsPassword: true }, 'Processing'],
+  [{ status: 'completed' }, 'Done'],
+])('of %j the drawer says %s', (fields, label) => expect(queueStatusLabel(item('a', fields))).toBe(label));

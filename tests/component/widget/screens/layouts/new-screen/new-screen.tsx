@@ -40,6 +40,7 @@ export const NewScreen = () => {
           busy={active.length > 0}
           inputRef={promptRef}
           starting={starting !== undefined}
+          shape={variant.shape}
           onStart={(text) => start({ text })}
         />
       </main>

@@ -1,0 +1,152 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
+import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
+import { startHostTasks } from '../../../../widget/jobs/host-tasks/host-tasks.ts';
+import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
+import { startQueueAdvance } from '../../../../widget/jobs/queue-advance.ts';
+import type { CreateTask } from '../../../../widget/rules/entities.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { instructTask, startConfirmed, startTask } from '../../../../widget/start-task/start-task.ts';
+import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
+import { createState } from '../../../../widget/state/create-state.ts';
+import { openFormAtom } from '../../../../widget/state/confirmation-form.ts';
+import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
+import { answerAtom, closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
+import { createCredentialKey } from '../../../fakes/credential-key.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { sampleTask } from '../../../fakes/sample-task.ts';
+
+const HOST = 'https://portal.example';
+const shape = 'confirmation';
+let credentialKey: JsonWebKey;
+beforeAll(async () => void (credentialKey = await createCredentialKey()));
+
+/** A widget without a screen, before a backend that offers a key. */
+async function open() {
+  const created: CreateTask[] = [];
+  const instructions: string[] = [];
+  const tasks = [sampleTask({ id: 'before', status: 'completed', description: 'The vendors' })];
+  const call = async (name: string, { body }: { body?: unknown } = {}): Promise<unknown> => {
+    if (name === 'tasks') return [...tasks];
+    if (name === 'session') return { credentialKey };
+    if (name === 'files') return [{ id: 'f1', fileName: 'units.csv' }];
+    if (name === 'instructTask') instructions.push((body as { instruction: string }).instruction);
+    if (name !== 'createTask') return { success: true };
+    created.push(body as CreateTask);
+    const task = sampleTask({ id: 'new' });
+    tasks.push(task);
+    return task;
+  };
+  const platform = createFakePlatform();
+  const store = createState(platform);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const services = { api: { call, get: call, url: String } as ApiClient, queryClient, store };
+  await queryClient.query(tasksQuery(services.api));
+  return { ...services, services, platform, created, instructions };
+}
+type Widget = Awaited<ReturnType<typeof open>>;
+
+const host = ({ services, platform: { clock } }: Widget, isTrusted: boolean) => {
+  const showBrowser = async () => {};
+  const feed = createTaskFeed();
+  const { methods } = startHostTasks({
+    services,
+    clock,
+    feed,
+    origin: HOST,
+    isTrusted,
+    emit: () => {},
+    showBrowser,
+  });
+  const start = new Map(methods).get('tasks.start');
+  const call = { signal: new AbortController().signal, progress: () => {} };
+  return (prompt: string) => start?.({ prompt }, call);
+};
+
+/** The person confirms what the dialog shows. */
+async function confirm({ store, services }: Widget) {
+  const dialog = store.get(openDialogAtom);
+  if (dialog?.kind !== 'task-confirmation') throw new Error('No confirmation is open');
+  store.set(openFormAtom, dialog.prompt);
+  const task = await startConfirmed(services, dialog);
+  store.set(answerAtom, dialog.question, { taskId: task?.id ?? '' });
+  store.set(closeDialogAtom, dialog);
+}
+
+type Start = (widget: Widget, text: string, after?: string) => unknown;
+/** Each way in which a task can start. A host's task continues no conversation. */
+const ways: Record<string, Start> = {
+  'the confirmation': (widget, prompt, after) => {
+    widget.store.set(openDialogAtom, { kind: 'task-confirmation', prompt, ...(after && { after }) });
+    return confirm(widget);
+  },
+  'a screen that starts at once': ({ services }, text, after) => startTask(services, { text, shape, after }),
+  'the queue': async ({ api, queryClient, store, platform, created }, description, after) => {
+    const stop = startQueueAdvance({ api, queryClient, store, platform });
+    store.set(enqueueAtom, { description, shape, ...(after && { after }) });
+    platform.clock.advance(limits.queue.start);
+    await vi.waitFor(() => expect(created).toHaveLength(1));
+    stop();
+  },
+};
+const hostWays: Record<string, Start> = {
+  'a host that is trusted': (widget, text) => host(widget, true)(text),
+  'a host that is not': async (widget, text) => {
+    const started = host(widget, false)(text);
+    await confirm(widget);
+    await started;
+  },
+};
+
+/** What is sent, with a fixed word for the random references. */
+async function sentBy(start: Start, text: string, after?: string, fileIds: string[] = []) {
+  const widget = await open();
+  widget.store.set(attachedFileIdsAtom, fileIds);
+  await start(widget, text, after);
+  const sent = JSON.stringify(widget.created).replaceAll(/sealed:[\w.-]+/g, 'sealed');
+  return JSON.parse(sent) as CreateTask[];
+}
+
+const texts: readonly (readonly [text: string, sent: Partial<CreateTask>])[] = [
+  ['List the vendors', { description: 'List the vendors', title: 'List the vendors', maxSteps: 15 }],
+  [
+    'Look at a.example, user: ann, password: hunter2',
+    {
+      title: 'Look at a.example, user: ann, password: ••••••',
+      startUrl: 'https://a.example/',
+      description:
+        'Look at a.example, user: ann, password: ••••••\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: sealed',
+    },
+  ],
+  ['The password is hunter2', { title: 'The password is ••••••', description: 'The password is sealed' }],
+  ['Create a CSV of the vendors', { description: expect.stringContaining('\n\nIMPORTANT - ') as string }],
+];
+
+describe.each(texts)('%j is sent alike', (text, sent) => {
+  test.each(Object.entries({ ...ways, ...hostWays }))('by %s', async (_, start) => {
+    const payload = await sentBy(start, text);
+    expect(payload).toMatchObject([sent]);
+    expect(payload).toEqual(await sentBy(ways['the confirmation'] ?? start, text));
+    expect(JSON.stringify(payload)).not.toContain('hunter2');
+  });
+});
+
+test.each(Object.entries(ways))('%s sends the conversation and the files', async (_, start) => {
+  expect(await sentBy(start, 'And their phones', 'before', ['f1'])).toMatchObject([
+    {
+      title: 'And their phones',
+      description: expect.stringMatching(
+        /^Conversation context:\nUser: The vendors\n.*And their phones$/s,
+      ) as string,
+      uploadedFileIds: ['f1'],
+      uploadedFiles: ['units.csv'],
+    },
+  ]);
+});
+
+test('an instruction is sealed like a description', async () => {
+  const { services, instructions } = await open();
+  await instructTask(services, 'before', 'The password is hunter2');
+  expect(instructions).toEqual([expect.stringMatching(/^The password is sealed:[\w.-]+$/)]);
+});
