@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
-/** The script and style sheet of a page of the server's own, each as one text. */
+/** The bundled script and style sheet of one of the server's pages. */
 export interface PageAssets {
   js: string;
   css: string;
 }
 
-/** Bundles what a page is made of. */
+/** Bundles a page's script and style sheet. */
 export async function bundlePage(script: URL, styles: URL): Promise<PageAssets> {
-  // Only where a page is looked at: the bundler does not load in every place the server's code runs.
+  // Loaded on demand, because the bundler is not available everywhere the server's code runs.
   const { build } = await import('esbuild');
   const result = await build({
     entryPoints: { script: fileURLToPath(script), styles: fileURLToPath(styles) },

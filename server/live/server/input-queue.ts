@@ -10,32 +10,29 @@ import {
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import { isSameSize } from '../../browser/viewport.ts';
 
-/** Inputs that may wait for the ones before them. */
+/** The maximum number of waiting inputs. */
 const maxWaiting = 100;
 
-/** What became of a wish: what was asked for, or why not. */
+/** The result of an input, or the reason why it was refused. */
 export type Outcome<Result> = { result: Result } | { refusal: string };
 
 export type InputQueue = ReturnType<typeof createInputQueue>;
 
 export interface InputRules {
-  /** Asked when an input is about to be applied, not when it comes: only a person who holds control may act. */
+  /** Checked when an input is about to be applied, not when it arrives: only a person in control may act. */
   mayInput(): boolean;
-  /** Told of an error in applying an input that is no answer to the person. */
+  /** Receives unexpected errors of an input. */
   onError(error: unknown): void;
 }
 
 export const notInControl = 'You are not in control of this browser';
-const outdated = 'Not sent: the picture is of an earlier page';
-const resized = 'Not sent: the page has just changed its size';
+const stalePicture = 'Not sent: the picture shows an earlier page';
+const resizedPage = 'Not sent: the page was just resized';
 
-/** What may be just what the inputs before it wait for. */
-const answers = new Set<HumanInput['kind']>(['answer', 'choose', 'files']);
+/** Answers to questions. Earlier inputs may be waiting for them, so they skip the queue. */
+const answerKinds = new Set<HumanInput['kind']>(['answer', 'choose', 'files']);
 
-/**
- * Whether an input is aimed at what a picture shows. Letting go is not: it always may be done, and a hand that only
- * moves does nothing.
- */
+/** Returns true if an input is aimed at what the picture shows. A release is always allowed, and a move does nothing. */
 function needsPicture(input: HumanInput): boolean {
   if (input.kind === 'mouse' || input.kind === 'key') return input.type === 'down';
   return input.kind === 'wheel' || input.kind === 'text';
@@ -43,19 +40,19 @@ function needsPicture(input: HumanInput): boolean {
 
 const isStale = (frame: ViewFrame | undefined): boolean => frame?.kind === 'picture' && frame.isStale;
 
-/** Nobody acts on a page of which they see nothing, nor where something stood before the page took another size. */
-function refuseBlind(session: BrowserSession, input: HumanInput, seen: ViewFrame | undefined): void {
+/** Throws if the person does not see the current page, or aimed at a position before a resize. */
+function assertVisible(session: BrowserSession, input: HumanInput, shownFrame: ViewFrame | undefined): void {
   if (!needsPicture(input)) return;
-  if (isStale(seen) || isStale(session.view())) throw new InputRefusedError(outdated);
-  const isElsewhere = seen && !isSameSize(seen.viewport, session.viewport);
-  if (input.kind === 'mouse' && isElsewhere) throw new InputRefusedError(resized);
+  if (isStale(shownFrame) || isStale(session.view())) throw new InputRefusedError(stalePicture);
+  const isElsewhere = shownFrame && !isSameSize(shownFrame.viewport, session.viewport);
+  if (input.kind === 'mouse' && isElsewhere) throw new InputRefusedError(resizedPage);
 }
 
-/** Applies what people do in the order it came, while they may. */
+/** Applies people's input in order, while they have control. */
 export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules) {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  const answering = new Set<Promise<unknown>>();
+  let pending = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+  const pendingAnswers = new Set<Promise<unknown>>();
 
   const run = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
     try {
@@ -63,54 +60,54 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     } catch (error) {
       if (isForPeople(error)) return { refusal: error.message };
       onError(error);
-      return { refusal: 'That did not work' };
+      return { refusal: 'Something went wrong' };
     }
   };
   const attempt = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
-    waiting -= 1;
+    pending -= 1;
     return mayInput() ? await run(act) : { refusal: notInControl };
   };
   const enqueue = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
-    if (waiting >= maxWaiting) return { refusal: 'The page is still busy' };
-    waiting += 1;
-    const done = last.then(() => attempt(act));
-    last = done;
-    return await done;
+    if (pending >= maxWaiting) return { refusal: 'The page is still busy' };
+    pending += 1;
+    const outcome = tail.then(() => attempt(act));
+    tail = outcome;
+    return await outcome;
   };
-  /** Runs what needs no leave, between the inputs of people. */
-  const between = (act: () => Promise<void>) => {
-    last = last.then(() => run(act));
+  /** Runs work between people's inputs, without a check of control. */
+  const runBetween = (act: () => Promise<void>) => {
+    tail = tail.then(() => run(act));
   };
   return {
-    /** `seen` is what the person saw of the page when they aimed at it. */
-    async apply(input: HumanInput, seen?: ViewFrame): Promise<Outcome<void>> {
-      if (!answers.has(input.kind))
+    /** Applies an input. `shownFrame` is the frame the person saw. */
+    async apply(input: HumanInput, shownFrame?: ViewFrame): Promise<Outcome<void>> {
+      if (!answerKinds.has(input.kind))
         return await enqueue(async () => {
-          refuseBlind(session, input, seen);
+          assertVisible(session, input, shownFrame);
           await session.input(input);
         });
-      waiting += 1;
-      const done = attempt(() => session.input(input));
-      answering.add(done);
-      const outcome = await done;
-      answering.delete(done);
+      pending += 1;
+      const answer = attempt(() => session.input(input));
+      pendingAnswers.add(answer);
+      const outcome = await answer;
+      pendingAnswers.delete(answer);
       return outcome;
     },
-    /** The selected text, once everything before is done. */
+    /** Resolves with the selected text after all earlier inputs. */
     copy: () => enqueue(() => session.selection()),
-    between,
-    /** Lets go of keys and buttons, whoever is in control by then. */
+    runBetween,
+    /** Releases keys and buttons, whoever has control by then. */
     release(inputs: HumanInput[]) {
-      for (const input of inputs) between(() => session.input(input));
+      for (const input of inputs) runBetween(() => session.input(input));
     },
-    /** Resolves when all that was accepted has been applied. */
+    /** Resolves when all accepted inputs have been applied. */
     async settled() {
-      await Promise.all([last, ...answering]);
+      await Promise.all([tail, ...pendingAnswers]);
     },
   };
 }
 
-/** Whether the words of an error are meant for the person who acted. */
+/** Returns true if an error's message is meant for the person. */
 const isForPeople = (error: unknown): error is Error =>
   [
     NavigationRefusedError,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { PageAssets } from './bundle-page.ts';
 
 interface LiveAppOptions {
-  /** The viewer's, as `buildViewer` makes them. */
+  /** The assets of the viewer; see `buildViewer`. */
   assets: PageAssets | Promise<PageAssets>;
   frameAncestors: readonly string[];
   isOpen(id: string): boolean;
@@ -14,10 +14,10 @@ export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions
   app.use(async (context, next) => {
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
-    // The address holds the id, and the id is the key.
+    // The address contains the id, which is a secret.
     context.header('Referrer-Policy', 'no-referrer');
   });
-  // A frame without an origin may load the assets, so they are open to any.
+  // A frame without an origin loads the assets, so any origin may.
   const headers = { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const open = (body: string, type: string) =>
     new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
@@ -25,16 +25,16 @@ export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions
   app.get('/assets/viewer.css', async () => open((await assets).css, 'text/css'));
   app.get('/:id', (context) => {
     context.header('Content-Security-Policy', policy(new URL(context.req.url), frameAncestors));
-    // As the page around it, which may be embedded by one that is isolated from all others.
+    // Needed if the surrounding page is embedded in a cross-origin isolated one.
     context.header('Cross-Origin-Embedder-Policy', 'credentialless');
     context.header('Cache-Control', 'no-store');
-    // The page itself says that the browser has ended, so a lost one is served too.
+    // Also served for a closed view, because the page itself says that the browser has ended.
     return context.html(livePage, isOpen(context.req.param('id')) ? 200 : 404);
   });
   return app;
 }
 
-/** The page runs in a frame with no origin of its own, where 'self' cannot be relied on: origins are written out. */
+/** Lists origins explicitly, because 'self' is unreliable in a frame without an origin. */
 function policy({ origin, protocol, host }: URL, frameAncestors: readonly string[]): string {
   const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   return [
@@ -51,7 +51,7 @@ function policy({ origin, protocol, host }: URL, frameAncestors: readonly string
   ].join('; ');
 }
 
-/** The same for every view: the script learns from the address which one it is. */
+/** The page of every view. Its script reads the id from the address. */
 const livePage = `<!doctype html>
 <html lang="en">
 <head>

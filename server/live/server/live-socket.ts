@@ -1,34 +1,36 @@
 import type { WSEvents } from 'hono/ws';
 
-/** A message of text, or of bytes. */
+/** A text or binary message. */
 export type LiveMessage = string | Uint8Array<ArrayBuffer>;
 
-/** A socket to one viewer, whatever library carries it. */
+/** A socket to one viewer, independent of the library. */
 export interface LiveSocket {
   send(message: LiveMessage): void;
   close(): void;
 }
 
-/** Whoever is at the other end of a socket. */
-export interface LiveGuest {
-  hear(message: LiveMessage): void;
+/** The server's handler of one viewer's messages. */
+export interface LivePeer {
+  receive(message: LiveMessage): void;
   leave(): void;
 }
 
-/** The events of Hono's `upgradeWebSocket`; nobody hears a guest that was not let in. */
-export function liveSocketEvents(attach: (socket: LiveSocket) => LiveGuest | undefined): WSEvents {
-  let guest: LiveGuest | undefined;
+/** Adapts a handler to Hono's `upgradeWebSocket`. Ignores messages if `attach` returns none. */
+export function liveSocketEvents(attach: (socket: LiveSocket) => LivePeer | undefined): WSEvents {
+  let peer: LivePeer | undefined;
   return {
     onOpen(_event, connection) {
-      guest = attach({
+      peer = attach({
         send: (message) => connection.send(message),
         close: () => connection.close(),
       });
     },
     onMessage({ data }) {
-      // Bytes in any other shape count as a message that says nothing.
-      guest?.hear(data instanceof ArrayBuffer ? new Uint8Array(data) : typeof data === 'string' ? data : '');
+      // Other kinds of data count as an empty message.
+      peer?.receive(
+        data instanceof ArrayBuffer ? new Uint8Array(data) : typeof data === 'string' ? data : '',
+      );
     },
-    onClose: () => guest?.leave(),
+    onClose: () => peer?.leave(),
   };
 }

@@ -7,31 +7,31 @@ import type { ViewLease } from '../wire/messages.ts';
 import type { PageAssets } from './bundle-page.ts';
 import { type InputRules, createInputQueue } from './input-queue.ts';
 import { createLiveApp } from './live-app.ts';
-import type { LiveGuest, LiveSocket } from './live-socket.ts';
+import type { LivePeer, LiveSocket } from './live-socket.ts';
 import { type ViewerConnection, createViewerConnection } from './viewer-connection.ts';
 
 export interface LiveViewOptions extends InputRules {
   lease: ViewLease;
-  /** The page keeps the size it has, whatever it is shown in. */
+  /** Keeps the size of the page whatever the size of the viewer. */
   keepsSize?: boolean;
 }
 
 export interface LiveViewsOptions {
   assets: PageAssets | Promise<PageAssets>;
-  /** Origins that may frame a live view, beside the server's own. */
+  /** Origins that may frame a live view, in addition to the server's own. */
   frameAncestors?: readonly string[];
-  /** Real time unless said otherwise: how much a viewer may send is no matter of a clock that is frozen or runs fast. */
+  /** Real time by default, because rate limits must not depend on a frozen or fast clock. */
   clock?: Pick<Clock, 'now' | 'after'>;
 }
 
 export type LiveViews = ReturnType<typeof createLiveViews>;
 
-/** The live views of a server. Ids are secrets: whoever knows one can watch. */
+/** Creates the live views of a server. Ids are secrets: anyone who knows one can watch. */
 export function createLiveViews(options: LiveViewsOptions) {
   const views = new Map<string, ReturnType<typeof createLiveView>>();
   const clock = options.clock ?? systemClock;
   return {
-    /** To be mounted at `/live`: the page at `/:id` and its assets. */
+    /** The page at `/:id` and its assets, to be mounted at `/live`. */
     app: createLiveApp({
       assets: options.assets,
       frameAncestors: options.frameAncestors ?? [],
@@ -43,8 +43,8 @@ export function createLiveViews(options: LiveViewsOptions) {
       views.set(id, view);
       return view;
     },
-    /** Joins a viewer's socket to a view; one whose view is gone is told that it has ended. */
-    attachSocket(id: string, socket: LiveSocket): LiveGuest | undefined {
+    /** Connects a viewer's socket to a view. If the view is closed, tells the viewer that it has ended. */
+    attachSocket(id: string, socket: LiveSocket): LivePeer | undefined {
       const view = views.get(id);
       if (view) return view.attach(socket);
       socket.send(JSON.stringify({ type: 'control', lease: 'ended' }));
@@ -54,12 +54,12 @@ export function createLiveViews(options: LiveViewsOptions) {
   };
 }
 
-/** How soon a page that could not be fitted is tried again. */
-const againMs = 500;
+/** How soon a failed resize is retried. */
+const fitRetryMs = 500;
 
 export type LiveView = Omit<ReturnType<typeof createLiveView>, 'attach'>;
 
-/** One browser as people see it, and how viewers come to it. */
+/** Creates the live view of one browser. */
 function createLiveView(
   id: string,
   session: BrowserSession,
@@ -73,78 +73,78 @@ function createLiveView(
 
   const mayInput = () => lease !== 'ended' && options.mayInput();
   const inputs = createInputQueue(session, { mayInput, onError: options.onError });
-  /** Who acted last, while a person is in control. */
+  /** The viewer whose person acted last, while a person has control. */
   let actor: ViewerConnection | undefined;
   /**
-   * Gives the page the size of what it is shown in. While the agent works this is for the agent to do, between two
-   * steps: what it read of a page must still be there when it acts.
+   * Resizes the page to its viewer. While the agent works, only the agent calls this, between two steps: what it has read
+   * must not change before it acts.
    */
   const fit = async (): Promise<void> => {
-    // One viewer is fitted: the one whose person acted last while in control, else the first that looks.
+    // The page fits one viewer: the one whose person acted last, otherwise the first one that is looking.
     const room = [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room)?.room;
     if (!room || options.keepsSize || lease === 'ended') return;
     const size = viewportFor(room);
-    // What is dragged, and what is typed with a key held, goes on in the page as it is.
+    // Does not resize during a drag or while a key is held.
     if (isSameSize(size, session.viewport) || [...viewers].some(({ isHolding }) => isHolding)) return;
     try {
       if (!(await session.resize(size))) fitLater();
     } catch (error) {
-      // A page that does not answer now keeps its size; whoever acts next is told of it.
+      // The page is unresponsive and keeps its size. The next action reports the problem.
       if (error instanceof PageUnreachableError) fitLater();
       else if (!(error instanceof BrowserClosedError)) options.onError(error);
     }
   };
   let stopWaiting = () => {};
-  /** What was in the way may be over without a picture that tells so. */
+  /** Retries, because what prevented the resize may end without a new frame. */
   const fitLater = () => {
     stopWaiting();
-    stopWaiting = clock.after(againMs, fitSoon);
+    stopWaiting = clock.after(fitRetryMs, fitSoon);
   };
-  let isToFit = false;
-  const isFree = () => lease === 'human' || lease === 'done';
-  /** Fits it soon, where no agent is at work. */
+  let isFitPending = false;
+  const isAgentIdle = () => lease === 'human' || lease === 'done';
+  /** Schedules a resize, unless the agent is working. */
   const fitSoon = () => {
-    if (isToFit || !isFree()) return;
-    isToFit = true;
-    inputs.between(async () => {
-      isToFit = false;
-      if (isFree()) await fit();
+    if (isFitPending || !isAgentIdle()) return;
+    isFitPending = true;
+    inputs.runBetween(async () => {
+      isFitPending = false;
+      if (isAgentIdle()) await fit();
     });
   };
-  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
-  const watchIfSeen = () => {
+  /** Requests frames only while a viewer is looking, because pictures cost processor time. */
+  const updateWatching = () => {
     fitSoon();
-    const isSeen = [...viewers].some(({ isLooking }) => isLooking);
-    // One that is kept for review is nobody's until somebody looks.
-    session.setIdle(lease === 'done' && !isSeen);
-    if (!isSeen) {
+    const hasViewer = [...viewers].some(({ isLooking }) => isLooking);
+    // A browser kept for review is idle until someone looks.
+    session.setIdle(lease === 'done' && !hasViewer);
+    if (!hasViewer) {
       stopWatching?.();
       stopWatching = undefined;
       return;
     }
     stopWatching ??= session.onView(() => {
-      for (const viewer of viewers) viewer.renew();
-      // What the page asked may be answered by now.
+      for (const viewer of viewers) viewer.refresh();
+      // The question that prevented a resize may be answered.
       fitSoon();
     });
   };
-  const listening = [
+  const subscriptions = [
     session.onDownload(({ name }) => {
-      for (const viewer of viewers) viewer.say({ type: 'saved', name });
+      for (const viewer of viewers) viewer.sendMessage({ type: 'saved', name });
     }),
-    // To whoever pressed the page's button, and to nobody else's clipboard.
-    session.onCopy((text) => actor?.say({ type: 'copied', text })),
+    // Only the person who pressed the page's button gets the text.
+    session.onCopy((text) => actor?.sendMessage({ type: 'copied', text })),
   ];
-  watchIfSeen();
+  updateWatching();
   return {
     id,
-    attach(socket: LiveSocket): LiveGuest {
+    attach(socket: LiveSocket): LivePeer {
       const viewer = createViewerConnection(socket, {
         view: () => session.view(),
         mayInput,
         inputs,
         clock,
-        onLook: watchIfSeen,
+        onLookingChange: updateWatching,
         onAct() {
           actor = lease === 'human' ? viewer : undefined;
           fitSoon();
@@ -152,31 +152,31 @@ function createLiveView(
         onLeave() {
           viewers.delete(viewer);
           if (actor === viewer) actor = undefined;
-          watchIfSeen();
+          updateWatching();
         },
       });
       viewers.add(viewer);
-      watchIfSeen();
+      updateWatching();
       viewer.control(lease);
-      viewer.renew();
+      viewer.refresh();
       return viewer;
     },
-    /** Tells every viewer who is in control now. */
+    /** Tells all viewers who has control. */
     control(next: ViewLease) {
       if (lease === 'ended') return;
       lease = next;
       if (next !== 'human') actor = undefined;
       for (const viewer of viewers) viewer.control(next);
-      watchIfSeen();
+      updateWatching();
     },
     fit,
     settled: inputs.settled,
-    /** Tells every viewer that the browser has ended. */
+    /** Tells all viewers that the browser has ended, and closes the view. */
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
       stopWaiting();
-      for (const stopListening of listening) stopListening();
+      for (const unsubscribe of subscriptions) unsubscribe();
       for (const viewer of viewers) {
         viewer.control('ended');
         viewer.close();

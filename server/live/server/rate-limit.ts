@@ -1,17 +1,17 @@
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** A bucket that fills with time: each message takes one drop. */
+/** A token bucket: it refills over time, and each message takes one token. */
 export function createRateLimit(perSecond: number, burst: number, now: () => number) {
-  let drops = burst;
-  let at = now();
+  let tokens = burst;
+  let lastRefill = now();
   return {
-    /** Whether one more is allowed now. */
+    /** Takes a token. Returns false if there is none. */
     take(): boolean {
       const time = now();
-      drops = Math.min(burst, drops + ((time - at) / 1000) * perSecond);
-      at = time;
-      if (drops < 1) return false;
-      drops -= 1;
+      tokens = Math.min(burst, tokens + ((time - lastRefill) / 1000) * perSecond);
+      lastRefill = time;
+      if (tokens < 1) return false;
+      tokens -= 1;
       return true;
     },
   };

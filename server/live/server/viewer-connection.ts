@@ -16,134 +16,134 @@ import type { LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
-/** A pointer that moves and a page that changes make a message each per drawn frame, on some screens 144 in a second. */
+/** A moving pointer and a changing page each cause a message per drawn frame, which is up to 144 per second. */
 const messagesPerSecond = 400;
 const messageBurst = 800;
 
 export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
-export interface Viewed extends Omit<PumpOptions, 'send'> {
+export interface ViewerOptions extends Omit<PumpOptions, 'send'> {
   mayInput(): boolean;
   inputs: InputQueue;
-  /** Its person, who is in control, has done something. */
+  /** Called after an input of a person in control. */
   onAct(): void;
   onLeave(): void;
   clock: Pick<Clock, 'now' | 'after'>;
 }
 
-/** One viewer: is shown the browser, and sends what its person does. */
-export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
-  const { inputs, clock } = viewed;
+/** Connects one viewer: sends it frames and applies its person's input. */
+export function createViewerConnection(socket: LiveSocket, options: ViewerOptions) {
+  const { inputs, clock } = options;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads(clock);
-  /** What lets go of each key and button its person holds, who may come to be unable to. */
-  const held = new Map<string, HumanInput>();
+  /** The release of each held key and button, in case the viewer cannot send it. */
+  const heldKeys = new Map<string, HumanInput>();
   let room: Viewport | undefined;
-  let warned = false;
-  let open = true;
+  let hasWarned = false;
+  let isOpen = true;
 
   const send = (message: LiveMessage) => {
-    if (open) socket.send(message);
+    if (isOpen) socket.send(message);
   };
-  const say = (message: ServerMessage) => send(JSON.stringify(message));
-  const pump = createFramePump({ ...viewed, send });
-  const letGo = () => {
-    inputs.release([...held.values()].toReversed());
-    held.clear();
+  const sendMessage = (message: ServerMessage) => send(JSON.stringify(message));
+  const pump = createFramePump({ ...options, send });
+  const releaseKeys = () => {
+    inputs.release([...heldKeys.values()].toReversed());
+    heldKeys.clear();
   };
   const stop = () => {
-    open = false;
-    uploads.forget();
+    isOpen = false;
+    uploads.clear();
     pump.stop();
   };
-  /** Whether this message is within what a viewer may send; a flood is warned of once. */
-  const isTimely = (): boolean => {
+  /** Checks the rate limit. Warns once per flood. */
+  const isWithinRate = (): boolean => {
     if (rate.take()) {
-      warned = false;
+      hasWarned = false;
       return true;
     }
-    if (!warned) say({ type: 'refused', reason: 'Too much at once' });
-    warned = true;
+    if (!hasWarned) sendMessage({ type: 'refused', reason: 'Too many messages at once' });
+    hasWarned = true;
     return false;
   };
-  const nonsense = () => say({ type: 'refused', reason: 'That message makes no sense here' });
+  const refuseMessage = () => sendMessage({ type: 'refused', reason: 'Unknown message' });
 
-  const keepPiece = (packet: Uint8Array<ArrayBuffer>): void => {
+  const receivePiece = (packet: Uint8Array<ArrayBuffer>): void => {
     const unpacked = unpackPacket(packet);
     const header = unpacked && parsePieceHeader(unpacked.header);
-    if (!header) return isTimely() ? nonsense() : undefined;
-    const problem = viewed.mayInput() ? uploads.add(header, unpacked.bytes) : notInControl;
-    // A piece that is kept is no flood: they come one after the other, and so many and no more.
-    if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
+    if (!header) return isWithinRate() ? refuseMessage() : undefined;
+    const problem = options.mayInput() ? uploads.add(header, unpacked.bytes) : notInControl;
+    // Accepted pieces are not rate-limited: they arrive one after the other, and their number is limited.
+    if (problem === null || isWithinRate()) sendMessage({ type: 'received', upload: header.upload, problem });
   };
-  const act = async (sent: WireInput): Promise<Outcome<void>> => {
-    const files = 'files' in sent ? uploads.take(sent.files) : [];
-    if (!files) return { refusal: 'The file did not arrive whole' };
-    const input: HumanInput = 'files' in sent ? { ...sent, files } : sent;
-    if (viewed.mayInput() && !noteHeld(held, input)) return { result: undefined };
-    return await inputs.apply(input, pump.seen);
+  const act = async (wireInput: WireInput): Promise<Outcome<void>> => {
+    const files = 'files' in wireInput ? uploads.take(wireInput.files) : [];
+    if (!files) return { refusal: 'The file is incomplete' };
+    const input: HumanInput = 'files' in wireInput ? { ...wireInput, files } : wireInput;
+    if (options.mayInput() && !trackHeld(heldKeys, input)) return { result: undefined };
+    return await inputs.apply(input, pump.lastShown);
   };
   const receive = async (raw: LiveMessage): Promise<void> => {
-    if (typeof raw !== 'string') return keepPiece(raw);
-    if (!isTimely()) return;
+    if (typeof raw !== 'string') return receivePiece(raw);
+    if (!isWithinRate()) return;
     const message = parseViewerMessage(raw);
-    if (!message) return nonsense();
-    if (message.type === 'release') return letGo();
+    if (!message) return refuseMessage();
+    if (message.type === 'release') return releaseKeys();
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
-      return viewed.onLook();
+      return options.onLookingChange();
     }
     const { sequence } = message;
     if (message.type === 'ack') return pump.shown(sequence);
     const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
-    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
+    if ('refusal' in outcome) return sendMessage({ type: 'refused', reason: outcome.refusal, sequence });
     if (outcome.result !== undefined)
-      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
-    say({ type: 'applied', sequence });
-    viewed.onAct();
+      return sendMessage({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
+    sendMessage({ type: 'applied', sequence });
+    options.onAct();
   };
   return {
-    hear: (message: LiveMessage) => void receive(message),
+    receive: (message: LiveMessage) => void receive(message),
     leave() {
       stop();
-      letGo();
-      viewed.onLeave();
+      releaseKeys();
+      options.onLeave();
     },
-    /** Whether it shows what it is sent; a window in the background does not. */
+    /** True if it draws frames. A window in the background does not. */
     get isLooking() {
       return pump.isLooking;
     },
-    /** The room it has for a page, once it has said so. */
+    /** The space it has for the page, once known. */
     get room() {
       return room;
     },
-    /** Its person holds a key or a button. */
+    /** True while its person holds a key or button. */
     get isHolding() {
-      return held.size > 0;
+      return heldKeys.size > 0;
     },
-    renew: pump.renew,
+    refresh: pump.refresh,
     control(lease: ViewLease) {
-      if (lease !== 'human') letGo();
-      say({ type: 'control', lease });
+      if (lease !== 'human') releaseKeys();
+      sendMessage({ type: 'control', lease });
     },
-    say,
+    sendMessage,
     close() {
-      if (!open) return;
+      if (!isOpen) return;
       stop();
       socket.close();
     },
   };
 }
 
-/** Keeps what lets go of a key or a button for as long as it is held; false for letting go of what is not. */
-function noteHeld(held: Map<string, HumanInput>, input: HumanInput): boolean {
+/** Tracks held keys and buttons. Returns false for the release of one that is not held. */
+function trackHeld(heldKeys: Map<string, HumanInput>, input: HumanInput): boolean {
   if (input.kind !== 'key' && input.kind !== 'mouse') return true;
   // Some keys have no code.
   const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-  if (input.type === 'up') return held.delete(name);
+  if (input.type === 'up') return heldKeys.delete(name);
   if (input.type === 'move') return true;
   const up = { type: 'up', modifiers: noModifiers } as const;
-  held.set(
+  heldKeys.set(
     name,
     input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
   );

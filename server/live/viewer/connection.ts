@@ -1,7 +1,7 @@
 import type {
   PieceHeader,
-  SentPicture,
-  SentFile,
+  PictureFrameMessage,
+  FileReference,
   ServerMessage,
   ViewerMessage,
   WireInput,
@@ -10,110 +10,111 @@ import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 import { packPacket, unpackPacket } from '../wire/packet.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 
-/** What the parts of the viewer may ask of the server, and of the person. */
+/** What the parts of the viewer use to reach the server and the person. */
 export interface Link extends Omit<ReturnType<typeof connect>, 'ack' | 'room' | 'stop'> {
-  /** Whether the person is in control. */
+  /** Returns true if the person has control. */
   mayAct(): boolean;
-  /** A short word to the person. */
-  say(text: string): void;
+  /** Shows a short message. */
+  notify(text: string): void;
 }
 
-/** What the connection does not settle by itself. */
-export type News = Exclude<ServerMessage, { type: 'received' }>;
+/** Messages that the connection does not handle itself. */
+export type ViewMessage = Exclude<ServerMessage, { type: 'received' }>;
 
 interface Handlers {
-  onMessage(message: News): void;
-  onPicture(frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): void;
+  onMessage(message: ViewMessage): void;
+  onPicture(frame: PictureFrameMessage, bytes: Uint8Array<ArrayBuffer>): void;
   onConnected(connected: boolean): void;
 }
 
 const firstDelay = 250;
-const longestDelay = 8_000;
-/** A window that is being dragged larger is not followed on every pixel of its way. */
-const restMs = 150;
+const maxDelay = 8_000;
+/** Waits for the end of a resize before it sends the new size. */
+const resizeDelayMs = 150;
 
-/** The socket to the server: comes back by itself, a little later each time it fails. */
+/** Opens the socket to the server. Reconnects with increasing delays. */
 export function connect(url: string, handlers: Handlers) {
   let socket: WebSocket;
   let failures = 0;
   let sequence = 0;
   let stopped = false;
   let room: Viewport | undefined;
-  let resting = 0;
-  /** Pointing and scrolling go on all the time: nobody wants to know what became of each. */
-  const casual = new Set<number>();
-  /** Who waits for word of a piece, by upload. */
+  let resizeTimer = 0;
+  /** Sequences of moves and scrolls, whose results are not reported. */
+  const untracked = new Set<number>();
+  /** The pending piece of each upload. */
   const pieces = new Map<number, (problem: string | null) => void>();
 
   const settlePiece = (upload: number, problem: string | null) => {
     pieces.get(upload)?.(problem);
     pieces.delete(upload);
   };
-  const hear = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+  const receive = ({ data }: MessageEvent<string | ArrayBuffer>) => {
     if (failures >= 0) handlers.onConnected(true);
     failures = -1;
     if (typeof data !== 'string') {
       const packet = unpackPacket(new Uint8Array(data));
-      if (packet) handlers.onPicture(packet.header as SentPicture, packet.bytes);
+      if (packet) handlers.onPicture(packet.header as PictureFrameMessage, packet.bytes);
       return;
     }
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'received') return settlePiece(message.upload, message.problem);
-    if ('sequence' in message && casual.delete(message.sequence ?? 0)) return;
+    if ('sequence' in message && untracked.delete(message.sequence ?? 0)) return;
     handlers.onMessage(message);
   };
   const isOpen = () => socket.readyState === WebSocket.OPEN;
-  const tell = (message: ViewerMessage) => {
+  const sendMessage = (message: ViewerMessage) => {
     if (isOpen()) socket.send(JSON.stringify(message));
   };
-  const sayRoom = () => {
-    if (room) tell({ type: 'room', ...room });
+  const sendRoom = () => {
+    if (room) sendMessage({ type: 'room', ...room });
   };
   const open = () => {
     socket = new WebSocket(url);
     socket.binaryType = 'arraybuffer';
-    socket.addEventListener('open', sayRoom);
-    socket.addEventListener('message', hear);
+    socket.addEventListener('open', sendRoom);
+    socket.addEventListener('message', receive);
     socket.addEventListener('close', () => {
       for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
-      casual.clear();
+      untracked.clear();
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
       handlers.onConnected(false);
-      setTimeout(open, Math.min(firstDelay * 2 ** (failures - 1), longestDelay));
+      setTimeout(open, Math.min(firstDelay * 2 ** (failures - 1), maxDelay));
     });
   };
   open();
   return {
-    /** Sends an input and gives its sequence. */
+    /** Sends an input. Returns its sequence. */
     send(input: WireInput): number {
       sequence += 1;
-      if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move')) casual.add(sequence);
-      tell({ type: 'input', sequence, input });
+      if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move'))
+        untracked.add(sequence);
+      sendMessage({ type: 'input', sequence, input });
       return sequence;
     },
-    /** What was sent of pointing and scrolling is not dealt with yet. */
-    isBehind: () => casual.size > 0,
-    /** Lets go of every key and button that is held. */
-    release: () => tell({ type: 'release' }),
-    /** Asks for the selected text, for the clipboard of the person here. */
+    /** Returns true while sent moves and scrolls are not applied yet. */
+    isBehind: () => untracked.size > 0,
+    /** Releases all held keys and buttons. */
+    release: () => sendMessage({ type: 'release' }),
+    /** Requests the selected text for the person's clipboard. */
     copy() {
       sequence += 1;
-      tell({ type: 'copy', sequence });
+      sendMessage({ type: 'copy', sequence });
     },
-    ack: (shown: number) => tell({ type: 'ack', sequence: shown }),
-    /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
+    ack: (shown: number) => sendMessage({ type: 'ack', sequence: shown }),
+    /** Sets the space for the page. Sent when resizing ends and after each reconnect. */
     room(next: Viewport) {
       room = next;
-      window.clearTimeout(resting);
-      resting = window.setTimeout(sayRoom, restMs);
+      window.clearTimeout(resizeTimer);
+      resizeTimer = window.setTimeout(sendRoom, resizeDelayMs);
     },
     sendFiles: createFileSender(async (header, bytes) => {
       if (!isOpen()) return 'The connection was lost';
       socket.send(packPacket(header, bytes));
       return await new Promise((resolve) => pieces.set(header.upload, resolve));
     }),
-    /** No further attempt to connect. */
+    /** Closes the socket for good. */
     stop() {
       stopped = true;
       socket.close();
@@ -121,17 +122,17 @@ export function connect(url: string, handlers: Handlers) {
   };
 }
 
-/** Sends a piece and gives what the server found wrong with it, or null. */
+/** Sends a piece of a file. Resolves with the server's problem, or null. */
 type SendPiece = (header: PieceHeader, bytes: Uint8Array) => Promise<string | null>;
 
-/** Brings files to the server, a piece after the other, for an input to name them. */
+/** Creates a function that uploads files in pieces. The next input refers to them. */
 function createFileSender(sendPiece: SendPiece) {
   let uploads = 0;
-  return async (files: readonly File[]): Promise<{ files: SentFile[] } | { problem: string }> => {
+  return async (files: readonly File[]): Promise<{ files: FileReference[] } | { problem: string }> => {
     const large = files.find((file) => file.size > maxFileBytes);
     if (large) return { problem: `${large.name} is larger than 10 MB` };
     if (files.length > maxFiles) return { problem: `No more than ${maxFiles} files at once` };
-    const sent: SentFile[] = [];
+    const references: FileReference[] = [];
     for (const file of files) {
       uploads += 1;
       const upload = uploads;
@@ -140,9 +141,14 @@ function createFileSender(sendPiece: SendPiece) {
         const problem = bytes ? await sendPiece({ upload, index }, bytes) : `${file.name} cannot be read`;
         if (problem !== null) return { problem };
       }
-      sent.push({ name: file.name.slice(0, 255), type: file.type.slice(0, 127), size: file.size, upload });
+      references.push({
+        name: file.name.slice(0, 255),
+        type: file.type.slice(0, 127),
+        size: file.size,
+        upload,
+      });
     }
-    return { files: sent };
+    return { files: references };
   };
 }
 
@@ -150,7 +156,7 @@ async function readPiece(file: File, from: number): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer());
   } catch (error) {
-    // The file is gone, or changed since it was chosen.
+    // The file was deleted or changed after it was chosen.
     if (error instanceof DOMException) return null;
     throw error;
   }

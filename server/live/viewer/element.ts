@@ -1,13 +1,13 @@
-/** Makes an element of the viewer's own chrome. */
+/** Creates an element of the viewer. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...children);
+  return created;
 }
 
 export function button(
@@ -15,14 +15,14 @@ export function button(
   act: () => void,
   ...children: (Node | string)[]
 ): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, ...children);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...children);
+  created.addEventListener('click', act);
+  return created;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** A line drawing of one path on a 24 px grid. */
+/** Creates an icon of one path on a 24 px grid. */
 export function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   const line = document.createElementNS(svgNamespace, 'path');

@@ -1,5 +1,5 @@
-import type { SentFrame, SentPicture, ViewLease } from '../wire/messages.ts';
-import { type News, connect } from './connection.ts';
+import type { FrameMessage, PictureFrameMessage, ViewLease } from '../wire/messages.ts';
+import { type ViewMessage, connect } from './connection.ts';
 import { element } from './element.ts';
 import { createTopBar } from './panels/bars.ts';
 import { createPanel } from './panels/panel.ts';
@@ -15,16 +15,16 @@ const statusTexts: Record<ViewLease, string> = {
   ended: 'This browser has ended',
 };
 
-/** What stands in the place of a page while there is none, where none is on its way. */
+/** Shown in place of a page while there is none and none is being opened. */
 const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
   human: 'No page is open yet',
   done: 'No page was opened',
 };
 
-/** What stands over a picture that is not of the page that is open. */
-const oldPicture = 'This picture is of an earlier page. Waiting for a new one…';
+/** Shown over a picture of an earlier page. */
+const stalePictureText = 'This picture shows an earlier page. Waiting for a new one…';
 
-/** Shows one browser: newest frame, who is in control, and what the person does when it is them. */
+/** Starts the viewer of one browser. */
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
   const notice = createNotice();
@@ -32,40 +32,40 @@ function start(): void {
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: (message) => receive(message),
-    onPicture: (frame, bytes) => drawInTurn(frame, bytes.length > 0 ? decodePicture(bytes, frame) : null),
-    onConnected(now) {
-      connected = now;
-      if (!now) stages.forgetEdits();
+    onPicture: (frame, bytes) => enqueueFrame(frame, bytes.length > 0 ? decodePicture(bytes, frame) : null),
+    onConnected(isConnected) {
+      connected = isConnected;
+      if (!isConnected) stages.forgetEdits();
       showState();
     },
   });
   const mayAct = () => root.dataset['state'] === 'human';
-  const stages = createStages({ ...connection, mayAct, say: notice.show }, connection.room);
+  const stages = createStages({ ...connection, mayAct, notify: notice.show }, connection.room);
   const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
   let connected = false;
-  /** No page has been opened yet. */
+  /** True until the first page is opened. */
   let isBlank = true;
-  /** The picture is not of the page that is open. */
+  /** True while the picture shows an earlier page. */
   let isStale = false;
   const root = document.documentElement;
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
-    const isAwaited = isStale && !isBlank && state !== 'ended';
+    const isPictureMissing = isStale && !isBlank && state !== 'ended';
     const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
-    const text = isAwaited && state !== 'lost' ? `${words}, waiting for a new picture` : words;
+    const text = isPictureMissing && state !== 'lost' ? `${words}, waiting for a new picture` : words;
     if (status.textContent !== text) status.textContent = text;
     root.dataset['state'] = state;
-    root.classList.toggle('old', isAwaited);
+    root.classList.toggle('old', isPictureMissing);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
-    const message = isBlank ? blankText : isAwaited ? oldPicture : '';
+    const message = isBlank ? blankText : isPictureMissing ? stalePictureText : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
     for (const controls of document.querySelectorAll('fieldset')) controls.disabled = state !== 'human';
   };
-  const draw = (frame: SentFrame, picture: Picture | null) => {
+  const draw = (frame: FrameMessage, picture: Picture | null) => {
     bar.show(frame);
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
@@ -75,25 +75,25 @@ function start(): void {
     showState();
     connection.ack(frame.sequence);
   };
-  /** What comes is shown in the order it came: a picture takes a moment to be read, and what comes after it waits. */
-  let turn = Promise.resolve();
-  const inTurn = (show: () => void | Promise<void>) => {
-    turn = turn.then(show).catch(reportError);
+  /** Shows messages in order. Decoding a picture takes a moment, and later messages wait for it. */
+  let tail = Promise.resolve();
+  const enqueue = (show: () => void | Promise<void>) => {
+    tail = tail.then(show).catch(reportError);
   };
-  const drawInTurn = (frame: SentFrame, decoding: ReturnType<typeof decodePicture> | null) =>
-    inTurn(async () => {
+  const enqueueFrame = (frame: FrameMessage, decoding: ReturnType<typeof decodePicture> | null) =>
+    enqueue(async () => {
       const picture = await decoding;
       await new Promise(requestAnimationFrame);
-      // The one before it stays, and is said to be of an earlier page.
-      if (picture === 'unreadable') draw({ ...frame, isStale: true } as SentFrame, null);
+      // The previous picture stays and is marked as stale.
+      if (picture === 'unreadable') draw({ ...frame, isStale: true } as FrameMessage, null);
       else draw(frame, picture);
     });
   const answer = (sequence: number, wasApplied: boolean) =>
-    inTurn(() => stages.answered(sequence, wasApplied));
-  const receive = (message: News) => {
+    enqueue(() => stages.inputHandled(sequence, wasApplied));
+  const receive = (message: ViewMessage) => {
     switch (message.type) {
       case 'frame':
-        return drawInTurn(message.frame, null);
+        return enqueueFrame(message.frame, null);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -108,7 +108,7 @@ function start(): void {
         bar.refused();
         if (message.sequence === undefined) stages.forgetEdits();
         else answer(message.sequence, false);
-        // What was on its way when control went is no news to anybody.
+        // Inputs that were on their way when control ended are not reported.
         if (lease === 'human') notice.show(message.reason);
     }
   };
@@ -118,45 +118,45 @@ function start(): void {
   root.dataset['state'] = 'opening';
 }
 
-/** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */
-function createClipboard(say: (text: string) => void) {
+/** Creates what writes to the person's clipboard, or shows the text to copy by hand if that is not allowed. */
+function createClipboard(notify: (text: string) => void) {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
-  let before: Element | null = null;
+  let previousFocus: Element | null = null;
   const close = () => {
     panel.hidden = true;
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   };
   const copy = () => {
     field.select();
-    // Deprecated, and the only way left where a frame may not use the clipboard.
+    // Deprecated, but the only way in a frame without access to the clipboard.
     const execute = Reflect.get(document, 'execCommand');
-    if (!execute.call(document, 'copy')) return say('Copy it with the keyboard: it is selected');
+    if (!execute.call(document, 'copy')) return notify('Press Ctrl+C to copy the selected text');
     close();
-    say('Copied');
+    notify('Copied');
   };
-  const words = 'This page may not use the clipboard by itself. The text is selected: copy it here.';
+  const words = 'This page cannot access your clipboard. Copy the selected text here.';
   const { element: panel } = createPanel({
     role: 'dialog',
     name: 'Copy the text',
     body: [element('p', {}, words), field],
-    verb: 'Copy',
-    take: copy,
-    cancel: 'Done',
-    leave: close,
+    acceptLabel: 'Copy',
+    accept: copy,
+    cancelLabel: 'Done',
+    dismiss: close,
   });
   panel.classList.add('copied');
   panel.hidden = true;
   return {
-    /** Hidden until there is something to copy by hand. */
+    /** Hidden until there is text to copy by hand. */
     element: panel,
     async write(text: string): Promise<void> {
-      if (text === '') return say('Nothing is selected on the page');
+      if (text === '') return notify('Nothing is selected on the page');
       try {
         await navigator.clipboard.writeText(text);
-        say('Copied');
+        notify('Copied');
       } catch {
-        // Whatever forbids it, the person can still copy by hand.
-        before = document.activeElement;
+        // Whatever the reason, the person can copy by hand.
+        previousFocus = document.activeElement;
         field.value = text;
         panel.hidden = false;
         field.focus();
@@ -166,9 +166,9 @@ function createClipboard(say: (text: string) => void) {
   };
 }
 
-const shownFor = 6_000;
+const noticeMs = 6_000;
 
-/** A short word to the person, gone after a while. */
+/** Creates a short message that disappears after a while. */
 function createNotice() {
   const notice = element('p', { class: 'notice', role: 'status' });
   let timer = 0;
@@ -177,19 +177,19 @@ function createNotice() {
     show(text: string) {
       notice.textContent = text;
       clearTimeout(timer);
-      timer = window.setTimeout(() => (notice.textContent = ''), shownFor);
+      timer = window.setTimeout(() => (notice.textContent = ''), noticeMs);
     },
   };
 }
 
-/** Light or dark as the address says, and from then on as the page around this frame says. */
+/** Sets the theme from the address, and later from messages of the surrounding page. */
 function followTheme(): void {
   const show = (theme: unknown) => {
     if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
   };
   show(new URLSearchParams(location.search).get('theme'));
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    // Any host may frame this page and be heard: the colours are all it can change.
+    // Messages of any host are accepted, because they can only change colours.
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
     if ('type' in data && data.type === 'theme' && 'theme' in data) show(data.theme);
   });
@@ -197,11 +197,11 @@ function followTheme(): void {
 
 async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
-  { image }: SentPicture,
+  { image }: PictureFrameMessage,
 ): Promise<Picture | 'unreadable'> {
   try {
     if (!('ImageDecoder' in window)) return await createImageBitmap(new Blob([bytes], image));
-    // Without the way through another process that a blob takes; only where the page came by a safe way.
+    // Faster than a blob, which takes a detour through another process. Available in secure contexts only.
     const decoder = new ImageDecoder({ data: bytes, type: image.type });
     const decoded = await decoder.decode();
     decoder.close();

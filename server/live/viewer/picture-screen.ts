@@ -11,7 +11,7 @@ export interface Box extends Viewport {
   top: number;
 }
 
-/** A picture that is decoded, to be drawn once. */
+/** A decoded picture, to be drawn once. */
 export type Picture = ImageBitmap | VideoFrame;
 
 const sizeOf = (picture: Picture): Viewport =>
@@ -21,7 +21,7 @@ const sizeOf = (picture: Picture): Viewport =>
 
 export type PictureScreen = ReturnType<typeof createPictureScreen>;
 
-/** The picture of a page, as large as its space allows. */
+/** Creates the canvas of a page, as large as its space allows. */
 export function createPictureScreen(onLayout: () => void) {
   const canvas = element('canvas', { class: 'screen', role: 'img', hidden: '' });
   const sheet = element('div', { class: 'sheet' }, canvas);
@@ -41,18 +41,18 @@ export function createPictureScreen(onLayout: () => void) {
   new ResizeObserver(layOut).observe(space);
   return {
     canvas,
-    /** What lies over the picture and moves with it. */
+    /** The layer over the picture that moves with it. */
     sheet,
     space,
-    /** Pixels of the window in one of the page. */
+    /** Window pixels per page pixel. */
     get scale() {
       return scale;
     },
-    /** Shows a picture of a viewport of this size; without one, the last picture stays. */
+    /** Draws a picture of a viewport. Without a picture, the last one stays. */
     draw(picture: Picture | null, viewport: Viewport) {
       if (picture) {
         const { width, height } = sizeOf(picture);
-        // To set its size empties it and takes another, even of the same size.
+        // Setting the size clears the canvas, even if it is the same.
         if (canvas.width !== width || canvas.height !== height)
           [canvas.width, canvas.height] = [width, height];
         context?.drawImage(picture, 0, 0);
@@ -62,10 +62,10 @@ export function createPictureScreen(onLayout: () => void) {
       page = viewport;
       layOut();
     },
-    /** Where on the page a point of the window is. */
+    /** Converts a window position to a page position. */
     pageAt: ({ clientX, clientY }: { clientX: number; clientY: number }): Point =>
       toPage({ x: clientX, y: clientY }, canvas.getBoundingClientRect(), page),
-    /** Where in the space a part of the page is. */
+    /** Converts a box on the page to a box in the space. */
     boxOf({ x, y, width, height }: Point & Viewport): Box {
       const { offsetLeft, offsetTop } = sheet;
       return {
@@ -78,31 +78,31 @@ export function createPictureScreen(onLayout: () => void) {
   };
 }
 
-/** The largest size of the page's shape that a space has room for, in whole device pixels. */
+/** Returns the largest size with the page's aspect ratio that fits the space, in whole device pixels. */
 export function fitSize(space: Viewport, page: Viewport, pixelRatio: number): Viewport {
   const scale = Math.min(space.width / page.width, space.height / page.height);
   const snap = (length: number) => Math.round(length * scale * pixelRatio) / pixelRatio;
   return { width: snap(page.width), height: snap(page.height) };
 }
 
-/** Where on the page a point of the window is; a point beside the page's box is at its nearest edge. */
+/** Converts a window position to a page position. Positions outside the page map to its nearest edge. */
 export function toPage(point: Point, box: Box, page: Viewport): Point {
-  const along = (from: number, length: number, most: number) =>
-    Math.round(Math.min(Math.max((from / length) * most, 0), most - 1) * 100) / 100;
+  const scaleTo = (from: number, length: number, max: number) =>
+    Math.round(Math.min(Math.max((from / length) * max, 0), max - 1) * 100) / 100;
   return {
-    x: along(point.x - box.left, box.width, page.width),
-    y: along(point.y - box.top, box.height, page.height),
+    x: scaleTo(point.x - box.left, box.width, page.width),
+    y: scaleTo(point.y - box.top, box.height, page.height),
   };
 }
 
-/** Where a list of this size opens for its field: under it if there is room, else over it, always in the space. */
+/** Returns where a field's list opens: below it if there is space, otherwise above it, always inside the space. */
 export function placeList(field: Box, list: Viewport, space: Viewport): { left: number; top: number } {
-  const under = field.top + field.height;
-  const fitsUnder = under + list.height <= space.height;
-  const top = fitsUnder || field.top < list.height ? under : field.top - list.height;
-  const inside = (at: number, length: number, most: number) => Math.max(0, Math.min(at, most - length));
+  const below = field.top + field.height;
+  const fitsBelow = below + list.height <= space.height;
+  const top = fitsBelow || field.top < list.height ? below : field.top - list.height;
+  const clampTo = (start: number, length: number, max: number) => Math.max(0, Math.min(start, max - length));
   return {
-    left: inside(field.left, list.width, space.width),
-    top: inside(top, list.height, space.height),
+    left: clampTo(field.left, list.width, space.width),
+    top: clampTo(top, list.height, space.height),
   };
 }

@@ -1,4 +1,4 @@
-import type { SentPicture } from '../wire/messages.ts';
+import type { PictureFrameMessage } from '../wire/messages.ts';
 import type { Link } from './connection.ts';
 import { button, element } from './element.ts';
 import { createPictureKeys } from './input/picture-keys.ts';
@@ -9,10 +9,10 @@ import { createPictureScreen } from './picture-screen.ts';
 import { createPointerMark } from './pointer-mark.ts';
 import type { Stage } from './stages.ts';
 
-/** Where the picture of a page is shown, and used by whoever is in control. */
-export function createPictureStage(link: Link): Stage<SentPicture> {
+/** Creates the stage that shows pictures and takes the input of the person in control. */
+export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
   const mark = createPointerMark();
-  let pointer: SentPicture['pointer'] = null;
+  let pointer: PictureFrameMessage['pointer'] = null;
 
   const focusPage = () => keys.focus({ preventScroll: true });
   const enter = button({ class: 'enter' }, focusPage, 'Type on the page');
@@ -20,26 +20,26 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
     if (pointer) mark.place(pointer.x * screen.scale, pointer.y * screen.scale);
     questions.place();
   });
-  const hand = createPicturePointer(screen, link, (event, isFinger) => {
+  const pointerInput = createPicturePointer(screen, link, (event, isFinger) => {
     const pressed = screen.pageAt(event);
-    // Where an input method shows what it composes: nobody knows where the page's own caret is.
+    // Input methods compose at this position, because the position of the page's caret is unknown.
     keys.style.left = `${pressed.x * screen.scale}px`;
     keys.style.top = `${pressed.y * screen.scale}px`;
-    // A finger brings up no keyboard that hides half the page.
+    // On touch, focus would open a keyboard that hides half the page.
     if (!isFinger) focusPage();
   });
-  /** Whatever is sent comes after the moves that wait for the next drawn frame. */
-  const inOrder: Link = {
+  /** Sends pending moves before any other input. */
+  const orderedLink: Link = {
     ...link,
     send(input) {
-      hand.flush();
+      pointerInput.flush();
       return link.send(input);
     },
   };
-  const keys = createPictureKeys(inOrder, () => enter.focus());
-  const questions = createQuestions(inOrder, screen, focusPage);
-  const tabs = createTabStrip(inOrder.send);
-  // Both are there, one unseen: the picture must not move under a mouse that is pressed on it.
+  const keys = createPictureKeys(orderedLink, () => enter.focus());
+  const questions = createQuestions(orderedLink, screen, focusPage);
+  const tabs = createTabStrip(orderedLink.send);
+  // Both texts take up space, so that the picture does not move when they change.
   const hint = element(
     'p',
     { id: 'leave-hint' },
@@ -62,11 +62,11 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
       screen.draw(picture, frame.viewport);
     },
     setInteractive(interactive) {
-      // The server lets go of what is held.
-      if (!interactive) hand.forget();
+      // The server releases held keys and buttons.
+      if (!interactive) pointerInput.reset();
       keys.disabled = !interactive;
       questions.setInteractive(interactive);
     },
-    answered: questions.answered,
+    inputHandled: questions.answered,
   };
 }

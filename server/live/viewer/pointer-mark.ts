@@ -2,7 +2,7 @@ import { element, icon } from './element.ts';
 
 const arrow = 'M5 3l14 8.2-6.3 1.5L9.6 19z';
 
-/** The agent's pointer, drawn over a page; it glides from place to place. */
+/** Creates the agent's pointer over a page. Its moves are animated. */
 export function createPointerMark() {
   const label = element('span', {}, 'Agent');
   const mark = element('div', { class: 'pointer', 'aria-hidden': 'true' }, icon(arrow), label);

@@ -3,40 +3,40 @@ import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { readJson } from './packet.ts';
 import { maxFileBytes, maxFiles, maxMessageLength } from './wire-rules.ts';
 
-/** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
+/** Who has control. `done` means that the task has ended and its browser is kept for review. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
 
-/** A page of elements on its way: style sheets are left out while they are those of the frame before. */
-export type SentDom = Omit<DomFrame, 'styles'> & { styles?: string[] };
+/** A DOM frame on the wire. Omits the style sheets if they are unchanged. */
+export type DomFrameMessage = Omit<DomFrame, 'styles'> & { styles?: string[] };
 
-/** The header of a packet whose bytes are the picture; without bytes, that of the frame before stays. */
-export type SentPicture = Omit<PictureFrame, 'image'> & { image: { type: string } };
+/** The header of a packet whose bytes are the picture. Without bytes, the previous picture stays. */
+export type PictureFrameMessage = Omit<PictureFrame, 'image'> & { image: { type: string } };
 
-export type SentFrame = SentDom | SentPicture;
+export type FrameMessage = DomFrameMessage | PictureFrameMessage;
 
 /**
- * What the server says in text; pictures come as packets. Every `input` and `copy` is answered once, with its
- * sequence: by `applied` or `copied`, or by `refused`.
+ * A text message of the server. Pictures are sent as packets. The server answers every `input` and `copy` once, with
+ * its sequence: `applied`, `copied` or `refused`.
  */
 export type ServerMessage =
-  | { type: 'frame'; frame: SentDom }
+  | { type: 'frame'; frame: DomFrameMessage }
   | { type: 'control'; lease: ViewLease }
-  /** A click answered with a file, and the task keeps it. */
+  /** A click led to a file, which the task has saved. */
   | { type: 'saved'; name: string }
   | { type: 'applied'; sequence: number }
-  /** What was asked for; without a sequence, what the page copied by itself for the person in control. */
+  /** The requested selection. Without a sequence: text the page copied for the person in control. */
   | { type: 'copied'; sequence?: number; text: string }
-  /** A piece of a file was kept, or why not: then the whole upload is forgotten. */
+  /** A piece of a file was stored. With a problem, the whole upload is dropped. */
   | { type: 'received'; upload: number; problem: string | null }
   | { type: 'refused'; reason: string; sequence?: number };
 
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
+const integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+const boundedText = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
 
-const id = whole(1, Number.MAX_SAFE_INTEGER);
-const sequence = whole(0, Number.MAX_SAFE_INTEGER);
-const text = words(maxMessageLength);
-/** Far larger than any viewport, and a drag may leave it. */
+const id = integer(1, Number.MAX_SAFE_INTEGER);
+const sequence = integer(0, Number.MAX_SAFE_INTEGER);
+const text = boundedText(maxMessageLength);
+/** Far larger than any viewport, because a drag may leave it. */
 const place = z.number().check(z.gte(-20_000), z.lte(20_000));
 const point = { x: place, y: place };
 const modifiers = z.object({
@@ -46,16 +46,16 @@ const modifiers = z.object({
   shift: z.boolean(),
 });
 
-/** A file whose bytes came before, in pieces under the number of its upload. */
-const sentFile = z.object({
-  name: words(255, 1),
-  type: words(127),
-  size: whole(0, maxFileBytes),
+/** A file whose pieces were sent before under its upload number. */
+const fileReference = z.object({
+  name: boundedText(255, 1),
+  type: boundedText(127),
+  size: integer(0, maxFileBytes),
   upload: sequence,
 });
-const files = z.array(sentFile).check(z.maxLength(maxFiles));
+const files = z.array(fileReference).check(z.maxLength(maxFiles));
 
-/** What a person did, as a viewer may say it: the driver's own words, with files by reference. */
+/** A person's input on the wire. Like `HumanInput`, but with references to files. */
 const wireInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['click', 'submit']), nodeId: id }),
   z.object({ kind: z.literal('value'), nodeId: id, value: text }),
@@ -66,25 +66,25 @@ const wireInput = z.discriminatedUnion('kind', [
     type: z.enum(['move', 'down', 'up']),
     ...point,
     button: z.enum(['none', 'left', 'middle', 'right']),
-    buttons: whole(0, 31),
-    clickCount: whole(0, 10),
+    buttons: integer(0, 31),
+    clickCount: integer(0, 10),
     modifiers,
   }),
   z.object({ kind: z.literal('wheel'), ...point, deltaX: place, deltaY: place, modifiers }),
   z.object({
     kind: z.literal('key'),
     type: z.enum(['down', 'up']),
-    key: words(40, 1),
-    code: words(40),
+    key: boundedText(40, 1),
+    code: boundedText(40),
     repeat: z.boolean(),
     modifiers,
   }),
-  z.object({ kind: z.literal('text'), text: words(maxMessageLength, 1) }),
+  z.object({ kind: z.literal('text'), text: boundedText(maxMessageLength, 1) }),
   z.object({ kind: z.literal('answer'), questionId: id, accept: z.boolean(), text: z.exactOptional(text) }),
   z.object({
     kind: z.literal('choose'),
     questionId: id,
-    indexes: z.nullable(z.array(whole(0, 100_000)).check(z.maxLength(10_000))),
+    indexes: z.nullable(z.array(integer(0, 100_000)).check(z.maxLength(10_000))),
   }),
   z.object({ kind: z.literal('files'), questionId: id, files }),
   z.object({ kind: z.enum(['tab', 'close-tab']), tabId: id }),
@@ -94,32 +94,32 @@ const wireInput = z.discriminatedUnion('kind', [
 
 export type WireInput = z.infer<typeof wireInput>;
 
-export type SentFile = z.infer<typeof sentFile>;
+export type FileReference = z.infer<typeof fileReference>;
 
-const length = whole(1, 20_000);
+const length = integer(1, 20_000);
 
 const viewerMessage = z.discriminatedUnion('type', [
-  /** `sequence` is the viewer's own count of its inputs and copies. */
+  /** `sequence` is the viewer's own number of the input or copy. */
   z.object({ type: z.literal('input'), sequence, input: wireInput }),
-  /** Asks for the text that is selected on the page. */
+  /** Requests the selected text of the page. */
   z.object({ type: z.literal('copy'), sequence }),
-  /** The keyboard or the mouse is gone from here: whatever its person holds goes up. */
+  /** The viewer lost keyboard or mouse. Releases all held keys and buttons. */
   z.object({ type: z.literal('release') }),
-  /** The frame of this sequence is on the screen; the next may come. */
+  /** The frame of this sequence has been drawn. */
   z.object({ type: z.literal('ack'), sequence }),
-  /** The room it has for a page, in CSS pixels. */
+  /** The space for the page, in CSS pixels. */
   z.object({ type: z.literal('room'), width: length, height: length }),
 ]);
 
 export type ViewerMessage = z.infer<typeof viewerMessage>;
 
-/** What a viewer said, or null for anything else. */
+/** Parses a viewer's message. Returns null if it is invalid. */
 export function parseViewerMessage(raw: string): ViewerMessage | null {
   if (raw.length > maxMessageLength) return null;
   return viewerMessage.safeParse(readJson(raw)).data ?? null;
 }
 
-/** The header of a packet from a viewer: which piece of which file it carries. */
+/** The header of a viewer's packet: the upload and the index of the piece. */
 const piece = z.object({ upload: sequence, index: sequence });
 
 export type PieceHeader = z.infer<typeof piece>;

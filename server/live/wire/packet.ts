@@ -1,24 +1,24 @@
 /**
- * A header and bytes in one binary message:
+ * Packs a header and bytes into one binary message:
  *
- *     4 bytes          length of the header, big endian
- *     as many bytes    the header, JSON in UTF-8
- *     the rest         the bytes: a picture on its way to a viewer, a piece of a file on its way from one
+ *     4 bytes     length of the header, big endian
+ *     n bytes     the header as JSON in UTF-8
+ *     the rest    the bytes: a picture, or a piece of a file
  */
 export function packPacket(
   header: object,
   bytes: Uint8Array,
   edit?: (name: string, value: unknown) => unknown,
 ): Uint8Array<ArrayBuffer> {
-  const words = new TextEncoder().encode(JSON.stringify(header, edit));
-  const packet = new Uint8Array(4 + words.length + bytes.length);
-  new DataView(packet.buffer).setUint32(0, words.length);
-  packet.set(words, 4);
-  packet.set(bytes, 4 + words.length);
+  const headerBytes = new TextEncoder().encode(JSON.stringify(header, edit));
+  const packet = new Uint8Array(4 + headerBytes.length + bytes.length);
+  new DataView(packet.buffer).setUint32(0, headerBytes.length);
+  packet.set(headerBytes, 4);
+  packet.set(bytes, 4 + headerBytes.length);
   return packet;
 }
 
-/** The parts of a packet, the bytes not copied; null for what is none. */
+/** Unpacks a packet without copying its bytes. Returns null if it is invalid. */
 export function unpackPacket(packet: Uint8Array<ArrayBuffer>): {
   header: unknown;
   bytes: Uint8Array<ArrayBuffer>;
@@ -30,7 +30,7 @@ export function unpackPacket(packet: Uint8Array<ArrayBuffer>): {
   return header === undefined ? null : { header, bytes: packet.subarray(4 + length) };
 }
 
-/** What a text says; undefined for one that is no JSON. */
+/** Parses JSON. Returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

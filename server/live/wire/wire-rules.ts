@@ -1,16 +1,16 @@
 import type { Modifiers } from '../../browser/human-input.ts';
 
-/** What a viewer may send at most in one text message, in characters. */
+/** The maximum length of a viewer's text message, in characters. */
 export const maxMessageLength = 64_000;
 
-/** Whether what a person pastes fits one message, however it is escaped. */
+/** Returns true if pasted text fits into one message, even when escaped. */
 export const fitsMessage = (text: string): boolean => JSON.stringify(text).length < maxMessageLength - 1_000;
-export const tooMuchText = 'That is too much text to paste at once';
+export const tooMuchText = 'This text is too long to paste at once';
 
-/** What a person may copy at once. */
+/** The maximum length of copied text, in characters. */
 export const maxCopiedLength = 1_000_000;
 
-/** A file that a person hands to a page travels in pieces; a message of the server's socket has 256 kB at most. */
+/** Files are sent in pieces, because the server's socket accepts at most 256 kB per message. */
 export const pieceBytes = 192_000;
 export const maxFileBytes = 10_000_000;
 export const maxFiles = 20;

@@ -62,7 +62,7 @@ test(
     const { live } = taken;
     await taken.arrives(/^Sign in/);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    const pastes = live.getByRole('dialog', { name: 'The page asks for what you copied' });
+    const pastes = live.getByRole('dialog', { name: 'The page wants to paste' });
     const button = (name: string) => twin.getByRole('button', { name });
 
     const told = async (...words: string[]) => await expect.poll(() => site.told).toEqual(words);

@@ -7,21 +7,18 @@ import { modifiersOf } from './picture-pointer.ts';
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
 
 const doubleEscapeMs = 800;
-/** Keys that type nothing by themselves: what they lead to comes as a text. */
+/** Keys that type nothing by themselves. Their result arrives as text. */
 const silentKeys = new Set(['Dead', 'Process', 'Unidentified', 'AltGraph']);
-/** What an on-screen keyboard says in place of keys. */
-const typedKeys: Record<string, string> = {
+/** Input types of on-screen keyboards, and the keys they stand for. */
+const editKeys: Record<string, string> = {
   deleteContentBackward: 'Backspace',
   deleteContentForward: 'Delete',
   insertLineBreak: 'Enter',
 };
 
-/**
- * The field that takes what is typed for the page in the picture. Escape pressed twice leaves it: the keyboard goes back
- * to the viewer.
- */
+/** Creates the field that takes the keyboard input for the page. Pressing Escape twice leaves it. */
 export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaElement {
-  const { send, copy, say } = link;
+  const { send, copy, notify } = link;
   const field = element('textarea', {
     class: 'keys',
     tabindex: '-1',
@@ -34,7 +31,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
   let escapedAt = Number.NEGATIVE_INFINITY;
 
   const sendText = (text: string) => {
-    if (!fitsMessage(text)) return say(tooMuchText);
+    if (!fitsMessage(text)) return notify(tooMuchText);
     if (text !== '') send({ kind: 'text', text });
   };
   const isSecondEscape = (event: KeyboardEvent): boolean => {
@@ -46,7 +43,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || silentKeys.has(event.key)) return;
     const shortcut = shortcutOf(event);
-    // The window's own keys, and pasting, which the paste event brings.
+    // The window handles its own keys, and the paste event handles pasting.
     if (shortcut === 'window' || shortcut === 'paste') return;
     event.preventDefault();
     if (isSecondEscape(event)) return leave();
@@ -57,7 +54,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
   });
   field.addEventListener('keyup', (event) => {
     send({ ...keyInput(event), type: 'up' });
-    // A Mac says nothing of the keys that go up while its command key is down.
+    // A Mac does not report the release of keys while Command is held.
     if (event.key === 'Meta') link.release();
   });
   field.addEventListener('paste', (event) => {
@@ -73,7 +70,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
   field.addEventListener('beforeinput', (event) => {
     if (event.isComposing || event.inputType === 'insertCompositionText') return;
     event.preventDefault();
-    const key = typedKeys[event.inputType];
+    const key = editKeys[event.inputType];
     if (!key) return sendText(event.data ?? '');
     const input = { kind: 'key', key, code: key, repeat: false, modifiers: noModifiers } as const;
     send({ ...input, type: 'down' });
@@ -86,23 +83,23 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
 
 function keyInput(event: KeyboardEvent): KeyInput {
   const modifiers = modifiersOf(event);
-  // AltGr is reported as control and alt, and here it only types another character.
-  const types = event.getModifierState('AltGraph');
+  // AltGr is reported as Control and Alt, but it only types another character.
+  const isAltGraph = event.getModifierState('AltGraph');
   return {
     kind: 'key',
     type: 'down',
     key: event.key,
     code: event.code,
     repeat: event.repeat,
-    modifiers: types ? { ...modifiers, alt: false, control: false } : modifiers,
+    modifiers: isAltGraph ? { ...modifiers, alt: false, control: false } : modifiers,
   };
 }
 
 type Shortcut = 'copy' | 'cut' | 'paste' | 'back' | 'forward' | 'reload' | 'window';
 
-type Held = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState';
+type ModifierState = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState';
 
-const byControl: Record<string, Shortcut> = {
+const controlShortcuts: Record<string, Shortcut> = {
   c: 'copy',
   x: 'cut',
   v: 'paste',
@@ -113,21 +110,21 @@ const byControl: Record<string, Shortcut> = {
   '=': 'window',
   '0': 'window',
 };
-const byShift: Record<string, Shortcut> = { insert: 'paste', delete: 'cut' };
-const byAlt: Record<string, Shortcut> = { arrowleft: 'back', arrowright: 'forward' };
-const alone: Record<string, Shortcut> = { f5: 'reload', f11: 'window', f12: 'window' };
+const shiftShortcuts: Record<string, Shortcut> = { insert: 'paste', delete: 'cut' };
+const altShortcuts: Record<string, Shortcut> = { arrowleft: 'back', arrowright: 'forward' };
+const plainShortcuts: Record<string, Shortcut> = { f5: 'reload', f11: 'window', f12: 'window' };
 
 /**
- * What keys mean to the browser around a page, if anything. All others are for the page, but for a few that stay with
- * the window here: its zoom, its full screen, its developer tools.
+ * Returns the browser shortcut of a key, or null if the key is for the page. `window` are shortcuts of the viewer's own
+ * window: zoom, full screen, developer tools.
  */
-export function shortcutOf(event: Pick<KeyboardEvent, 'key' | Held>): Shortcut | null {
+export function shortcutOf(event: Pick<KeyboardEvent, 'key' | ModifierState>): Shortcut | null {
   const key = event.key.toLowerCase();
   if (event.getModifierState('AltGraph')) return null;
   if (event.ctrlKey || event.metaKey) {
     if (event.shiftKey && (key === 'i' || key === 'j')) return 'window';
-    return event.altKey ? null : (byControl[key] ?? null);
+    return event.altKey ? null : (controlShortcuts[key] ?? null);
   }
-  if (event.altKey) return byAlt[key] ?? null;
-  return (event.shiftKey ? byShift[key] : alone[key]) ?? null;
+  if (event.altKey) return altShortcuts[key] ?? null;
+  return (event.shiftKey ? shiftShortcuts[key] : plainShortcuts[key]) ?? null;
 }

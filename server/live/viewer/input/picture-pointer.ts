@@ -9,10 +9,10 @@ type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
 type OnPress = (event: MouseEvent, isFinger: boolean) => void;
 
 const buttonNames = ['left', 'middle', 'right'] as const;
-/** By `MouseEvent.buttons`, where one says enough. */
-const heldNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', 'left'] as const;
+/** The main button for each value of `MouseEvent.buttons`. */
+const heldButtonNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', 'left'] as const;
 const linePixels = 16;
-/** A finger is never quite still. */
+/** How far a finger may move during a tap, in pixels. */
 const tapSlop = 8;
 
 export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
@@ -23,30 +23,32 @@ export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
 });
 
 /**
- * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag scrolls the page.
- * Two fingers zoom, which is the window's own. `onPress` is told when the person presses on the picture.
+ * Sends mouse, pen and touch input on the picture. A tap clicks, a drag with one finger scrolls. Two fingers zoom the
+ * window itself.
+ *
+ * @param onPress Called when the person presses on the picture.
  */
 export function createPicturePointer(screen: PictureScreen, link: Link, onPress: OnPress) {
   const { canvas } = screen;
-  /** What the next drawn frame sends: a move says no more than the last one, and turns of the wheel add up. */
+  /** Input for the next drawn frame: the last move, and the sum of wheel turns. */
   let move: MouseInput | null = null;
   let wheel: WheelInput | null = null;
   let frame = 0;
   let isHeld = false;
-  /** Whether it was a finger that came down last. */
+  /** True if the last press was a finger. */
   let isFinger = false;
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
 
   const flush = () => {
-    const waiting = [move, wheel];
+    const pending = [move, wheel];
     [move, wheel] = [null, null];
-    for (const input of waiting) if (input) link.send(input);
+    for (const input of pending) if (input) link.send(input);
   };
-  const soon = () => {
+  const scheduleFlush = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      // A page that is busy is told where the mouse is by then, and not of its whole way.
-      if (link.isBehind()) soon();
+      // A busy page only gets the latest position.
+      if (link.isBehind()) scheduleFlush();
       else flush();
     });
   };
@@ -59,22 +61,22 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     kind: 'mouse',
     type,
     ...screen.pageAt(event),
-    button: (type === 'move' ? heldNames[event.buttons & 7] : buttonNames[event.button]) ?? 'none',
+    button: (type === 'move' ? heldButtonNames[event.buttons & 7] : buttonNames[event.button]) ?? 'none',
     buttons: event.buttons & 7,
     clickCount: type === 'move' ? 0 : Math.min(Math.max(event.detail, 1), 3),
     modifiers: modifiersOf(event),
   });
-  const turn = (event: MouseEvent, x: number, y: number) => {
+  const addWheel = (event: MouseEvent, x: number, y: number) => {
     const deltas = { deltaX: (wheel?.deltaX ?? 0) + x, deltaY: (wheel?.deltaY ?? 0) + y };
     wheel = { kind: 'wheel', ...screen.pageAt(event), ...deltas, modifiers: modifiersOf(event) };
-    soon();
+    scheduleFlush();
   };
   const dragFinger = (event: PointerEvent) => {
     if (finger?.id !== event.pointerId) return;
     const [x, y] = [finger.x - event.clientX, finger.y - event.clientY];
     if (!finger.isDrag && Math.hypot(x, y) < tapSlop) return;
     finger = { id: finger.id, x: event.clientX, y: event.clientY, isDrag: true };
-    turn(event, x / screen.scale, y / screen.scale);
+    addWheel(event, x / screen.scale, y / screen.scale);
   };
   type Events = HTMLElementEventMap;
   const on = <Kind extends keyof Events>(kind: Kind, act: (event: Events[Kind]) => void): void => {
@@ -83,18 +85,18 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
 
   on('pointerdown', ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
     isFinger = pointerType === 'touch';
-    // A drag that leaves the picture still ends here.
+    // Keeps receiving events when a drag leaves the picture.
     if (!isFinger) canvas.setPointerCapture(id);
     finger = isFinger && isPrimary ? { id, x, y, isDrag: false } : null;
   });
   on('pointermove', dragFinger);
   on('pointerup', () => void (finger = null));
-  // A tap brings these too, once the finger is up.
+  // A tap also fires these events when the finger is lifted.
   on('mousemove', (event) => {
-    // The button went up where nobody could see it.
+    // The button was released outside the window.
     if (event.buttons === 0 && isHeld) release();
     move = inputOf('move', event);
-    soon();
+    scheduleFlush();
   });
   on('mousedown', (event) => {
     event.preventDefault();
@@ -119,17 +121,17 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     on(kind, (event) => event.preventDefault());
   }
   on('wheel', (event) => {
-    // Zooming is the window's own.
+    // The window itself zooms.
     if (event.ctrlKey) return;
     event.preventDefault();
     const unit = [1, linePixels, canvas.clientHeight][event.deltaMode] ?? 1;
-    turn(event, event.deltaX * unit, event.deltaY * unit);
+    addWheel(event, event.deltaX * unit, event.deltaY * unit);
   });
   return {
-    /** Sends what waits for the next drawn frame. */
+    /** Sends pending input at once. */
     flush,
-    /** Nothing waits or is held any more. */
-    forget() {
+    /** Drops pending input and held buttons. */
+    reset() {
       [move, wheel] = [null, null];
       isHeld = false;
       finger = null;

@@ -1,28 +1,28 @@
 import type { ViewElement } from '../../../browser/view-frame.ts';
 
 /**
- * What was typed here and not yet confirmed by the server, by field: such a field is not overwritten. With the sequence
- * of the last edit sent; infinite while one waits to be sent.
+ * Fields with edits that the server has not confirmed, which frames must not overwrite. The value is the sequence of
+ * the last edit; infinite while it is not sent yet.
  */
 export type Edits = Map<number, number>;
 
-/** The server has answered; gives the field it answered for, unless there are newer edits. */
+/** Removes a confirmed edit. Returns its field, or undefined if there are newer edits. */
 export function settleEdit(edits: Edits, sequence: number): number | undefined {
-  const found = [...edits].find(([, last]) => last === sequence)?.[0];
-  if (found !== undefined) edits.delete(found);
-  return found;
+  const nodeId = [...edits].find(([, last]) => last === sequence)?.[0];
+  if (nodeId !== undefined) edits.delete(nodeId);
+  return nodeId;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Keeps fields at what the server says is in them, but for what the person here is still typing. */
+/** Creates a function that sets fields to their state on the server, except those the person is editing. */
 export function createFieldState(edits: Edits) {
-  /** Password fields that hold bullets in place of what was typed elsewhere. */
+  /** Password fields that show bullets for a password typed elsewhere. */
   const masked = new WeakSet<HTMLInputElement>();
 
   const unmask = (event: InputEvent) => {
     const input = event.target;
-    // Bullets are no password: who types on starts afresh. Enter types nothing.
+    // Typing replaces the bullets, because they are not the password. Enter types nothing.
     if (event.inputType === 'insertLineBreak') return;
     if (input instanceof HTMLInputElement && masked.delete(input)) input.value = '';
   };
@@ -47,7 +47,7 @@ const isPassword = (element: Element): element is HTMLInputElement =>
 export const isFileField = (element: EventTarget | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'file';
 
-/** A field that holds files chosen elsewhere shows their names. */
+/** Shows the names of files that were attached elsewhere. */
 function showFiles(field: HTMLInputElement, { value = '' }: ViewElement): void {
   if ([...(field.files ?? [])].map(({ name }) => name).join('\n') === value) return;
   const names = new DataTransfer();

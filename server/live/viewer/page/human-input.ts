@@ -3,16 +3,16 @@ import { type Edits, isField, isFileField } from './field-state.ts';
 import type { Link } from '../connection.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** Turns what a person does to the page's elements into input for the browser behind them. */
+/** Turns a person's actions on the page's elements into input for the remote browser. */
 export function captureInput(root: ShadowRoot, tree: PageTree, edits: Edits, link: Link): void {
-  const waiting = new Map<number, string>();
+  const pending = new Map<number, string>();
   let frame = 0;
 
   const flush = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    for (const [nodeId, value] of waiting) edits.set(nodeId, link.send({ kind: 'value', nodeId, value }));
-    waiting.clear();
+    for (const [nodeId, value] of pending) edits.set(nodeId, link.send({ kind: 'value', nodeId, value }));
+    pending.clear();
   };
   const sendNow = (input: WireInput) => {
     flush();
@@ -20,20 +20,20 @@ export function captureInput(root: ShadowRoot, tree: PageTree, edits: Edits, lin
   };
   const on = (kind: string, act: (event: Event) => void) => root.addEventListener(kind, act);
 
-  /** The number of what is acted on, by somebody who may. */
-  const aimedAt = (target: EventTarget | null): number | undefined =>
+  /** Returns the node id of the target, if the person has control. */
+  const targetId = (target: EventTarget | null): number | undefined =>
     target instanceof Node && link.mayAct() ? tree.idOf(target) : undefined;
-  const noteValue = (event: Event) => {
+  const recordValue = (event: Event) => {
     const field = event.target;
-    if (!isField(field) || isTick(field)) return;
-    const nodeId = aimedAt(field);
+    if (!isField(field) || isCheckable(field)) return;
+    const nodeId = targetId(field);
     if (nodeId === undefined) return;
     edits.set(nodeId, Number.POSITIVE_INFINITY);
-    waiting.set(nodeId, field.value);
+    pending.set(nodeId, field.value);
     frame ||= requestAnimationFrame(flush);
   };
   const attach = async (field: HTMLInputElement): Promise<void> => {
-    const nodeId = aimedAt(field);
+    const nodeId = targetId(field);
     if (nodeId === undefined) return;
     flush();
     edits.set(nodeId, Number.POSITIVE_INFINITY);
@@ -41,46 +41,46 @@ export function captureInput(root: ShadowRoot, tree: PageTree, edits: Edits, lin
     if ('files' in outcome) {
       return void edits.set(nodeId, link.send({ kind: 'attach', nodeId, files: outcome.files }));
     }
-    link.say(outcome.problem);
+    link.notify(outcome.problem);
     edits.delete(nodeId);
     tree.restore(nodeId);
   };
-  on('input', noteValue);
+  on('input', recordValue);
   on('change', (event) => {
     const field = event.target;
     if (isFileField(field)) return void attach(field);
-    if (!isTick(field)) return noteValue(event);
-    const nodeId = aimedAt(field);
+    if (!isCheckable(field)) return recordValue(event);
+    const nodeId = targetId(field);
     if (nodeId === undefined) return;
     flush();
     edits.set(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
   });
   on('click', (event) => {
-    const clicked = event.target instanceof Element ? event.target.closest(acting) : null;
-    if (!clicked) return;
-    // A form that lacks something says so by itself, as the page's own would; else `submit` follows.
-    if (isSubmit(clicked)) return;
-    // A summary opens by itself; every other click would act on this page in place of the remote one.
-    if (clicked.localName !== 'summary') event.preventDefault();
-    const nodeId = aimedAt(clicked);
+    const element = event.target instanceof Element ? event.target.closest(clickable) : null;
+    if (!element) return;
+    // The form validates itself, like the original. If it is valid, `submit` follows.
+    if (isSubmit(element)) return;
+    // A summary opens by itself. Any other click would act on this page and not on the remote one.
+    if (element.localName !== 'summary') event.preventDefault();
+    const nodeId = targetId(element);
     if (nodeId !== undefined) sendNow({ kind: 'click', nodeId });
   });
   on('submit', (event) => {
     event.preventDefault();
     const { submitter, target } = event as SubmitEvent;
-    const nodeId = aimedAt(submitter ?? target);
+    const nodeId = targetId(submitter ?? target);
     if (nodeId !== undefined) sendNow({ kind: submitter ? 'click' : 'submit', nodeId });
   });
   for (const kind of ['auxclick', 'dragstart', 'drop']) on(kind, (event) => event.preventDefault());
 }
 
-const acting =
+const clickable =
   'a[href], area[href], button, summary, input[type=submit], input[type=reset], input[type=button], input[type=image]';
 
-const isTick = (target: EventTarget | null): target is HTMLInputElement =>
+const isCheckable = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
 
-const isSubmit = (clicked: Element): boolean =>
-  (clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement) &&
-  clicked.form !== null &&
-  ['submit', 'image'].includes(clicked.type);
+const isSubmit = (element: Element): boolean =>
+  (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) &&
+  element.form !== null &&
+  ['submit', 'image'].includes(element.type);

@@ -1,6 +1,6 @@
 /**
- * Rules under all of the page's own: the shadow root stands in for a browser window. A page may say what it likes of
- * its host, escaped or not: that is an element of its own, inside another shadow root and clipped by it.
+ * Base rules: the shadow root acts as a browser window. Rules of the page for `:host`, escaped or not, affect only an
+ * inner element that an outer shadow root clips.
  */
 const windowRules = `
 :host { all: initial; display: block; height: 100%; container-type: size; contain: strict; overflow: hidden;
@@ -12,7 +12,7 @@ body { box-sizing: border-box; min-height: 100%; }
   *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
 }`;
 
-/** Gives the page's style sheets to a shadow root, in order. */
+/** Applies the page's style sheets to a shadow root, in order. */
 export function applyStyles(root: ShadowRoot, styles: string[]): void {
   root.adoptedStyleSheets = [windowRules, ...styles.map(fitToWindow)].map((text) => {
     const sheet = new CSSStyleSheet();
@@ -22,8 +22,8 @@ export function applyStyles(root: ShadowRoot, styles: string[]): void {
 }
 
 /**
- * Rewrites what means something else in a shadow root: the page's root and the size of its window. No page knows of a
- * host, so rules for one apply to nothing. Width queries need nothing: the page is as wide as the frame.
+ * Rewrites what has another meaning in a shadow root: the root, viewport units, and `:host`, which must match nothing.
+ * Media queries stay, because the page is as wide as the frame.
  */
 export function fitToWindow(css: string): string {
   return css

@@ -4,16 +4,16 @@ import { type Edits, createFieldState } from './field-state.ts';
 
 export type PageTree = ReturnType<typeof createPageTree>;
 
-interface Known {
+interface KnownNode {
   node: Node;
   view: ViewNode;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** The page as live elements, kept in step with snapshots: an element stays the same while its number does. */
+/** Renders snapshots as live elements. An element stays the same while its id does. */
 export function createPageTree(container: ParentNode & Node, edits: Edits) {
-  const known = new Map<number, Known>();
+  const known = new Map<number, KnownNode>();
   const ids = new WeakMap<Node, number>();
   const applyField = createFieldState(edits);
 
@@ -29,26 +29,26 @@ export function createPageTree(container: ParentNode & Node, edits: Edits) {
       return node;
     }
     const element = node as Element;
-    const old = before?.node === node && !('text' in before.view) ? before.view : null;
-    patchAttributes(element, old?.attributes ?? {}, view.attributes);
+    const previous = before?.node === node && !('text' in before.view) ? before.view : null;
+    patchAttributes(element, previous?.attributes ?? {}, view.attributes);
     const inside = inSvg || view.tag === 'svg';
-    arrange(
+    setChildren(
       element,
       view.children.flatMap((child) => patch(child, inside, seen) ?? []),
     );
-    applyField(element, view, old);
+    applyField(element, view, previous);
     return node;
   };
   return {
     render(root: ViewElement) {
       const seen = new Set<number>();
       const node = patch(root, false, seen);
-      if (node) arrange(container, [node]);
+      if (node) setChildren(container, [node]);
       for (const id of known.keys()) if (!seen.has(id)) known.delete(id);
     },
     nodeOf: (id: number) => known.get(id)?.node,
     idOf: (node: Node) => ids.get(node),
-    /** Puts a field back to what the server last said. */
+    /** Resets a field to its state on the server. */
     restore(id: number) {
       const entry = known.get(id);
       if (entry && !('text' in entry.view)) applyField(entry.node as Element, entry.view, null);
@@ -79,19 +79,19 @@ function patchAttributes(
   }
   for (const [name, value] of Object.entries(after)) {
     if (before[name] === value || name === 'xmlns' || !isAllowedAttribute(name, value)) continue;
-    // The page's policy forbids style attributes, not styles set by script.
+    // The policy of this page forbids style attributes but not styles set by script.
     if (name === 'style') (element as HTMLElement | SVGElement).style.cssText = value;
     else element.setAttribute(name, value);
   }
 }
 
-/** Makes these the children. What stays is not moved, so that focus and scroll stay too. */
-function arrange(parent: ParentNode & Node, wanted: Node[]): void {
-  const keep = new Set(wanted);
-  const gone = [...parent.childNodes].filter((child) => !keep.has(child));
-  for (const child of gone) child.remove();
-  for (const [index, node] of wanted.entries()) {
-    const there = parent.childNodes[index];
-    if (there !== node) parent.insertBefore(node, there ?? null);
+/** Sets the children of a node. Does not move nodes that stay, so that they keep focus and scroll position. */
+function setChildren(parent: ParentNode & Node, children: Node[]): void {
+  const keep = new Set(children);
+  const removed = [...parent.childNodes].filter((child) => !keep.has(child));
+  for (const child of removed) child.remove();
+  for (const [index, node] of children.entries()) {
+    const current = parent.childNodes[index];
+    if (current !== node) parent.insertBefore(node, current ?? null);
   }
 }

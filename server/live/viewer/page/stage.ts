@@ -1,5 +1,5 @@
 import type { DomFrame } from '../../../browser/view-frame.ts';
-import type { SentDom } from '../../wire/messages.ts';
+import type { DomFrameMessage } from '../../wire/messages.ts';
 import { element } from '../element.ts';
 import type { Link } from '../connection.ts';
 import { createPointerMark } from '../pointer-mark.ts';
@@ -9,11 +9,11 @@ import { applyStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
 import type { Stage } from '../stages.ts';
 
-/** Where a page of elements is shown. */
-export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): void } {
+/** Creates the stage that shows DOM frames. */
+export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEdits(): void } {
   const host = element('div', { class: 'page', inert: '' });
   const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
-  // Two shadow roots: the outer one is a wall that no rule of the page reaches over.
+  // Two shadow roots: rules of the page cannot reach beyond the outer one.
   const page = element('div');
   host.attachShadow({ mode: 'open' }).append(page);
   const root = page.attachShadow({ mode: 'open' });
@@ -21,11 +21,11 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
   const tree = createPageTree(root, edits);
   const pointer = createPointer(stage, tree);
   captureInput(root, tree, edits, link);
-  letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
+  enableScrolling(stage, () => (host.inert ? root.querySelector('html') : null));
   root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
   new ResizeObserver(pointer.follow).observe(stage);
 
-  /** The stage is the main part of this document, until a page that can be used brings its own. */
+  /** The stage is the main landmark, unless the page is interactive and has its own. */
   const setRole = () => {
     const pageHasMain = root.querySelector('main, [role="main"]') !== null;
     stage.setAttribute('role', !host.inert && pageHasMain ? 'region' : 'main');
@@ -47,11 +47,11 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
     setInteractive(interactive) {
       host.inert = !interactive;
       setRole();
-      // A page that can be used takes focus itself; one that is only watched is scrolled as a whole.
+      // An interactive page takes focus itself. A watched page is scrolled as a whole.
       if (interactive) stage.removeAttribute('tabindex');
       else stage.tabIndex = 0;
     },
-    answered(sequence, wasApplied) {
+    inputHandled(sequence, wasApplied) {
       const nodeId = settleEdit(edits, sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
@@ -59,7 +59,7 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
   };
 }
 
-/** What a page paints on its root or body covers the whole window, and its root's font size is what `rem` means. */
+/** Paints the window with the background of the root or body, and applies the root's font size for `rem`. */
 function paintWindow(host: HTMLElement, root: ShadowRoot): void {
   const html = root.querySelector('html');
   const body = root.querySelector('body');
@@ -71,7 +71,7 @@ function paintWindow(host: HTMLElement, root: ShadowRoot): void {
   document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
 }
 
-/** How far a key scrolls, in heights of the window. */
+/** How far a key scrolls, in window heights. */
 const keySteps: Record<string, number> = {
   ArrowDown: 0.1,
   ArrowUp: -0.1,
@@ -81,8 +81,8 @@ const keySteps: Record<string, number> = {
   End: 1e4,
 };
 
-/** An inert page cannot be scrolled; someone who only watches may still look around. */
-function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
+/** Lets people who only watch scroll the page, which is inert. */
+function enableScrolling(stage: HTMLElement, scroller: () => Element | null): void {
   const passive = { passive: true };
   let touchedAt = 0;
   stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), passive);
@@ -102,7 +102,7 @@ function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
   stage.addEventListener('touchmove', touch, passive);
 }
 
-/** The agent's pointer on a page of elements: at the element of its last action. */
+/** Places the agent's pointer at the element of its last action. */
 function createPointer(stage: HTMLElement, tree: PageTree) {
   const mark = createPointerMark();
   let target: HTMLElement | null = null;
@@ -120,12 +120,12 @@ function createPointer(stage: HTMLElement, tree: PageTree) {
       const node = pointer && tree.nodeOf(pointer.nodeId);
       const next = node instanceof HTMLElement ? node : null;
       if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      // On a page where nothing was done yet the pointer rests where it was.
+      // Without an action on this page, the pointer stays where it is.
       target = next ?? target;
       mark.show(target !== null, next !== null && pointer?.pressed === true);
       place();
     },
-    /** The page was scrolled or laid out anew. */
+    /** Call when the page has scrolled or its layout has changed. */
     follow: place,
   };
 }

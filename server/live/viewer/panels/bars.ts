@@ -1,16 +1,16 @@
 import type { PictureFrame } from '../../../browser/view-frame.ts';
-import type { SentFrame, WireInput } from '../../wire/messages.ts';
+import type { FrameMessage, WireInput } from '../../wire/messages.ts';
 import { button, element, icon } from '../element.ts';
 
-const travels = [
+const historyButtons = [
   { kind: 'back', name: 'Back', path: 'M15 5l-7 7 7 7' },
   { kind: 'forward', name: 'Forward', path: 'M9 5l7 7-7 7' },
   { kind: 'reload', name: 'Reload', path: 'M19 12a7 7 0 1 1-2.2-5.1M19 3v5h-5' },
 ] as const;
 
-/** A browser's bar: history, address, title. */
+/** Creates the browser bar: history, address, title. */
 export function createTopBar(send: (input: WireInput) => void, status: HTMLElement) {
-  const buttons = travels.map(({ kind, name, path }) =>
+  const buttons = historyButtons.map(({ kind, name, path }) =>
     button({ 'aria-label': name, title: name }, () => send({ kind }), icon(path)),
   );
   const history = element('fieldset', {}, ...buttons);
@@ -19,7 +19,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
   const form = element('form', { class: 'address' }, address);
   const heading = element('h1', { class: 'unseen' }, 'Live browser');
   const title = element('p', { class: 'title' });
-  // No `header`: the page around this frame has one of its own.
+  // Not a `header`, because the surrounding page has one.
   const parts = [heading, history, form, title, status];
   const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
   let url = '';
@@ -36,15 +36,15 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
   address.addEventListener('blur', () => address.setSelectionRange(0, 0));
   return {
     element: bar,
-    show(frame: SentFrame) {
+    show(frame: FrameMessage) {
       title.textContent = frame.title;
       bar.classList.toggle('busy', frame.loading);
-      // Who has emptied the field is about to type into it.
+      // A person who has emptied the field is about to type.
       if (frame.url === url && (address.value !== '' || document.activeElement === address)) return;
       url = frame.url;
       showAddress();
     },
-    /** The page is where it was: an address that was not opened is not to be read as its own. */
+    /** Restores the page's address after a refused navigation. */
     refused() {
       if (document.activeElement !== address) showAddress();
     },
@@ -58,9 +58,9 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
 
 type Tab = PictureFrame['tabs'][number];
 
-const cross = 'M7 7l10 10M17 7L7 17';
+const closeIcon = 'M7 7l10 10M17 7L7 17';
 
-/** The pages that are open, when there is more than one. */
+/** Creates the list of open pages, shown if there is more than one. */
 export function createTabStrip(send: (input: WireInput) => void) {
   const list = element('ul');
   const attributes = { class: 'tabs', 'aria-label': 'Open pages', hidden: '' };
@@ -72,20 +72,20 @@ export function createTabStrip(send: (input: WireInput) => void) {
     const choose = button({ class: 'tab', title: name }, () => send({ kind: 'tab', tabId: id }), name);
     if (active) choose.setAttribute('aria-current', 'page');
     const close = () => send({ kind: 'close-tab', tabId: id });
-    const parts = [choose, button({ class: 'close', 'aria-label': `Close ${name}` }, close, icon(cross))];
+    const parts = [choose, button({ class: 'close', 'aria-label': `Close ${name}` }, close, icon(closeIcon))];
     return element('li', active ? { class: 'active' } : {}, ...parts);
   };
   const buttons = () => [...list.querySelectorAll('button')];
   return {
     element: strip,
     show(tabs: Tab[]) {
-      const now = JSON.stringify(tabs);
-      if (now === shown) return;
-      shown = now;
+      const serialized = JSON.stringify(tabs);
+      if (serialized === shown) return;
+      shown = serialized;
       strip.hidden = tabs.length < 2;
       const focused = buttons().findIndex((each) => each === document.activeElement);
       list.replaceChildren(...tabs.map(item));
-      // The strip is made anew; who was on a button of it stays there.
+      // The buttons are new, so focus is restored.
       if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus();
     },
   };

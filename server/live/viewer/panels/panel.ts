@@ -1,27 +1,27 @@
 import { button, element } from '../element.ts';
 
 interface PanelParts {
-  /** A window over everything, or a small one at a field. */
+  /** `group` is a small panel at a field. The others cover the page. */
   role: 'dialog' | 'alertdialog' | 'group';
   name: string;
   body: HTMLElement[];
-  /** Where focus goes; the main button unless said otherwise. */
+  /** The element that gets focus; the main button by default. */
   first?: HTMLElement;
-  verb: string;
-  take(): void;
-  /** What the button that leaves says; null where there is nothing to leave. */
-  cancel?: string | null;
-  leave(): void;
+  acceptLabel: string;
+  accept(): void;
+  /** The label of the cancel button; null for none. */
+  cancelLabel?: string | null;
+  dismiss(): void;
 }
 
 export type Panel = ReturnType<typeof createPanel>;
 
-/** A window with two buttons: Enter in a field of it takes what is there, Escape leaves all as it was. */
+/** Creates a panel with two buttons. Enter in a field accepts, Escape cancels. */
 export function createPanel(parts: PanelParts) {
-  const { role, name, body, verb, take, cancel = 'Cancel', leave } = parts;
-  const main = button({ class: 'main' }, take, verb);
+  const { role, name, body, acceptLabel, accept, cancelLabel = 'Cancel', dismiss } = parts;
+  const main = button({ class: 'main' }, accept, acceptLabel);
   const isWindow = role !== 'group';
-  // What an alert says is read aloud when it comes.
+  // Screen readers read the message of an alert when it opens.
   const described: Record<string, string> =
     role === 'alertdialog' ? { 'aria-describedby': 'question-text' } : {};
   const panel = element(
@@ -29,13 +29,13 @@ export function createPanel(parts: PanelParts) {
     { class: isWindow ? 'panel' : 'list', role, 'aria-label': name, ...described },
     ...(isWindow ? [element('h2', {}, name)] : []),
     ...body,
-    element('div', { class: 'buttons' }, ...(cancel ? [button({}, leave, cancel)] : []), main),
+    element('div', { class: 'buttons' }, ...(cancelLabel ? [button({}, dismiss, cancelLabel)] : []), main),
   );
   panel.addEventListener('keydown', (event) => {
     const isField = event.target instanceof Element && event.target.matches('input, select');
-    const act = event.key === 'Escape' ? leave : event.key === 'Enter' && isField ? take : null;
+    const act = event.key === 'Escape' ? dismiss : event.key === 'Enter' && isField ? accept : null;
     if (!act) return;
-    // Focus goes back to the page with the answer, and what the key does besides would be typed there.
+    // Focus returns to the page, where the key would otherwise be typed.
     event.preventDefault();
     act();
   });

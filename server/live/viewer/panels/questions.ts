@@ -3,15 +3,15 @@ import { fitsMessage, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
 import { type PictureScreen, placeList } from '../picture-screen.ts';
-import { type Answer, type Asked, createInputPanel, createSelectPanel } from './field-panels.ts';
+import { type Answer, type QuestionOf, createInputPanel, createSelectPanel } from './field-panels.ts';
 import { type Panel, createPanel } from './panel.ts';
 
-/** Shows what the page waits for: one question at a time, over its picture. `focusPage` is where focus goes then. */
+/** Shows the page's questions over its picture, one at a time. `focusPage` moves focus back after an answer. */
 export function createQuestions(link: Link, screen: PictureScreen, focusPage: () => void) {
   const layer = element('div', { class: 'questions', inert: '' });
-  let asked: PageQuestion[] = [];
+  let open: PageQuestion[] = [];
   let shown: { question: PageQuestion; panel: Panel } | null = null;
-  /** Answers on their way, by sequence: their questions are not shown meanwhile. */
+  /** Question ids of pending answers, by sequence. Their questions are hidden. */
   const answers = new Map<number, number>();
 
   const panelOf = (question: PageQuestion): Panel => {
@@ -36,28 +36,28 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
     panel.style.top = `${Math.round(at.top)}px`;
   };
   const update = () => {
-    const isOnItsWay = new Set(answers.values());
-    const question = asked.find(({ id }) => !isOnItsWay.has(id));
+    const answeredIds = new Set(answers.values());
+    const question = open.find(({ id }) => !answeredIds.has(id));
     if (question?.id === shown?.question.id) return;
     const hadFocus = layer.contains(document.activeElement);
     shown = question ? { question, panel: panelOf(question) } : null;
     layer.replaceChildren(...(shown ? [shown.panel.element] : []));
-    // What those read who may not answer: style sheets show it in place of the buttons.
-    shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for whoever is in control'));
+    // Style sheets show this instead of the buttons to people who cannot answer.
+    shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for the person in control'));
     const isAtField = question !== undefined && 'box' in question;
     layer.classList.toggle('over', question !== undefined && !isAtField);
     place();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
   };
-  /** Focus is taken only from a window that has it: this one is in somebody else's page. */
+  /** Takes focus only if this window has it, because it is embedded in another page. */
   const focusFirst = () => {
     if (!layer.inert && document.hasFocus()) shown?.panel.first.focus({ preventScroll: true });
   };
   return {
     element: layer,
     show(questions: PageQuestion[]) {
-      asked = questions;
+      open = questions;
       const ids = new Set(questions.map(({ id }) => id));
       for (const [sequence, id] of answers) if (!ids.has(id)) answers.delete(sequence);
       update();
@@ -67,26 +67,29 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
       layer.inert = !interactive;
       focusFirst();
     },
-    /** The server has dealt with an input: a refused answer brings its question back. */
+    /** Shows a question again if its answer was refused. */
     answered(sequence: number, wasApplied: boolean) {
       if (!wasApplied && answers.delete(sequence)) update();
     },
-    /** The picture lies otherwise in its space. */
+    /** Call when the picture has moved in its space. */
     place,
   };
 }
 
-/** What each dialog of a page is called, and its two buttons. */
-const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; cancel?: string | null }> = {
-  alert: { name: 'The page says', verb: 'OK', cancel: null },
-  confirm: { name: 'The page asks', verb: 'OK' },
-  prompt: { name: 'The page asks', verb: 'OK' },
-  beforeunload: { name: 'Leave this page?', verb: 'Leave', cancel: 'Stay' },
+/** The names and buttons of dialogs. */
+const dialogs: Record<
+  QuestionOf<'dialog'>['type'],
+  { name: string; acceptLabel: string; cancelLabel?: string | null }
+> = {
+  alert: { name: 'The page says', acceptLabel: 'OK', cancelLabel: null },
+  confirm: { name: 'The page asks', acceptLabel: 'OK' },
+  prompt: { name: 'The page asks', acceptLabel: 'OK' },
+  beforeunload: { name: 'Leave this page?', acceptLabel: 'Leave', cancelLabel: 'Stay' },
 };
 const unsaved = 'Changes that you made may not be saved.';
 
-/** An alert, confirm, prompt or “leave this page?” of the page. */
-function createDialogPanel(question: Asked<'dialog'>, answer: Answer): Panel {
+/** Creates the panel of an alert, confirm, prompt or “Leave this page?” dialog. */
+function createDialogPanel(question: QuestionOf<'dialog'>, answer: Answer): Panel {
   const { id: questionId, type, defaultText } = question;
   const message = element('p', { id: 'question-text' }, question.message || unsaved);
   const isPrompt = type === 'prompt';
@@ -99,13 +102,13 @@ function createDialogPanel(question: Asked<'dialog'>, answer: Answer): Panel {
     ...dialogs[type],
     body: isPrompt ? [message, input] : [message],
     ...(isPrompt && { first: input }),
-    take,
-    leave: type === 'alert' ? take : () => answer({ kind: 'answer', questionId, accept: false }),
+    accept: take,
+    dismiss: type === 'alert' ? take : () => answer({ kind: 'answer', questionId, accept: false }),
   });
 }
 
-/** The page opened a file chooser: files of the person here go into it. */
-function createFileCard(question: Asked<'file'>, answer: Answer, { sendFiles, say }: Link): Panel {
+/** Creates the panel of a file chooser. */
+function createFileCard(question: QuestionOf<'file'>, answer: Answer, { sendFiles, notify }: Link): Panel {
   const { id: questionId, multiple, accept } = question;
   const picker = element('input', { type: 'file', hidden: '', accept });
   picker.multiple = multiple;
@@ -116,51 +119,51 @@ function createFileCard(question: Asked<'file'>, answer: Answer, { sendFiles, sa
     const outcome = await sendFiles(files);
     card.main.disabled = false;
     picker.value = '';
-    if ('problem' in outcome) say(outcome.problem);
+    if ('problem' in outcome) notify(outcome.problem);
     else if (card.element.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
   };
   picker.addEventListener('change', () => void send());
   const card = createPanel({
     role: 'dialog',
     name: multiple ? 'The page asks for files' : 'The page asks for a file',
-    body: [element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'), picker],
-    verb: multiple ? 'Choose files' : 'Choose a file',
-    take: () => picker.click(),
-    leave: () => answer({ kind: 'files', questionId, files: [] }),
+    body: [element('p', {}, 'The page receives the files you choose, up to 10 MB each.'), picker],
+    acceptLabel: multiple ? 'Choose files' : 'Choose a file',
+    accept: () => picker.click(),
+    dismiss: () => answer({ kind: 'files', questionId, files: [] }),
   });
   return card;
 }
 
-/** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
-function createPastePanel({ id: questionId }: Asked<'paste'>, answer: Answer, { say }: Link): Panel {
+/** Creates the panel for a page that wants to paste. The page only receives what the person pastes. */
+function createPastePanel({ id: questionId }: QuestionOf<'paste'>, answer: Answer, { notify }: Link): Panel {
   const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
-  const hand = (text: string) => {
-    if (!fitsMessage(text)) return say(tooMuchText);
+  const sendText = (text: string) => {
+    if (!fitsMessage(text)) return notify(tooMuchText);
     answer({ kind: 'answer', questionId, accept: true, text });
   };
   const paste = async () => {
-    if (field.value !== '') return hand(field.value);
+    if (field.value !== '') return sendText(field.value);
     try {
-      hand(await navigator.clipboard.readText());
+      sendText(await navigator.clipboard.readText());
     } catch {
-      // Whatever forbids it, the person can still paste by hand.
+      // Whatever the reason, the person can paste by hand.
       field.focus();
-      say('This page may not read the clipboard: paste into the field');
+      notify('This page cannot read your clipboard. Paste into the field.');
     }
   };
   field.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (text === '') return;
     event.preventDefault();
-    hand(text);
+    sendText(text);
   });
   return createPanel({
     role: 'dialog',
-    name: 'The page asks for what you copied',
-    body: [element('p', {}, 'It gets what you paste here, and nothing else of your clipboard.'), field],
+    name: 'The page wants to paste',
+    body: [element('p', {}, 'It receives only the text you paste here.'), field],
     first: field,
-    verb: 'Paste',
-    take: () => void paste(),
-    leave: () => answer({ kind: 'answer', questionId, accept: false }),
+    acceptLabel: 'Paste',
+    accept: () => void paste(),
+    dismiss: () => answer({ kind: 'answer', questionId, accept: false }),
   });
 }

@@ -1,34 +1,38 @@
 import { vi } from 'vitest';
-import type { LiveGuest, LiveMessage, LiveSocket } from '../../../../server/live/server/live-socket.ts';
-import type { SentDom, SentPicture, ServerMessage } from '../../../../server/live/wire/messages.ts';
+import type { LivePeer, LiveMessage, LiveSocket } from '../../../../server/live/server/live-socket.ts';
+import type {
+  DomFrameMessage,
+  PictureFrameMessage,
+  ServerMessage,
+} from '../../../../server/live/wire/messages.ts';
 import { unpackPacket } from '../../../../server/live/wire/packet.ts';
 
-/** A viewer's socket without a network. */
+/** A viewer's end of a socket, without a network. */
 export interface FakeSocket extends LiveSocket {
   sent: ServerMessage[];
-  pictures: { header: SentPicture; bytes: Uint8Array }[];
+  pictures: { header: PictureFrameMessage; bytes: Uint8Array }[];
   closed: boolean;
-  /** The server's end, once it is attached. */
-  guest: LiveGuest | undefined;
-  frames(): SentDom[];
-  /** Sends as the viewer would, and lets the server begin with it. */
-  say(message: unknown): Promise<void>;
-  /** Sends what is answered, and waits for the answer. */
-  ask(message: { sequence: number; [name: string]: unknown }): Promise<void>;
+  /** The server's handler, once attached. */
+  peer: LivePeer | undefined;
+  frames(): DomFrameMessage[];
+  /** Sends a message as the viewer and lets the server start on it. */
+  emit(message: unknown): Promise<void>;
+  /** Sends a message and waits for the answer. */
+  request(message: { sequence: number; [name: string]: unknown }): Promise<void>;
   leave(): void;
 }
 
 export function createFakeSocket(): FakeSocket {
-  const hear = (message: LiveMessage): void => {
+  const receive = (message: LiveMessage): void => {
     if (typeof message === 'string') {
       socket.sent.push(JSON.parse(message) as ServerMessage);
       return;
     }
     const packet = unpackPacket(message);
-    if (!packet) throw new Error('The server sent bytes that are no packet');
-    socket.pictures.push({ header: packet.header as SentPicture, bytes: packet.bytes });
+    if (!packet) throw new Error('The server sent an invalid packet');
+    socket.pictures.push({ header: packet.header as PictureFrameMessage, bytes: packet.bytes });
   };
-  const asSent = (message: unknown): LiveMessage => {
+  const toMessage = (message: unknown): LiveMessage => {
     if (message instanceof Uint8Array) return new Uint8Array(message);
     return typeof message === 'string' ? message : JSON.stringify(message);
   };
@@ -36,21 +40,21 @@ export function createFakeSocket(): FakeSocket {
     sent: [],
     pictures: [],
     closed: false,
-    guest: undefined,
-    send: hear,
+    peer: undefined,
+    send: receive,
     close: () => void (socket.closed = true),
     frames: () => socket.sent.flatMap((message) => (message.type === 'frame' ? [message.frame] : [])),
-    async say(message) {
-      socket.guest?.hear(asSent(message));
+    async emit(message) {
+      socket.peer?.receive(toMessage(message));
       await new Promise((resolve) => setImmediate(resolve));
     },
-    async ask(message) {
-      await socket.say(message);
+    async request(message) {
+      await socket.emit(message);
       const answers = () =>
         socket.sent.filter((sent) => 'sequence' in sent && sent.sequence === message.sequence);
       await vi.waitUntil(() => answers().length > 0, { timeout: 20_000 });
     },
-    leave: () => socket.guest?.leave(),
+    leave: () => socket.peer?.leave(),
   };
   return socket;
 }

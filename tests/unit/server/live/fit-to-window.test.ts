@@ -10,6 +10,6 @@ test.each([
   [':host(.a) b, :host-context(c) {}', ':not(*)(.a) b, :not(*)(c) {}'],
   ['@import url("x.css"); b {}', ' b {}'],
   ['.vh1 { content: "v1"; width: 1em }', '.vh1 { content: "v1"; width: 1em }'],
-])('%s', (css, fitted) => {
-  expect(fitToWindow(css)).toBe(fitted);
+])('rewrites %s', (css, rewritten) => {
+  expect(fitToWindow(css)).toBe(rewritten);
 });

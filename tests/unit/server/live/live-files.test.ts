@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { packPacket } from '../../../../server/live/wire/packet.ts';
 import { pieceBytes } from '../../../../server/live/wire/wire-rules.ts';
-import { key, useLiveHands } from './live-hands.ts';
+import { key, useLiveBench } from './live-bench.ts';
 
-const live = useLiveHands();
+const live = useLiveBench();
 
 describe('files', () => {
   const piece = (upload: number, index: number, bytes: ArrayLike<number>) =>
-    live.socket.say(packPacket({ upload, index }, Uint8Array.from(bytes)));
+    live.socket.emit(packPacket({ upload, index }, Uint8Array.from(bytes)));
   const full = new Uint8Array(pieceBytes);
   const files = (size: number) => ({
     kind: 'files',
@@ -15,7 +15,7 @@ describe('files', () => {
     files: [{ name: 'a.txt', type: 'text/plain', size, upload: 7 }],
   });
 
-  test('come in pieces, then an input names them', async () => {
+  test('arrive in pieces before the input that names them', async () => {
     await piece(7, 0, full);
     await piece(7, 1, [3]);
     await live.act(files(pieceBytes + 1));
@@ -39,11 +39,11 @@ describe('files', () => {
     ]);
   });
 
-  test('that did not come whole are refused', async () => {
+  test('are refused if incomplete', async () => {
     await piece(7, 0, [1, 2]);
     await live.act(files(3));
     await live.act(files(2));
-    const refused = { type: 'refused', reason: 'The file did not arrive whole' };
+    const refused = { type: 'refused', reason: 'The file is incomplete' };
     expect(live.answers().slice(1)).toEqual([
       { ...refused, sequence: 1 },
       { ...refused, sequence: 2 },
@@ -51,14 +51,14 @@ describe('files', () => {
     expect(live.browser.inputs).toEqual([]);
   });
 
-  test('are not taken from one viewer for another', async () => {
+  test('of one viewer cannot be used by another', async () => {
     await piece(7, 0, [1]);
     live.socket = live.join();
     await live.act(files(1));
     expect(live.answers()).toMatchObject([{ type: 'refused' }]);
   });
 
-  test('are not kept while somebody else is in control', async () => {
+  test('are refused while the person has no control', async () => {
     live.isHuman = false;
     await piece(7, 0, [1]);
     live.isHuman = true;
@@ -69,7 +69,7 @@ describe('files', () => {
     ]);
   });
 
-  test('more pieces than messages in a second are no flood, but what is refused counts', async () => {
+  test('accepted pieces do not count against the rate limit, refused ones do', async () => {
     const twenty = Array.from({ length: 20 }, (_, upload) => ({ ...files(1).files[0], upload }));
     for (let times = 0; times < 50; times += 1) {
       for (const { upload } of twenty) await piece(upload, 0, [1]);
@@ -80,21 +80,21 @@ describe('files', () => {
     expect(kept).toHaveLength(1_000);
     for (let times = 0; times < 900; times += 1) await piece(7, 5_000, [1]);
     expect(live.socket.sent.filter(({ type }) => type === 'received').length).toBeLessThan(1_850);
-    expect(live.socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too much at once' });
+    expect(live.socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too many messages at once' });
   });
 
   test.each<[string, Uint8Array]>([
-    ['nothing', new Uint8Array()],
-    ['bytes of no kind', Uint8Array.of(1, 2, 3, 4, 5, 6)],
+    ['an empty packet', new Uint8Array()],
+    ['random bytes', Uint8Array.of(1, 2, 3, 4, 5, 6)],
     ['a length past the end', Uint8Array.of(0, 0, 1, 0, 123, 125)],
     ['no index', packPacket({ upload: 1 }, new Uint8Array(1))],
-    ['an index before the first', packPacket({ upload: 1, index: -1 }, new Uint8Array(1))],
+    ['a negative index', packPacket({ upload: 1, index: -1 }, new Uint8Array(1))],
     ['an input', packPacket({ type: 'input', sequence: 1 }, new Uint8Array(1))],
-  ])('%s makes no sense, and the viewer goes on', async (_, message) => {
-    await live.socket.say(message);
+  ])('refuses %s and keeps the viewer connected', async (_, message) => {
+    await live.socket.emit(message);
     expect(live.socket.sent.at(-1)).toEqual({
       type: 'refused',
-      reason: 'That message makes no sense here',
+      reason: 'Unknown message',
     });
     await live.act(key('down', 'a'));
     expect(live.browser.inputs).toHaveLength(1);

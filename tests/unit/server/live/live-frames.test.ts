@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { noModifiers as modifiers } from '../../../../server/live/wire/wire-rules.ts';
-import { key, mouse, useLiveHands } from './live-hands.ts';
+import { key, mouse, useLiveBench } from './live-bench.ts';
 import { pageSize } from './picture-session.ts';
 
-const live = useLiveHands();
+const live = useLiveBench();
 
 describe('frames', () => {
-  test('come as one packet: what the picture does not show, and the picture', () => {
+  test('are one packet with a header and the picture', () => {
     expect(live.socket.pictures).toHaveLength(1);
     const { header, bytes } = live.socket.pictures[0] ?? {};
     expect(header).toMatchObject({ kind: 'picture', title: 'Requests', viewport: pageSize, questions: [] });
@@ -14,11 +14,11 @@ describe('frames', () => {
     expect([...(bytes?.subarray(1, 4) ?? [])]).toEqual([80, 78, 71]);
   });
 
-  test('bring a picture once, however much changes beside it, and again to who comes later', async () => {
+  test('send an unchanged picture once per viewer', async () => {
     live.browser.show({ title: 'Later' });
-    await live.socket.say({ type: 'ack', sequence: 1 });
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     live.browser.show({ image: { type: 'image/png', bytes: new Uint8Array([1]) } });
-    await live.socket.say({ type: 'ack', sequence: 2 });
+    await live.socket.emit({ type: 'ack', sequence: 2 });
     expect(
       [...live.socket.pictures, ...live.join().pictures].map(({ header, bytes }) => [
         header.title,
@@ -32,24 +32,24 @@ describe('frames', () => {
     ]);
   });
 
-  test('a viewer that never answers gets two: one travels while the other is drawn', () => {
+  test('stop after two for a viewer that never acknowledges', () => {
     for (let times = 0; times < 50; times += 1) live.browser.show();
     expect(live.socket.pictures).toHaveLength(2);
   });
 
-  test('a viewer that answers gets the newest, and one that is slow misses those between', async () => {
+  test('are the newest after each acknowledgement', async () => {
     for (let times = 0; times < 5; times += 1) live.browser.show();
-    await live.socket.say({ type: 'ack', sequence: 1 });
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     expect(live.socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 2, 6]);
-    await live.socket.say({ type: 'ack', sequence: 6 });
+    await live.socket.emit({ type: 'ack', sequence: 6 });
     expect(live.socket.pictures).toHaveLength(3);
-    // What was shown later was shown in place of what came before.
-    await live.socket.say({ type: 'ack', sequence: 2 });
+    // A later acknowledgement covers the earlier frames.
+    await live.socket.emit({ type: 'ack', sequence: 2 });
     for (let times = 0; times < 5; times += 1) live.browser.show();
     expect(live.socket.pictures).toHaveLength(5);
   });
 
-  test('are asked for only while somebody looks', () => {
+  test('are requested only while there is a viewer', () => {
     const other = live.join();
     expect(live.browser.watchers()).toBe(1);
     live.socket.leave();
@@ -61,7 +61,7 @@ describe('frames', () => {
     expect(live.browser.watchers()).toBe(1);
   });
 
-  test('are not asked for by a window in the background, until it is seen again', async () => {
+  test('are not requested for a window in the background', async () => {
     live.browser.show();
     live.clock.advance(4_999);
     expect(live.browser.watchers()).toBe(1);
@@ -72,49 +72,49 @@ describe('frames', () => {
     other.leave();
     expect(live.browser.watchers()).toBe(0);
     live.browser.show({ title: 'Meanwhile' });
-    await live.socket.say({ type: 'ack', sequence: 1 });
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     expect(live.browser.watchers()).toBe(1);
     expect(live.socket.pictures.at(-1)?.header.title).toBe('Meanwhile');
   });
 
-  test('a page that is kept for review stands still while nobody looks, and any other goes on', async () => {
+  test('a page kept for review is idle without a viewer; others are not', async () => {
     live.view.control('agent');
     live.socket.leave();
-    expect(live.browser.isResting).toBe(false);
+    expect(live.browser.isIdle).toBe(false);
     live.view.control('done');
-    expect(live.browser.isResting).toBe(true);
+    expect(live.browser.isIdle).toBe(true);
     const other = live.join();
-    expect(live.browser.isResting).toBe(false);
+    expect(live.browser.isIdle).toBe(false);
     live.clock.advance(5_000);
-    expect(live.browser.isResting).toBe(true);
-    await other.say({ type: 'ack', sequence: 1 });
-    expect(live.browser.isResting).toBe(false);
+    expect(live.browser.isIdle).toBe(true);
+    await other.emit({ type: 'ack', sequence: 1 });
+    expect(live.browser.isIdle).toBe(false);
     other.leave();
-    expect(live.browser.isResting).toBe(true);
+    expect(live.browser.isIdle).toBe(true);
     live.view.control('human');
-    expect(live.browser.isResting).toBe(false);
+    expect(live.browser.isIdle).toBe(false);
   });
 
-  test('that stand still are looked at all the same', async () => {
-    await live.socket.say({ type: 'ack', sequence: 1 });
+  test('of an idle page count as watched', async () => {
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     live.clock.advance(3_600_000);
     expect(live.browser.watchers()).toBe(1);
     expect(live.clock.waiting).toBe(0);
   });
 
-  test('that are old say so, and nothing is done to a page that nobody sees', async () => {
+  test('that are stale are marked, and input to an unseen page is refused', async () => {
     live.browser.show({ url: 'http://portal.example/next', isStale: true });
-    await live.socket.say({ type: 'ack', sequence: 1 });
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     expect(live.socket.pictures.at(-1)?.header).toMatchObject({ isStale: true });
     const modifiersHeld = { ...modifiers, shift: true };
     await live.act(mouse('down', 1));
     await live.act({ kind: 'wheel', x: 1, y: 1, deltaX: 0, deltaY: 9, modifiers });
     await live.act(key('down', 'a'));
     await live.act({ kind: 'text', text: 'a' });
-    const reason = 'Not sent: the picture is of an earlier page';
+    const reason = 'Not sent: the picture shows an earlier page';
     expect(live.answers()).toEqual([1, 2, 3, 4].map((sequence) => ({ type: 'refused', reason, sequence })));
     expect(live.browser.inputs).toEqual([]);
-    // Letting go, moving the hand, and what is not aimed at the page are as ever.
+    // Releases, moves, and input that is not aimed at the page are accepted.
     const others = [
       mouse('move', 1, 'none'),
       mouse('up', 1),
@@ -125,10 +125,10 @@ describe('frames', () => {
     for (const input of others) await live.act(input);
     expect(live.browser.inputs).toEqual(others);
     const shows = () =>
-      live.socket.say({ type: 'ack', sequence: live.socket.pictures.at(-1)?.header.sequence });
+      live.socket.emit({ type: 'ack', sequence: live.socket.pictures.at(-1)?.header.sequence });
     await shows();
     live.browser.show({ isStale: false });
-    // What was aimed at the old picture is not done to the new one either.
+    // Input aimed at the stale picture is not applied to the new one.
     await live.act(mouse('down', 1));
     expect(live.browser.inputs).toEqual(others);
     await shows();
@@ -136,7 +136,7 @@ describe('frames', () => {
     expect(live.browser.inputs.at(-1)).toEqual(mouse('down', 1));
   });
 
-  test('say no more than people read, whatever the page says', async () => {
+  test('shorten long texts and lists', async () => {
     const long = 'x'.repeat(1_000_000);
     const option = { text: long, group: long, selected: false, disabled: false };
     live.browser.show({
@@ -168,7 +168,7 @@ describe('frames', () => {
         },
       ],
     });
-    await live.socket.say({ type: 'ack', sequence: 1 });
+    await live.socket.emit({ type: 'ack', sequence: 1 });
     const { header } = live.socket.pictures.at(-1) ?? {};
     expect(JSON.stringify({ ...header, questions: [] }).length).toBeLessThan(10_000);
     expect(header?.questions.map((question) => JSON.stringify(question).length)).toEqual([

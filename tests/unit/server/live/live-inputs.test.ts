@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../../server/browser/human-input.ts';
 import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
-import { key, mouse, tick, useLiveHands } from './live-hands.ts';
+import { key, mouse, tick, useLiveBench } from './live-bench.ts';
 
-const live = useLiveHands();
+const live = useLiveBench();
 
 describe('input', () => {
-  test('reaches the browser in order, and each is answered', async () => {
+  test('reaches the browser in order, and each one is answered', async () => {
     const inputs: HumanInput[] = [
       mouse('down', 1),
       mouse('up', 1),
@@ -25,7 +25,7 @@ describe('input', () => {
     ['a choice', { kind: 'choose', questionId: 1, indexes: [1] }],
     ['no file', { kind: 'files', questionId: 1, files: [] }],
     ['a tab', { kind: 'tab', tabId: 1 }],
-  ])('is refused while somebody else is in control: %s', async (_, input) => {
+  ])('is refused while the person has no control: %s', async (_, input) => {
     live.isHuman = false;
     await live.act(input);
     expect(live.browser.inputs).toEqual([]);
@@ -34,17 +34,17 @@ describe('input', () => {
     ]);
   });
 
-  test('goes up once: when its person says that all of it is let go, or by itself', async () => {
+  test('is released only once', async () => {
     await live.act(mouse('down'));
     await live.act(key('down', 'a'));
-    await live.socket.say({ type: 'release' });
+    await live.socket.emit({ type: 'release' });
     await live.act(mouse('up'));
     await live.act(key('up', 'b'));
     expect(live.browser.inputs.slice(2)).toEqual([key('up', 'a'), { ...mouse('up'), buttons: 0 }]);
     expect(live.answers()).toHaveLength(4);
   });
 
-  test('no more than a hundred wait', async () => {
+  test('waits in a queue of at most a hundred', async () => {
     live.browser.onInput = () => new Promise(() => undefined);
     for (let times = 0; times < 102; times += 1) void live.act(key('down', 'a'));
     await tick();
@@ -54,7 +54,7 @@ describe('input', () => {
     ]);
   });
 
-  test('an answer does not wait for the click that led to the question', async () => {
+  test('that answers a question skips the queue', async () => {
     let release = (): void => undefined;
     live.browser.onInput = ({ kind }) =>
       kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
@@ -69,7 +69,7 @@ describe('input', () => {
     expect(live.answers()).toHaveLength(2);
   });
 
-  test('tells what the browser refuses, and reports what broke', async () => {
+  test('returns the reason of a refusal and reports unexpected errors', async () => {
     live.browser.onInput = () => Promise.reject(new InputRefusedError('That question is over'));
     await live.act({ kind: 'answer', questionId: 9, accept: true });
     const broken = new Error('protocol error');
@@ -77,7 +77,7 @@ describe('input', () => {
     await live.act(key('down', 'a'));
     expect(live.answers()).toEqual([
       { type: 'refused', sequence: 1, reason: 'That question is over' },
-      { type: 'refused', sequence: 2, reason: 'That did not work' },
+      { type: 'refused', sequence: 2, reason: 'Something went wrong' },
     ]);
     expect(live.errors).toEqual([broken]);
   });
@@ -85,13 +85,13 @@ describe('input', () => {
   test.each([
     ['the viewer leaves', () => live.socket.leave()],
     [
-      'control goes',
+      'control ends',
       () => {
         live.isHuman = false;
         live.view.control('resuming');
       },
     ],
-  ])('lets go of keys and buttons when %s', async (_, happens) => {
+  ])('releases keys and buttons when %s', async (_, happens) => {
     await live.act(key('down', 'Shift'));
     await live.act(key('down', 'a'));
     await live.act(key('up', 'a'));
@@ -106,9 +106,9 @@ describe('input', () => {
 });
 
 describe('copy', () => {
-  const copy = (sequence: number) => live.socket.ask({ type: 'copy', sequence });
+  const copy = (sequence: number) => live.socket.request({ type: 'copy', sequence });
 
-  test('answers with what is selected, after what was done before', async () => {
+  test('returns the selection after earlier inputs', async () => {
     live.browser.onInput = async () => {
       await tick();
       live.browser.selected = 'Unit 12';
@@ -121,13 +121,13 @@ describe('copy', () => {
     ]);
   });
 
-  test('a million characters at most', async () => {
+  test('returns at most a million characters', async () => {
     live.browser.selected = 'x'.repeat(1_000_001);
     await copy(1);
     expect(live.answers()).toEqual([{ type: 'copied', sequence: 1, text: 'x'.repeat(1_000_000) }]);
   });
 
-  test('is refused while somebody else is in control', async () => {
+  test('is refused while the person has no control', async () => {
     live.isHuman = false;
     live.browser.selected = 'secret';
     await copy(1);

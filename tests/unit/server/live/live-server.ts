@@ -8,11 +8,11 @@ import { liveSocketEvents } from '../../../../server/live/server/live-socket.ts'
 import { createLiveViews } from '../../../../server/live/server/live-views.ts';
 import type { LiveViews } from '../../../../server/live/server/live-views.ts';
 
-/** Live views on a free port, framed as the widget frames them. */
+/** Live views on a free port, framed like in the widget. */
 export interface LiveServer {
   origin: string;
   views: LiveViews;
-  /** Cuts every socket, as a lost network does. */
+  /** Cuts all sockets, like a lost network. */
   dropSockets(): void;
   close(): Promise<void>;
 }

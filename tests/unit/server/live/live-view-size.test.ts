@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BrowserClosedError } from '../../../../server/browser/browser-errors.ts';
 import type { ViewLease } from '../../../../server/live/wire/messages.ts';
-import { mouse, useLiveHands } from './live-hands.ts';
+import { mouse, useLiveBench } from './live-bench.ts';
 import { pageSize } from './picture-session.ts';
 
 const wide = { width: 812, height: 604 };
 const phone = { width: 354, height: 415 };
 
 describe('the size of a page', () => {
-  const live = useLiveHands();
+  const live = useLiveBench();
   const hasRoom = async (room: object, viewer = live.socket) => {
-    await viewer.say({ type: 'room', ...room });
+    await viewer.emit({ type: 'room', ...room });
     await live.view.settled();
   };
   const shows = (viewer = live.socket) =>
-    viewer.say({ type: 'ack', sequence: viewer.pictures.at(-1)?.header.sequence });
+    viewer.emit({ type: 'ack', sequence: viewer.pictures.at(-1)?.header.sequence });
   beforeEach(() => {
     live.browser.mayResize = true;
   });
 
-  test('is tried again where something was in the way, without a new picture', async () => {
+  test('is retried without a new frame if a resize was refused', async () => {
     live.browser.mayResize = false;
     await hasRoom(wide);
     expect(live.browser.session.viewport).not.toEqual(wide);
@@ -27,24 +27,21 @@ describe('the size of a page', () => {
     live.clock.advance(500);
     await live.view.settled();
     expect(live.browser.session.viewport).toEqual(wide);
-    // And is left alone from then on.
+    // There are no further attempts.
     live.clock.advance(5_000);
     await live.view.settled();
     expect(live.browser.sizes).toEqual([wide, wide]);
   });
 
-  test.each<ViewLease>(['human', 'done'])(
-    'is that of the room there is for it, at once: %s',
-    async (holder) => {
-      await live.control(holder);
-      await hasRoom(wide);
-      expect(live.browser.session.viewport).toEqual(wide);
-      await hasRoom(wide);
-      expect(live.browser.sizes).toEqual([wide]);
-      await hasRoom({ width: 200, height: 9_000 });
-      expect(live.browser.session.viewport).toEqual({ width: 320, height: 1_200 });
-    },
-  );
+  test.each<ViewLease>(['human', 'done'])('follows the viewer at once: %s', async (holder) => {
+    await live.control(holder);
+    await hasRoom(wide);
+    expect(live.browser.session.viewport).toEqual(wide);
+    await hasRoom(wide);
+    expect(live.browser.sizes).toEqual([wide]);
+    await hasRoom({ width: 200, height: 9_000 });
+    expect(live.browser.session.viewport).toEqual({ width: 320, height: 1_200 });
+  });
 
   test.each<ViewLease>(['agent', 'pausing', 'resuming'])(
     'changes only between two steps of the agent: %s',
@@ -60,14 +57,14 @@ describe('the size of a page', () => {
     },
   );
 
-  test('waits no longer once the agent has given the browser away', async () => {
+  test('is not retried after the browser has ended', async () => {
     await live.control('agent');
     await hasRoom(wide);
     await live.control('human');
     expect(live.browser.session.viewport).toEqual(wide);
   });
 
-  test('stays while nobody looks, and when the last one leaves', async () => {
+  test('does not change without a viewer', async () => {
     await live.view.fit();
     expect(live.browser.sizes).toEqual([]);
     await hasRoom(wide);
@@ -76,7 +73,7 @@ describe('the size of a page', () => {
     expect(live.browser.sizes).toEqual([wide]);
   });
 
-  test('stays when the task asked for it', async () => {
+  test('does not change if the task has set it', async () => {
     live.begin({ keepsSize: true });
     live.browser.mayResize = true;
     await hasRoom(wide);
@@ -84,7 +81,7 @@ describe('the size of a page', () => {
     expect(live.browser.sizes).toEqual([]);
   });
 
-  test('fits the first who looks, and the next when that one leaves or is hidden', async () => {
+  test('fits the first viewer that is looking, and the next one when it leaves or is hidden', async () => {
     await live.control('agent');
     const other = live.join();
     await hasRoom(phone, other);
@@ -92,7 +89,7 @@ describe('the size of a page', () => {
     await live.view.fit();
     expect(live.browser.session.viewport).toEqual(wide);
     await shows(other);
-    // The first shows nothing any more; the other does.
+    // The first viewer no longer draws, but the other one does.
     for (let times = 0; times < 2; times += 1) {
       live.browser.show();
       await shows(other);
@@ -105,7 +102,7 @@ describe('the size of a page', () => {
     expect(live.browser.session.viewport).toEqual(phone);
   });
 
-  test('fits the one who acts, for as long as a person is in control', async () => {
+  test('fits the viewer who acts while a person has control', async () => {
     const other = live.join();
     await hasRoom(wide);
     await hasRoom(phone, other);
@@ -118,7 +115,7 @@ describe('the size of a page', () => {
     expect(live.browser.session.viewport).toEqual(wide);
   });
 
-  test('changes under no hand that holds something, and does as soon as it lets go', async () => {
+  test('does not change while a key or button is held', async () => {
     await live.act(mouse('down'));
     await hasRoom(wide);
     expect(live.browser.sizes).toEqual([]);
@@ -127,19 +124,19 @@ describe('the size of a page', () => {
     expect(live.browser.session.viewport).toEqual(wide);
   });
 
-  test('does not change before what was done earlier is done', async () => {
+  test('changes after all earlier inputs', async () => {
     const order: string[] = [];
     live.browser.onInput = async () => {
       await new Promise((resolve) => setImmediate(resolve));
       order.push(`input at ${live.browser.session.viewport.width}`);
     };
-    void live.socket.say({ type: 'input', sequence: 1, input: { kind: 'text', text: 'a' } });
+    void live.socket.emit({ type: 'input', sequence: 1, input: { kind: 'text', text: 'a' } });
     await hasRoom(wide);
     expect(order).toEqual([`input at ${pageSize.width}`]);
     expect(live.browser.session.viewport).toEqual(wide);
   });
 
-  test('is tried again when the page has been answered', async () => {
+  test('is retried after a question is answered', async () => {
     live.browser.mayResize = false;
     await hasRoom(wide);
     expect(live.browser.session.viewport).toEqual(pageSize);
@@ -149,13 +146,13 @@ describe('the size of a page', () => {
     expect(live.browser.session.viewport).toEqual(wide);
   });
 
-  test('a press that was aimed at a page of another size is not sent', async () => {
+  test('refuses a press that was aimed at another size', async () => {
     await shows();
     await hasRoom(wide);
     await live.act(mouse('down'));
     expect(live.socket.sent.at(-1)).toEqual({
       type: 'refused',
-      reason: 'Not sent: the page has just changed its size',
+      reason: 'Not sent: the page was just resized',
       sequence: 1,
     });
     await live.act(mouse('up'));
@@ -166,7 +163,7 @@ describe('the size of a page', () => {
     expect(live.socket.sent.at(-1)).toMatchObject({ type: 'applied' });
   });
 
-  test('is no matter of a browser that is gone, and what else goes wrong is reported', async () => {
+  test('ignores a closed browser and reports other errors', async () => {
     live.browser.session.resize = () => Promise.reject(new BrowserClosedError('This browser was closed'));
     await hasRoom(wide);
     expect(live.errors).toEqual([]);
@@ -181,11 +178,11 @@ describe('the size of a page', () => {
     { width: 10 },
     { width: 1e9, height: 10 },
     { width: '10', height: 10 },
-  ])('is not told by %j', async (room) => {
+  ])('refuses %j', async (room) => {
     await hasRoom(room);
     expect(live.socket.sent.at(-1)).toEqual({
       type: 'refused',
-      reason: 'That message makes no sense here',
+      reason: 'Unknown message',
     });
     expect(live.browser.sizes).toEqual([]);
   });

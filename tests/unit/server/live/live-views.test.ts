@@ -21,11 +21,11 @@ describe('live views', () => {
   let isHuman: boolean;
   let errors: unknown[];
   let socket: FakeSocket;
-  /** What the site answers once, before it goes back to its page. */
+  /** The site's response to the next request; after that, its page. */
   let answers: Response[];
   const join = () => {
     const joined = createFakeSocket();
-    joined.guest = views.attachSocket(view.id, joined);
+    joined.peer = views.attachSocket(view.id, joined);
     return joined;
   };
   const input = (sequence: number, event: object) => ({ type: 'input', sequence, input: event });
@@ -56,13 +56,13 @@ describe('live views', () => {
     socket = join();
   });
 
-  test('has an id nobody can guess', () => {
+  test('has an unguessable id', () => {
     const other = views.open(session, { lease: 'agent', mayInput: () => false, onError: () => undefined });
     expect(view.id).toMatch(/^[\w-]{24}$/);
     expect(other.id).not.toBe(view.id);
   });
 
-  test('tells a new viewer who is in control, then what there is to see', () => {
+  test('sends a new viewer the control state, then a frame', () => {
     expect(socket.sent.map((message) => message.type)).toEqual(['control', 'frame']);
     expect(socket.sent[0]).toEqual({ type: 'control', lease: 'agent' });
     expect(socket.frames()[0]).toMatchObject({ title: 'Form', styles: ['p { color: red }'] });
@@ -73,23 +73,23 @@ describe('live views', () => {
     ['the person holds control', true, 'applied', 'typed'],
   ] as const)('while %s', async (_, human, answer, value) => {
     isHuman = human;
-    await socket.ask(type(7, 'typed'));
+    await socket.request(type(7, 'typed'));
     expect(socket.sent).toContainEqual(expect.objectContaining({ type: answer, sequence: 7 }));
     expect(field().value).toBe(value);
   });
 
-  test('asks who is in control when an input is applied, not when it comes', async () => {
+  test('checks control when an input is applied, not when it arrives', async () => {
     isHuman = true;
-    const first = socket.say(type(1, 'one'));
-    const second = socket.say(type(2, 'two'));
+    const first = socket.emit(type(1, 'one'));
+    const second = socket.emit(type(2, 'two'));
     isHuman = false;
     await Promise.all([first, second, view.settled()]);
     expect(field().value).toBe('');
   });
 
-  test('whatever a viewer says of control does not count', async () => {
-    await socket.ask({ ...type(1, 'x'), lease: 'human' });
-    await socket.say({ type: 'control', lease: 'human' });
+  test('ignores a viewer’s claim of control', async () => {
+    await socket.request({ ...type(1, 'x'), lease: 'human' });
+    await socket.emit({ type: 'control', lease: 'human' });
     expect(field().value).toBe('');
     expect(socket.sent.filter((message) => message.type === 'refused')).toHaveLength(2);
   });
@@ -100,46 +100,46 @@ describe('live views', () => {
       await tick();
     }
     expect(socket.frames()).toHaveLength(2);
-    await socket.say({ type: 'ack', sequence: socket.frames()[0]?.sequence });
+    await socket.emit({ type: 'ack', sequence: socket.frames()[0]?.sequence });
     expect(socket.frames()).toHaveLength(3);
     expect(socket.frames()[2]?.sequence).toBe(session.view().sequence);
     expect(socket.frames()[2]).not.toHaveProperty('styles');
   });
 
-  test('an ack of some other frame frees nothing', async () => {
+  test('ignores the acknowledgement of an unknown frame', async () => {
     for (let times = 0; times < 3; times += 1)
       await session.point({ by: 'role', role: 'button', name: 'Go' });
     await tick();
-    await socket.say({ type: 'ack', sequence: 12_345 });
+    await socket.emit({ type: 'ack', sequence: 12_345 });
     expect(socket.frames()).toHaveLength(2);
   });
 
   test.each([
-    ['no JSON', 'hello'],
-    ['nothing', ''],
+    ['invalid JSON', 'hello'],
+    ['an empty message', ''],
     ['another type', '{"type":"eval","code":"1"}'],
     ['another kind', '{"type":"input","sequence":1,"input":{"kind":"drag"}}'],
-    ['no node', '{"type":"input","sequence":1,"input":{"kind":"click"}}'],
+    ['a click without a node', '{"type":"input","sequence":1,"input":{"kind":"click"}}'],
     [
-      'too long',
+      'a long message',
       JSON.stringify({ type: 'input', sequence: 1, input: { kind: 'goto', url: 'x'.repeat(64_000) } }),
     ],
-  ])('refuses %s and goes on', async (_, message) => {
+  ])('refuses %s and keeps the viewer connected', async (_, message) => {
     isHuman = true;
-    await socket.say(message);
-    expect(socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'That message makes no sense here' });
-    await socket.ask(type(1, 'still here'));
+    await socket.emit(message);
+    expect(socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Unknown message' });
+    await socket.request(type(1, 'still here'));
     expect(field().value).toBe('still here');
   });
 
-  test('a flood is dropped and warned of once', async () => {
+  test('drops a flood and warns once', async () => {
     isHuman = true;
-    for (let count = 0; count < 900; count += 1) await socket.say({ type: 'ack', sequence: 0 });
+    for (let count = 0; count < 900; count += 1) await socket.emit({ type: 'ack', sequence: 0 });
     expect(socket.sent.filter((message) => message.type === 'refused')).toHaveLength(1);
-    await socket.say(type(1, 'lost'));
+    await socket.emit(type(1, 'lost'));
     expect(field().value).toBe('');
     clock.advance(1_000);
-    await socket.ask(type(2, 'heard'));
+    await socket.request(type(2, 'heard'));
     expect(field().value).toBe('heard');
   });
 
@@ -150,9 +150,9 @@ describe('live views', () => {
       /may not open elsewhere/,
     ],
     ['a node that is gone', { kind: 'click', nodeId: 9_999 }, /page has changed/],
-  ])('says why not: %s', async (_, event, reason) => {
+  ])('returns the reason of a refusal: %s', async (_, event, reason) => {
     isHuman = true;
-    await socket.ask(input(3, event));
+    await socket.request(input(3, event));
     expect(socket.sent).toContainEqual({
       type: 'refused',
       sequence: 3,
@@ -161,29 +161,29 @@ describe('live views', () => {
     expect(errors).toEqual([]);
   });
 
-  test('every viewer sees what one types', async () => {
+  test('shows all viewers what one types', async () => {
     const other = join();
     isHuman = true;
-    await socket.ask(type(1, 'shared'));
-    await other.say({ type: 'ack', sequence: other.frames()[0]?.sequence });
+    await socket.request(type(1, 'shared'));
+    await other.emit({ type: 'ack', sequence: other.frames()[0]?.sequence });
     await eventually(() => {
       const root = other.frames().at(-1)?.root;
       return root && findByTag(root, 'input').value;
     }).toBe('shared');
   });
 
-  test('says which file a click was answered with', async () => {
+  test('names the file that a click has saved', async () => {
     const answer = new Response('a,b', {
       headers: { 'content-disposition': 'attachment; filename="list.csv"' },
     });
     answers.push(answer);
     isHuman = true;
-    await socket.ask(input(1, { kind: 'click', nodeId: findByTag(domFrame(session).root, 'button').id }));
+    await socket.request(input(1, { kind: 'click', nodeId: findByTag(domFrame(session).root, 'button').id }));
     expect(socket.sent).toContainEqual({ type: 'saved', name: 'list.csv' });
     expect(session.title).toBe('Form');
   });
 
-  test('a viewer that leaves changes nothing for the others', async () => {
+  test('keeps the other viewers when one leaves', async () => {
     const other = join();
     socket.leave();
     view.control('human');

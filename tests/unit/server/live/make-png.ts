@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A picture of the size, each point of the colour asked for. */
+/** Creates a PNG of a size. `colourAt` returns the colour of each pixel. */
 export function makePng(
   width: number,
   height: number,

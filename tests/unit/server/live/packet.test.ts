@@ -5,7 +5,7 @@ test.each([
   ['bytes', { a: 'März' }, Uint8Array.of(0, 255, 7)],
   ['no bytes', { a: 1 }, new Uint8Array()],
   ['an empty header', {}, Uint8Array.of(1)],
-])('what was packed comes out again: %s', (_, header, bytes) => {
+])('unpacks what it packs: %s', (_, header, bytes) => {
   expect(unpackPacket(packPacket(header, bytes))).toEqual({ header, bytes });
 });
 
@@ -14,11 +14,11 @@ test('starts with the length of its header, big endian', () => {
 });
 
 test.each([
-  ['nothing', []],
-  ['less than a length', [0, 0, 0]],
+  ['an empty message', []],
+  ['an incomplete length', [0, 0, 0]],
   ['a length past the end', [0, 0, 0, 3, 123, 125]],
   ['an enormous length', [255, 255, 255, 255, 123, 125]],
-  ['no JSON', [0, 0, 0, 1, 123]],
-])('%s is no packet', (_, bytes) => {
+  ['invalid JSON', [0, 0, 0, 1, 123]],
+])('does not unpack %s', (_, bytes) => {
   expect(unpackPacket(Uint8Array.from(bytes))).toBeNull();
 });

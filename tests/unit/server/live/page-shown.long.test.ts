@@ -2,65 +2,65 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../../server/browser/driver.ts';
 import { eventually } from './eventually.ts';
-import { usePageHands } from './page-hands.ts';
+import { usePageBench } from './page-bench.ts';
 
-const hands = usePageHands();
+const bench = usePageBench();
 const field = (label: string): Target => ({ by: 'label', label });
 
-test('shows the page as it is, and runs none of it', async () => {
-  const h1 = hands.live.locator('.page h1');
+test('shows the page and runs none of its scripts', async () => {
+  const h1 = bench.live.locator('.page h1');
   expect(await h1.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
   expect(await h1.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px');
-  expect(await hands.live.locator('body body').evaluate((element) => element.clientHeight)).toBeGreaterThan(
+  expect(await bench.live.locator('body body').evaluate((element) => element.clientHeight)).toBeGreaterThan(
     3_000,
   );
-  await hands.live.locator('.title').getByText('Sign in', { exact: true }).waitFor();
-  expect(await hands.live.locator('body body').evaluate((element) => element.hasAttribute('onload'))).toBe(
+  await bench.live.locator('.title').getByText('Sign in', { exact: true }).waitFor();
+  expect(await bench.live.locator('body body').evaluate((element) => element.hasAttribute('onload'))).toBe(
     false,
   );
   const top = () =>
-    hands.live.locator('.page header').evaluate((element) => element.getBoundingClientRect().top);
+    bench.live.locator('.page header').evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  await hands.live.locator('.page html').evaluate((element) => element.scrollTo(0, 500));
+  await bench.live.locator('.page html').evaluate((element) => element.scrollTo(0, 500));
   expect(await top()).toBe(before);
 });
 
-test('keeps the styles of a frame that another overtakes before it is drawn', async () => {
+test('keeps the styles of a frame that is overtaken before it is drawn', async () => {
   const held: (string | Buffer)[] = [];
   const isDom = (message: string | Buffer) => String(message).startsWith('{"type":"frame"');
-  const second = await hands.page.context().newPage();
+  const second = await bench.page.context().newPage();
   await second.routeWebSocket(/socket/, (socket) => {
     socket.connectToServer().onMessage((message) => {
       if (!isDom(message)) return socket.send(message);
       held.push(message);
       if (held.length === 2) for (const one of held) socket.send(one);
       else if (held.length > 2) socket.send(message);
-      else void hands.session.goto(`${hands.server.origin}/site#again`);
+      else void bench.session.goto(`${bench.server.origin}/site#again`);
     });
   });
-  await second.goto(`${hands.server.origin}/host/${hands.view.id}`);
+  await second.goto(`${bench.server.origin}/host/${bench.view.id}`);
   const h1 = second.frameLocator('iframe').locator('.page h1');
   await h1.waitFor();
   expect(await h1.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
   expect(held.map((message) => String(message).includes('"styles"'))).toEqual([true, false]);
 });
 
-test('answers to the width of its frame', async () => {
-  await hands.live.getByText('Only wide').waitFor();
-  await hands.page.setViewportSize({ width: 380, height: 600 });
-  await hands.live.getByText('Only wide').waitFor({ state: 'hidden' });
+test('responds to the width of its frame', async () => {
+  await bench.live.getByText('Only wide').waitFor();
+  await bench.page.setViewportSize({ width: 380, height: 600 });
+  await bench.live.getByText('Only wide').waitFor({ state: 'hidden' });
 });
 
-test('shows where the agent acts', async () => {
-  await hands.session.fill(field('User'), 'Ada');
-  await hands.live.locator('.pointer.seen').waitFor();
-  await eventually(() => hands.live.getByLabel('User').inputValue()).toBe('Ada');
+test('shows the pointer of the agent', async () => {
+  await bench.session.fill(field('User'), 'Ada');
+  await bench.live.locator('.pointer.seen').waitFor();
+  await eventually(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
 });
 
-test('a screenshot is a picture that any page can show', async () => {
-  await hands.session.fill(field('Password'), 'secret');
-  const { type, bytes } = await hands.session.screenshot();
-  const picture = await hands.page.evaluate(
+test('takes screenshots that any page can show', async () => {
+  await bench.session.fill(field('Password'), 'secret');
+  const { type, bytes } = await bench.session.screenshot();
+  const picture = await bench.page.evaluate(
     async (src) => {
       const image = new Image();
       image.src = src;
@@ -75,50 +75,50 @@ test('a screenshot is a picture that any page can show', async () => {
   expect(picture).toEqual({ size: [900, 600], paper: [250, 240, 230] });
 });
 
-test('a page cannot get out of its place, nor over the ring that says who is in control', async () => {
-  hands.handOver();
-  const before = await hands.live.locator('.page').boundingBox();
-  await hands.session.goto(`${hands.server.origin}/site/hostile`);
-  await hands.live.getByRole('heading', { name: 'Hostile' }).waitFor();
-  expect(await hands.live.locator('.page').boundingBox()).toEqual(before);
-  // The ring comes softly.
-  await hands.live.locator('.stage').evaluate(async (stage) => {
+test('keeps a page inside its box and below the ring that shows who has control', async () => {
+  bench.handOver();
+  const before = await bench.live.locator('.page').boundingBox();
+  await bench.session.goto(`${bench.server.origin}/site/hostile`);
+  await bench.live.getByRole('heading', { name: 'Hostile' }).waitFor();
+  expect(await bench.live.locator('.page').boundingBox()).toEqual(before);
+  // The ring fades in.
+  await bench.live.locator('.stage').evaluate(async (stage) => {
     await Promise.all(stage.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
-  const picture = await hands.page.screenshot({
+  const picture = await bench.page.screenshot({
     type: 'png',
     clip: { ...(before ?? { x: 0, y: 0 }), width: 1, height: 1 },
   });
-  const colour = await hands.page.evaluate(async (png) => {
+  const colour = await bench.page.evaluate(async (png) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     canvas?.drawImage(bitmap, 0, 0);
     return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
   }, picture.toString('base64'));
-  // Drawing rounds: the ring's own colour, within what nobody sees.
+  // Drawing rounds colours, so compare with a tolerance.
   const ring = [0xb0, 0x4a, 0x10, 255];
   expect(colour.map((value, at) => Math.abs(value - (ring[at] ?? 0)) <= 3)).toEqual([true, true, true, true]);
-  await hands.live.getByRole('button', { name: 'Reload' }).click();
+  await bench.live.getByRole('button', { name: 'Reload' }).click();
 });
 
-test('takes the theme from the page around it, and from nobody else', async () => {
+test('takes the theme only from the surrounding page', async () => {
   const theme = () =>
-    hands.live
+    bench.live
       .locator(':root')
       .first()
       .evaluate((root) => getComputedStyle(root).colorScheme);
   const tell = (message: unknown) =>
-    hands.page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
+    bench.page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
   await tell({ type: 'theme', theme: 'dark' });
   await eventually(theme).toBe('dark');
   await tell({ type: 'theme', theme: 'url(x)' });
   await tell({ type: 'other', theme: 'light' });
   await tell(null);
-  await hands.live
+  await bench.live
     .locator(':root')
     .first()
     .evaluate(() => window.postMessage({ type: 'theme', theme: 'light' }, '*'));
-  await hands.live
+  await bench.live
     .locator(':root')
     .first()
     .evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -127,30 +127,30 @@ test('takes the theme from the page around it, and from nobody else', async () =
   await eventually(theme).toBe('light');
 });
 
-test('opened alone it is as light or dark as the system, unless its address says otherwise', async () => {
+test('follows the system theme when opened alone, unless its address sets one', async () => {
   const bar = () =>
-    hands.page.locator('.bar').evaluate((element) => getComputedStyle(element).backgroundColor);
+    bench.page.locator('.bar').evaluate((element) => getComputedStyle(element).backgroundColor);
   const [light, dark] = ['rgb(246, 243, 237)', 'rgb(30, 26, 22)'];
-  await hands.page.goto(`${hands.server.origin}/live/${hands.view.id}`);
+  await bench.page.goto(`${bench.server.origin}/live/${bench.view.id}`);
   for (const [colorScheme, colour] of [
     ['dark', dark],
     ['light', light],
   ] as const) {
-    await hands.page.emulateMedia({ colorScheme });
+    await bench.page.emulateMedia({ colorScheme });
     await eventually(bar).toBe(colour);
   }
-  await hands.page.goto(`${hands.server.origin}/live/${hands.view.id}?theme=dark`);
+  await bench.page.goto(`${bench.server.origin}/live/${bench.view.id}?theme=dark`);
   await eventually(bar).toBe(dark);
 });
 
 test.each(['light', 'dark'] as const)(
   'has nothing to complain about in its own chrome, %s',
   async (colorScheme) => {
-    await hands.page.emulateMedia({ colorScheme });
+    await bench.page.emulateMedia({ colorScheme });
     for (const lease of ['agent', 'pausing', 'human'] as const) {
-      hands.view.control(lease);
-      await hands.live.locator(`[data-state=${lease}]`).waitFor();
-      const { violations } = await new AxeBuilder({ page: hands.page })
+      bench.view.control(lease);
+      await bench.live.locator(`[data-state=${lease}]`).waitFor();
+      const { violations } = await new AxeBuilder({ page: bench.page })
         .options({ preload: false, resultTypes: ['violations'] })
         .exclude(['iframe', '.page'])
         .analyze();

@@ -1,134 +1,134 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { usePageHands } from './page-hands.ts';
+import { usePageBench } from './page-bench.ts';
 
-const hands = usePageHands();
+const bench = usePageBench();
 
-test('asks for a page of its own size, and again from a server that came back', async () => {
+test('sends its size, and again after a reconnect', async () => {
   const stage = () =>
-    hands.live.locator('.stage').evaluate(({ clientWidth, clientHeight }) => ({
+    bench.live.locator('.stage').evaluate(({ clientWidth, clientHeight }) => ({
       width: clientWidth,
       height: clientHeight,
     }));
-  hands.handOver();
-  await hands.page.setViewportSize({ width: 380, height: 560 });
-  await eventually(() => hands.session.viewport.width).toBe(380);
-  expect(hands.session.viewport).toEqual(await stage());
-  const { bytes } = await hands.session.screenshot();
+  bench.handOver();
+  await bench.page.setViewportSize({ width: 380, height: 560 });
+  await eventually(() => bench.session.viewport.width).toBe(380);
+  expect(bench.session.viewport).toEqual(await stage());
+  const { bytes } = await bench.session.screenshot();
   expect(Buffer.from(bytes).toString()).toContain(' width="380" ');
-  await hands.session.resize({ width: 700, height: 500 });
-  hands.server.dropSockets();
-  await eventually(() => hands.session.viewport.width).toBe(380);
+  await bench.session.resize({ width: 700, height: 500 });
+  bench.server.dropSockets();
+  await eventually(() => bench.session.viewport.width).toBe(380);
 });
 
-test('cannot be used while the agent works, but can be looked around in', async () => {
-  await hands.status('Watching the agent');
-  expect(await hands.live.locator('.page').evaluate((element: HTMLElement) => element.inert)).toBe(true);
-  expect(await hands.live.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
-  await hands.page.mouse.move(400, 400);
-  await hands.page.mouse.wheel(0, 300);
+test('can be scrolled but not used while the agent works', async () => {
+  await bench.status('Watching the agent');
+  expect(await bench.live.locator('.page').evaluate((element: HTMLElement) => element.inert)).toBe(true);
+  expect(await bench.live.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+  await bench.page.mouse.move(400, 400);
+  await bench.page.mouse.wheel(0, 300);
   await eventually(() =>
-    hands.live.locator('.page html').evaluate((element) => element.scrollTop),
+    bench.live.locator('.page html').evaluate((element) => element.scrollTop),
   ).toBeGreaterThan(100);
 });
 
-test('is filled in and sent by keyboard alone', async () => {
-  hands.handOver();
-  await hands.status('You are in control');
-  await hands.live.getByLabel('User').focus();
-  await hands.page.keyboard.type('Ada');
-  await hands.page.keyboard.press('Tab');
-  await hands.page.keyboard.type('open sesame');
-  await hands.page.keyboard.press('Tab');
-  await hands.page.keyboard.type('Man');
-  await hands.page.keyboard.press('Tab');
-  await hands.page.keyboard.press('Space');
-  await hands.page.keyboard.press('Shift+Tab');
-  await hands.page.keyboard.press('Shift+Tab');
-  await hands.page.keyboard.press('Enter');
-  await hands.live.getByText('user: Ada, password: open sesame, role: Manager, stay: yes, note:').waitFor();
-  expect(hands.session.url).toBe(`${hands.server.origin}/site/in`);
+test('can be filled in and submitted by keyboard alone', async () => {
+  bench.handOver();
+  await bench.status('You are in control');
+  await bench.live.getByLabel('User').focus();
+  await bench.page.keyboard.type('Ada');
+  await bench.page.keyboard.press('Tab');
+  await bench.page.keyboard.type('open sesame');
+  await bench.page.keyboard.press('Tab');
+  await bench.page.keyboard.type('Man');
+  await bench.page.keyboard.press('Tab');
+  await bench.page.keyboard.press('Space');
+  await bench.page.keyboard.press('Shift+Tab');
+  await bench.page.keyboard.press('Shift+Tab');
+  await bench.page.keyboard.press('Enter');
+  await bench.live.getByText('user: Ada, password: open sesame, role: Manager, stay: yes, note:').waitFor();
+  expect(bench.session.url).toBe(`${bench.server.origin}/site/in`);
 });
 
-test('is used by mouse: links, history, address, and what is refused', async () => {
-  hands.handOver();
-  await hands.live.getByRole('link', { name: 'Second page' }).click();
-  await hands.live.getByRole('heading', { name: 'Second' }).waitFor();
-  await hands.live.getByRole('button', { name: 'Back' }).click();
-  await hands.live.getByRole('link', { name: 'Elsewhere' }).click();
-  await hands.status('This task may not open elsewhere.example');
-  await hands.live.getByRole('button', { name: 'Go in' }).click();
+test('can be used by mouse: links, history, address, refusals', async () => {
+  bench.handOver();
+  await bench.live.getByRole('link', { name: 'Second page' }).click();
+  await bench.live.getByRole('heading', { name: 'Second' }).waitFor();
+  await bench.live.getByRole('button', { name: 'Back' }).click();
+  await bench.live.getByRole('link', { name: 'Elsewhere' }).click();
+  await bench.status('This task may not open elsewhere.example');
+  await bench.live.getByRole('button', { name: 'Go in' }).click();
   expect(
-    await hands.live.getByLabel('User').evaluate((element: HTMLInputElement) => element.matches(':focus')),
+    await bench.live.getByLabel('User').evaluate((element: HTMLInputElement) => element.matches(':focus')),
   ).toBe(true);
-  await hands.live.getByLabel('Address').fill(`${hands.server.origin}/site/second`);
-  await hands.live.getByLabel('Address').press('Enter');
-  await hands.live.getByRole('heading', { name: 'Second' }).waitFor();
-  await hands.live.getByLabel('Address').fill('https://elsewhere.example/');
-  await hands.live.getByLabel('Address').press('Enter');
-  await hands.status('This task may not open elsewhere.example');
-  await eventually(() => hands.live.getByLabel('Address').inputValue()).toBe(
-    `${hands.server.origin}/site/second`,
+  await bench.live.getByLabel('Address').fill(`${bench.server.origin}/site/second`);
+  await bench.live.getByLabel('Address').press('Enter');
+  await bench.live.getByRole('heading', { name: 'Second' }).waitFor();
+  await bench.live.getByLabel('Address').fill('https://elsewhere.example/');
+  await bench.live.getByLabel('Address').press('Enter');
+  await bench.status('This task may not open elsewhere.example');
+  await eventually(() => bench.live.getByLabel('Address').inputValue()).toBe(
+    `${bench.server.origin}/site/second`,
   );
 });
 
-test('keeps caret and focus while frames come in, and shows others all but the password', async () => {
-  hands.handOver();
-  const other = await hands.watch();
+test('keeps caret and focus during frames, and shows other viewers everything except the password', async () => {
+  bench.handOver();
+  const other = await bench.watch();
   const shown = other.frameLocator('iframe');
-  await hands.live.getByLabel('User').pressSequentially('Ada Lovelace');
-  await hands.page.keyboard.press('Home');
-  await hands.page.keyboard.type('Dr ');
+  await bench.live.getByLabel('User').pressSequentially('Ada Lovelace');
+  await bench.page.keyboard.press('Home');
+  await bench.page.keyboard.type('Dr ');
   await eventually(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
-  expect(await hands.live.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
-  await hands.live.getByLabel('Password').pressSequentially('secret');
+  expect(await bench.live.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
+  await bench.live.getByLabel('Password').pressSequentially('secret');
   await eventually(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
-  expect(await hands.live.getByLabel('Password').inputValue()).toBe('secret');
+  expect(await bench.live.getByLabel('Password').inputValue()).toBe('secret');
   await shown.getByLabel('Password').focus();
   await other.keyboard.type('new');
   await other.keyboard.press('Enter');
-  await hands.live.getByText('password: new,').waitFor();
+  await bench.live.getByText('password: new,').waitFor();
   await other.context().close();
 });
 
-test('hands files over: they are sent with the form, and their names are seen by others', async () => {
-  await hands.session.goto(`${hands.server.origin}/site/upload`);
-  hands.handOver();
-  const other = await hands.watch();
+test('attaches files, whose names other viewers see', async () => {
+  await bench.session.goto(`${bench.server.origin}/site/upload`);
+  bench.handOver();
+  const other = await bench.watch();
   const shown = other.frameLocator('iframe');
-  await hands.live.getByLabel('Papers').setInputFiles([
+  await bench.live.getByLabel('Papers').setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(400_000) },
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
   ]);
   const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
   await eventually(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
-  await hands.live.getByRole('button', { name: 'Send' }).click();
-  await hands.live.getByText('plan.pdf 400000, note.txt 2').waitFor();
+  await bench.live.getByRole('button', { name: 'Send' }).click();
+  await bench.live.getByText('plan.pdf 400000, note.txt 2').waitFor();
   await other.context().close();
 });
 
-test('a file that is too large is said to be, and not sent', async () => {
-  await hands.session.goto(`${hands.server.origin}/site/upload`);
-  hands.handOver();
-  const field = hands.live.getByLabel('Papers');
+test('refuses a file that is too large', async () => {
+  await bench.session.goto(`${bench.server.origin}/site/upload`);
+  bench.handOver();
+  const field = bench.live.getByLabel('Papers');
   await field.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(10_000_001)], 'scan.pdf'));
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await hands.status('scan.pdf is larger than 10 MB');
+  await bench.status('scan.pdf is larger than 10 MB');
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 });
 
-test('comes back by itself, and says when it is over', async () => {
-  hands.handOver();
-  await hands.status('You are in control');
-  hands.server.dropSockets();
-  await hands.status('Reconnecting…');
-  await hands.status('You are in control');
-  hands.view.close();
-  await hands.status('This browser has ended');
-  await hands.page.reload();
-  await hands.status('This browser has ended');
+test('reconnects by itself, and says when the browser has ended', async () => {
+  bench.handOver();
+  await bench.status('You are in control');
+  bench.server.dropSockets();
+  await bench.status('Reconnecting…');
+  await bench.status('You are in control');
+  bench.view.close();
+  await bench.status('This browser has ended');
+  await bench.page.reload();
+  await bench.status('This browser has ended');
 });

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
-import { usePictureHands } from './picture-hands.ts';
+import { usePictureBench } from './picture-bench.ts';
 
-const hands = usePictureHands();
+const bench = usePictureBench();
 
 const questions: PageQuestion[] = [
   { kind: 'dialog', id: 1, type: 'prompt', message: 'Your initials', defaultText: 'AL' },
@@ -46,12 +46,12 @@ test.each(
     (['light', 'dark'] as const).map((scheme) => [question.kind, scheme, question] as const),
   ),
 )('axe has nothing to complain about: %s, %s', async (_, colorScheme, question) => {
-  await hands.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
-  hands.browser.show({ questions: [question], tabs });
-  await hands.live.locator('.questions > *').waitFor();
+  await bench.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
+  bench.browser.show({ questions: [question], tabs });
+  await bench.live.locator('.questions > *').waitFor();
   for (const state of ['agent', 'human']) {
-    if (state === 'human') await hands.handOver();
-    const { violations } = await new AxeBuilder({ page: hands.page })
+    if (state === 'human') await bench.handOver();
+    const { violations } = await new AxeBuilder({ page: bench.page })
       .options({ preload: false, resultTypes: ['violations'] })
       .exclude(['iframe', '.screen'])
       .analyze();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
 import { dialog, usePictureQuestions } from './picture-questions.ts';
 
-const { hands, ask, press, button, isFocused, rest } = usePictureQuestions();
+const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();
 
 describe('dialogs', () => {
   test.each([
@@ -16,59 +16,59 @@ describe('dialogs', () => {
     ['beforeunload', 'Escape', { accept: false }],
   ] as const)('%s, %s', async (type, key, answer) => {
     await ask(dialog(type));
-    const shown = hands.live.getByRole('alertdialog');
+    const shown = bench.live.getByRole('alertdialog');
     expect(await shown.textContent()).toContain(
       type === 'beforeunload' ? 'Changes that you made may not be saved.' : 'Withdraw request 1043?',
     );
     await isFocused({ alert: 'OK', confirm: 'OK', prompt: 'Answer', beforeunload: 'Leave' }[type]);
     await press(key);
-    await hands.until('answer', 1);
+    await bench.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
     await shown.waitFor({ state: 'detached' });
-    hands.browser.show({ questions: [] });
+    bench.browser.show({ questions: [] });
     await press('n');
-    await hands.until('key', 2);
+    await bench.until('key', 2);
   });
 
-  test('what is typed into a prompt is the answer', async () => {
+  test('answer a prompt with the typed text', async () => {
     await ask(dialog('prompt'));
-    await hands.live.getByLabel('Answer').fill('Ada');
+    await bench.live.getByLabel('Answer').fill('Ada');
     await button('OK').click();
-    await hands.until('answer', 1);
-    expect(hands.inputs('answer')).toEqual([{ kind: 'answer', questionId: 1, accept: true, text: 'Ada' }]);
+    await bench.until('answer', 1);
+    expect(bench.inputs('answer')).toEqual([{ kind: 'answer', questionId: 1, accept: true, text: 'Ada' }]);
   });
 
-  test('one after the other, the first is answered first', async () => {
+  test('are answered in order', async () => {
     await ask(dialog('confirm', 4));
-    hands.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
+    bench.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
     await button('Cancel').click();
-    await hands.live.getByText('The page says').waitFor();
+    await bench.live.getByText('The page says').waitFor();
     await button('OK').click();
-    await hands.until('answer', 2);
-    expect(hands.inputs('answer').map(({ questionId, accept }) => [questionId, accept])).toEqual([
+    await bench.until('answer', 2);
+    expect(bench.inputs('answer').map(({ questionId, accept }) => [questionId, accept])).toEqual([
       [4, false],
       [5, true],
     ]);
   });
 
-  test('an answer that is refused brings the question back', async () => {
+  test('return when their answer is refused', async () => {
     await ask(dialog('confirm'));
-    hands.browser.onInput = () => Promise.reject(new InputRefusedError('The page is not ready'));
+    bench.browser.onInput = () => Promise.reject(new InputRefusedError('The page is not ready'));
     await button('OK').click();
-    await hands.live.getByText('The page is not ready').waitFor();
+    await bench.live.getByText('The page is not ready').waitFor();
     await button('OK').waitFor();
   });
 
-  test('those who watch see it, and cannot answer', async () => {
-    await hands.open();
-    hands.browser.show({ questions: [dialog('confirm')] });
-    await hands.live.getByText('Withdraw request 1043?').waitFor();
-    await hands.live.getByText('Waiting for whoever is in control').waitFor();
-    expect(await hands.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(true);
+  test('are visible to people who watch, who cannot answer', async () => {
+    await bench.open();
+    bench.browser.show({ questions: [dialog('confirm')] });
+    await bench.live.getByText('Withdraw request 1043?').waitFor();
+    await bench.live.getByText('Waiting for the person in control').waitFor();
+    expect(await bench.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(true);
     await button('OK').waitFor({ state: 'hidden' });
-    await hands.handOver();
+    await bench.handOver();
     await button('OK').click();
-    await hands.until('answer', 1);
+    await bench.until('answer', 1);
   });
 });
 
@@ -78,23 +78,23 @@ describe('open pages', () => {
     { id: 9, title: '', url: 'http://portal.example/receipt', active: true },
   ];
 
-  test('are a strip when there is more than one: switched and closed by name', async () => {
-    await hands.open();
-    const strip = hands.live.getByRole('navigation', { name: 'Open pages' });
+  test('can be switched and closed by name', async () => {
+    await bench.open();
+    const strip = bench.live.getByRole('navigation', { name: 'Open pages' });
     expect(await strip.count()).toBe(0);
-    hands.browser.show({ tabs });
+    bench.browser.show({ tabs });
     await strip.waitFor();
     expect(await button('Close Requests').isDisabled()).toBe(true);
-    await hands.handOver();
+    await bench.handOver();
     expect(await strip.locator('[aria-current]').textContent()).toBe('http://portal.example/receipt');
     await strip.getByRole('button', { name: 'Requests', exact: true }).click();
     await button('Close http://portal.example/receipt').press('Enter');
-    await hands.until('close-tab', 1);
+    await bench.until('close-tab', 1);
     expect(rest()).toEqual([
       { kind: 'tab', tabId: 7 },
       { kind: 'close-tab', tabId: 9 },
     ]);
-    hands.browser.show({ tabs: tabs.slice(0, 1) });
+    bench.browser.show({ tabs: tabs.slice(0, 1) });
     await strip.waitFor({ state: 'hidden' });
   });
 });

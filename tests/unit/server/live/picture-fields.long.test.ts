@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { select, field, streets, usePictureQuestions } from './picture-questions.ts';
 
-const { hands, ask, press, button, isFocused, rest } = usePictureQuestions();
+const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();
 
 describe('lists', () => {
   test.each([
@@ -15,54 +15,54 @@ describe('lists', () => {
   ] as const)('are used by keyboard: %s', async (_, keys, indexes) => {
     await ask(select());
     await eventually(() =>
-      hands.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
+      bench.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
     ).toBe(true);
     for (const key of keys) await press(key);
-    await hands.until('choose', 1);
+    await bench.until('choose', 1);
     expect(rest()).toEqual([{ kind: 'choose', questionId: 1, indexes }]);
   });
 
-  test('are used by mouse', async () => {
+  test('can be used by mouse', async () => {
     await ask(select());
-    await hands.live.getByRole('option', { name: 'Fence' }).click();
-    await hands.until('choose', 1);
-    expect(hands.inputs('choose')[0]?.indexes).toEqual([2]);
+    await bench.live.getByRole('option', { name: 'Fence' }).click();
+    await bench.until('choose', 1);
+    expect(bench.inputs('choose')[0]?.indexes).toEqual([2]);
   });
 
-  test('take more than one where the field does', async () => {
+  test('accept several options if the field does', async () => {
     await ask(select({ multiple: true }));
     const modifiers = ['Control' as const];
     for (const name of ['Fence', 'Lights', 'Roof'])
-      await hands.live.getByRole('option', { name }).click({ modifiers });
-    expect(hands.inputs('choose')).toEqual([]);
+      await bench.live.getByRole('option', { name }).click({ modifiers });
+    expect(bench.inputs('choose')).toEqual([]);
     await button('Done').click();
-    await hands.until('choose', 1);
-    expect(hands.inputs('choose')[0]?.indexes).toEqual([2, 4]);
+    await bench.until('choose', 1);
+    expect(bench.inputs('choose')[0]?.indexes).toEqual([2, 4]);
   });
 
-  test('have their groups, and say what cannot be chosen', async () => {
+  test('show groups and disabled options', async () => {
     await ask(select());
     expect(
-      await hands.live
+      await bench.live
         .locator('optgroup')
         .evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
     ).toEqual(['House', 'Grounds']);
-    expect(await hands.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
+    expect(await bench.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
   });
 
   test.each([
     ['in the middle', { x: 40, y: 60, width: 120, height: 20 }],
     ['at the lower edge', { x: 40, y: 370, width: 120, height: 20 }],
     ['at the right edge', { x: 600, y: 60, width: 40, height: 20 }],
-  ])('open at their field, and inside the view: %s', async (_, box) => {
+  ])('open at their field and inside the view: %s', async (_, box) => {
     await ask(select({ box }));
     const field = {
-      top: await hands.at(0, box.y / 400),
-      bottom: await hands.at(0, (box.y + box.height) / 400),
+      top: await bench.at(0, box.y / 400),
+      bottom: await bench.at(0, (box.y + box.height) / 400),
     };
-    const list = await hands.live.locator('.list').boundingBox();
-    const space = await hands.live.locator('.space').boundingBox();
-    if (!list || !space) throw new Error('There is no list');
+    const list = await bench.live.locator('.list').boundingBox();
+    const space = await bench.live.locator('.space').boundingBox();
+    if (!list || !space) throw new Error('The list is missing');
     const gaps = [list.y - field.bottom.y, list.y + list.height - field.top.y];
     expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(3);
     expect(list.x).toBeGreaterThanOrEqual(space.x);
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect(list.y + list.height).toBeLessThanOrEqual(space.y + space.height + 1);
   });
 
-  test('stay in a small view, with all they have', async () => {
+  test('fit into a small view', async () => {
     const options = Array.from({ length: 60 }, (_, index) => ({
       index,
       text: `Unit ${index} ${'of a long street '.repeat(4)}`,
@@ -79,14 +79,14 @@ describe('lists', () => {
       disabled: false,
     }));
     await ask(select({ options }), { viewport: { width: 380, height: 360 } });
-    const list = await hands.live.locator('.list').boundingBox();
-    const space = await hands.live.locator('.space').boundingBox();
+    const list = await bench.live.locator('.list').boundingBox();
+    const space = await bench.live.locator('.space').boundingBox();
     expect(list?.width).toBeLessThanOrEqual(space?.width ?? 0);
     expect(list?.height).toBeLessThanOrEqual(space?.height ?? 0);
     await press('End');
     await press('Enter');
-    await hands.until('choose', 1);
-    expect(hands.inputs('choose')[0]?.indexes).toEqual([59]);
+    await bench.until('choose', 1);
+    expect(bench.inputs('choose')[0]?.indexes).toEqual([59]);
   });
 });
 
@@ -115,47 +115,47 @@ describe('fields with a picker', () => {
     await ask(question);
     await isFocused('Day');
     for (const key of keys) await press(key);
-    await hands.until('answer', 1);
+    await bench.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: true, text }]);
   });
 
   test.each([
     ['Escape', field()],
     ['Cancel', field({ type: 'color', value: '#336699' })],
-  ])('are left as they were: %s', async (how, question) => {
+  ])('keep their value: %s', async (how, question) => {
     await ask(question);
     if (how === 'Escape') await press('Escape');
     else await button('Cancel').click();
-    await hands.until('answer', 1);
+    await bench.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: false }]);
   });
 
-  test('suggest what the field does, as a list of the browser here', async () => {
+  test('show the suggestions of the field', async () => {
     await ask(field({ ...limits, type: 'text', value: '', options: streets }));
     const suggested = (input: HTMLInputElement) =>
       [...(input.list?.options ?? [])].map(({ value, label }) => [value, label]);
-    expect(await hands.live.getByLabel('Day', { exact: true }).evaluate(suggested)).toEqual([
+    expect(await bench.live.getByLabel('Day', { exact: true }).evaluate(suggested)).toEqual([
       ['Elm', 'Elm'],
       ['Oak', 'Oak Lane'],
     ]);
   });
 
-  test('take a colour', async () => {
+  test('accept a colour', async () => {
     await ask(field({ ...limits, type: 'color', value: '#336699' }));
-    await hands.live.getByLabel('Day', { exact: true }).fill('#ff0000');
+    await bench.live.getByLabel('Day', { exact: true }).fill('#ff0000');
     await button('Set').click();
-    await hands.until('answer', 1);
-    expect(hands.inputs('answer')[0]?.text).toBe('#ff0000');
+    await bench.until('answer', 1);
+    expect(bench.inputs('answer')[0]?.text).toBe('#ff0000');
   });
 
-  test('keep within what the field allows', async () => {
+  test('enforce the limits of the field', async () => {
     await ask(field());
-    await hands.live.getByLabel('Day', { exact: true }).fill('2026-04-01');
+    await bench.live.getByLabel('Day', { exact: true }).fill('2026-04-01');
     await button('Set').click();
     expect(rest()).toEqual([]);
-    await hands.live.getByLabel('Day', { exact: true }).fill('2026-03-31');
+    await bench.live.getByLabel('Day', { exact: true }).fill('2026-03-31');
     await button('Set').click();
-    await hands.until('answer', 1);
-    expect(hands.inputs('answer')[0]?.text).toBe('2026-03-31');
+    await bench.until('answer', 1);
+    expect(bench.inputs('answer')[0]?.text).toBe('2026-03-31');
   });
 });

@@ -1,62 +1,62 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { usePictureHands } from './picture-hands.ts';
+import { usePictureBench } from './picture-bench.ts';
 import { pageSize } from './picture-session.ts';
 
-const hands = usePictureHands();
+const bench = usePictureBench();
 const none = { alt: false, control: false, meta: false, shift: false };
 
 describe('the mouse', () => {
-  test('moves, then goes down and up', async () => {
-    await hands.inControl();
-    await hands.clickAt(0.5, 0.5);
+  test('moves, presses and releases', async () => {
+    await bench.inControl();
+    await bench.clickAt(0.5, 0.5);
     const middle = { x: expect.closeTo(320, 0), y: expect.closeTo(200, 0) };
     const base = { kind: 'mouse', ...middle, modifiers: none };
-    await hands.until('mouse', 3);
-    expect(hands.inputs('mouse')).toEqual([
+    await bench.until('mouse', 3);
+    expect(bench.inputs('mouse')).toEqual([
       { ...base, type: 'move', button: 'none', buttons: 0, clickCount: 0 },
       { ...base, type: 'down', button: 'left', buttons: 1, clickCount: 1 },
       { ...base, type: 'up', button: 'left', buttons: 0, clickCount: 1 },
     ]);
   });
 
-  test('clicks twice', async () => {
-    await hands.inControl();
-    const { x, y } = await hands.at(0.5, 0.5);
-    await hands.page.mouse.dblclick(x, y);
-    await hands.until('mouse', 5);
-    expect(hands.inputs('mouse').map(({ clickCount }) => clickCount)).toEqual([0, 1, 1, 2, 2]);
+  test('double-clicks', async () => {
+    await bench.inControl();
+    const { x, y } = await bench.at(0.5, 0.5);
+    await bench.page.mouse.dblclick(x, y);
+    await bench.until('mouse', 5);
+    expect(bench.inputs('mouse').map(({ clickCount }) => clickCount)).toEqual([0, 1, 1, 2, 2]);
   });
 
   test.each([
     ['right', 2],
     ['middle', 4],
   ] as const)('has a %s button', async (button, buttons) => {
-    await hands.inControl();
-    const { x, y } = await hands.at(0.5, 0.5);
-    await hands.page.mouse.click(x, y, { button });
-    await hands.until('mouse', 3);
-    expect(hands.inputs('mouse')).toMatchObject([{}, { button, buttons }, { button, buttons: 0 }]);
+    await bench.inControl();
+    const { x, y } = await bench.at(0.5, 0.5);
+    await bench.page.mouse.click(x, y, { button });
+    await bench.until('mouse', 3);
+    expect(bench.inputs('mouse')).toMatchObject([{}, { button, buttons }, { button, buttons: 0 }]);
   });
 
-  test('drags, and a drag that leaves the picture ends', async () => {
-    await hands.inControl({ viewport: { width: 900, height: 400 } });
-    const [from, to] = [await hands.at(0.5, 0.5), await hands.at(1, 0.5)];
-    await hands.page.mouse.move(from.x, from.y);
-    await hands.page.mouse.down();
-    await hands.page.mouse.move(from.x + 40, from.y, { steps: 4 });
-    await hands.page.mouse.move(to.x + 60, to.y, { steps: 4 });
-    await hands.page.mouse.up();
-    await eventually(() => hands.inputs('mouse').at(-1)?.type).toBe('up');
-    const drag = hands.inputs('mouse').filter(({ type }, index) => type === 'move' && index > 1);
+  test('drags, and ends a drag outside the picture', async () => {
+    await bench.inControl({ viewport: { width: 900, height: 400 } });
+    const [from, to] = [await bench.at(0.5, 0.5), await bench.at(1, 0.5)];
+    await bench.page.mouse.move(from.x, from.y);
+    await bench.page.mouse.down();
+    await bench.page.mouse.move(from.x + 40, from.y, { steps: 4 });
+    await bench.page.mouse.move(to.x + 60, to.y, { steps: 4 });
+    await bench.page.mouse.up();
+    await eventually(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
+    const drag = bench.inputs('mouse').filter(({ type }, index) => type === 'move' && index > 1);
     expect(drag.length).toBeGreaterThan(0);
     expect(drag.every(({ button, buttons }) => button === 'left' && buttons === 1)).toBe(true);
-    expect(hands.inputs('mouse').at(-1)).toMatchObject({ type: 'up', x: pageSize.width - 1 });
+    expect(bench.inputs('mouse').at(-1)).toMatchObject({ type: 'up', x: pageSize.width - 1 });
   });
 
-  test('moves no more often than the screen is drawn', async () => {
-    await hands.inControl();
-    await hands.live.locator('.screen').evaluate(async (canvas) => {
+  test('moves at most once per drawn frame', async () => {
+    await bench.inControl();
+    await bench.live.locator('.screen').evaluate(async (canvas) => {
       const { left, top } = canvas.getBoundingClientRect();
       const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const at = (x: number) => ({ clientX: left + x, clientY: top + 9 });
@@ -68,41 +68,41 @@ describe('the mouse', () => {
       }
       for (const kind of ['mousedown', 'mouseup']) canvas.dispatchEvent(new MouseEvent(kind, at(149)));
     });
-    await eventually(() => hands.inputs('mouse').at(-1)?.type).toBe('up');
-    const moves = hands.inputs('mouse').filter(({ type }) => type === 'move');
-    // A busy server may be told of fewer.
+    await eventually(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
+    const moves = bench.inputs('mouse').filter(({ type }) => type === 'move');
+    // A busy server may get fewer.
     expect([1, 2, 3]).toContain(moves.length);
-    expect(moves.at(-1)?.x).toBe(hands.inputs('mouse').at(-1)?.x);
+    expect(moves.at(-1)?.x).toBe(bench.inputs('mouse').at(-1)?.x);
   });
 
-  test('turns its wheel, and the keys that are held tell', async () => {
-    await hands.inControl();
-    const { x, y } = await hands.at(0.25, 0.25);
-    await hands.page.mouse.move(x, y);
-    await hands.page.keyboard.down('Shift');
-    await hands.page.mouse.wheel(0, 120);
-    await hands.page.keyboard.up('Shift');
-    await eventually(() => hands.inputs('wheel').length).toBeGreaterThan(0);
-    expect(hands.inputs('wheel')[0]).toMatchObject({
+  test('scrolls, with the held modifier keys', async () => {
+    await bench.inControl();
+    const { x, y } = await bench.at(0.25, 0.25);
+    await bench.page.mouse.move(x, y);
+    await bench.page.keyboard.down('Shift');
+    await bench.page.mouse.wheel(0, 120);
+    await bench.page.keyboard.up('Shift');
+    await eventually(() => bench.inputs('wheel').length).toBeGreaterThan(0);
+    expect(bench.inputs('wheel')[0]).toMatchObject({
       x: expect.closeTo(160, -1),
       y: expect.closeTo(100, -1),
       modifiers: { ...none, shift: true },
     });
-    const { deltaX, deltaY } = hands.inputs('wheel')[0] ?? { deltaX: 0, deltaY: 0 };
+    const { deltaX, deltaY } = bench.inputs('wheel')[0] ?? { deltaX: 0, deltaY: 0 };
     expect(deltaX + deltaY).toBe(120);
   });
 
-  test('is a finger on a phone: a tap clicks, a drag scrolls', async () => {
-    await hands.inControl({ viewport: { width: 380, height: 600 }, hasTouch: true });
-    const { x, y } = await hands.at(0.5, 0.5);
-    await hands.page.touchscreen.tap(x, y);
-    await hands.until('mouse', 3);
-    expect(hands.inputs('mouse').map(({ type, button }) => `${type} ${button}`)).toEqual([
+  test('handles touch: a tap clicks, a drag scrolls', async () => {
+    await bench.inControl({ viewport: { width: 380, height: 600 }, hasTouch: true });
+    const { x, y } = await bench.at(0.5, 0.5);
+    await bench.page.touchscreen.tap(x, y);
+    await bench.until('mouse', 3);
+    expect(bench.inputs('mouse').map(({ type, button }) => `${type} ${button}`)).toEqual([
       'move none',
       'down left',
       'up left',
     ]);
-    await hands.live.locator('.screen').evaluate((canvas) => {
+    await bench.live.locator('.screen').evaluate((canvas) => {
       const box = canvas.getBoundingClientRect();
       const touch = (kind: string, up: number) => {
         const at = { clientX: box.left + 50, clientY: box.bottom - 10 - up };
@@ -114,8 +114,8 @@ describe('the mouse', () => {
       touch('pointermove', 60);
       touch('pointerup', 60);
     });
-    await hands.until('wheel', 1);
-    expect(hands.inputs('wheel')[0]?.deltaY).toBeCloseTo((60 * pageSize.width) / 374, -1);
-    expect(hands.inputs('mouse')).toHaveLength(3);
+    await bench.until('wheel', 1);
+    expect(bench.inputs('wheel')[0]?.deltaY).toBeCloseTo((60 * pageSize.width) / 374, -1);
+    expect(bench.inputs('mouse')).toHaveLength(3);
   });
 });

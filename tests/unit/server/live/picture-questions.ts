@@ -1,6 +1,6 @@
 import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
 import { eventually } from './eventually.ts';
-import { usePictureHands } from './picture-hands.ts';
+import { usePictureBench } from './picture-bench.ts';
 import type { ViewerOptions } from './picture-viewer.ts';
 
 type Select = Extract<PageQuestion, { kind: 'select' }>;
@@ -46,25 +46,25 @@ export const streets = [
 ];
 export const file = (multiple = false): PageQuestion => ({ kind: 'file', id: 1, multiple, accept: '.txt' });
 
-/** A person in control whom the page asks something. */
+/** Sets up a person in control and questions of the page. */
 export function usePictureQuestions() {
-  const hands = usePictureHands();
+  const bench = usePictureBench();
   const ask = async (question: PageQuestion, options?: ViewerOptions) => {
-    await hands.inControl(options);
-    // Focus is taken only in a window that has it.
-    await hands.clickAt(0.9, 0.9);
-    await hands.until('mouse', 3);
-    hands.browser.show({ questions: [question] });
-    await hands.live.locator('.questions > *').waitFor();
+    await bench.inControl(options);
+    // The viewer takes focus only if its window has it.
+    await bench.clickAt(0.9, 0.9);
+    await bench.until('mouse', 3);
+    bench.browser.show({ questions: [question] });
+    await bench.live.locator('.questions > *').waitFor();
   };
-  const press = (key: string) => hands.page.keyboard.press(key);
-  const button = (name: string) => hands.live.getByRole('button', { name });
+  const press = (key: string) => bench.page.keyboard.press(key);
+  const button = (name: string) => bench.live.getByRole('button', { name });
   const isFocused = (name: string) =>
     eventually(() =>
-      hands.live
+      bench.live
         .locator(':focus')
         .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
     ).toEqual([name]);
-  const rest = () => hands.browser.inputs.filter(({ kind }) => kind !== 'mouse');
-  return { hands, ask, press, button, isFocused, rest };
+  const rest = () => bench.browser.inputs.filter(({ kind }) => kind !== 'mouse');
+  return { bench, ask, press, button, isFocused, rest };
 }

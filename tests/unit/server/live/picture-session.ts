@@ -5,29 +5,29 @@ import type { Viewport } from '../../../../server/browser/viewport.ts';
 import type { PictureFrame, ViewFrame } from '../../../../server/browser/view-frame.ts';
 import { makePng } from './make-png.ts';
 
-/** A browser that shows pictures, without one: it keeps what people do to it. */
+/** A fake session that shows pictures and records input. */
 export interface PictureSession {
   session: BrowserSession;
   inputs: HumanInput[];
-  /** Shows something new. */
+  /** Emits a new frame. */
   show(changes?: Partial<PictureFrame>): void;
-  /** How many are told of new frames. */
+  /** The number of frame listeners. */
   watchers(): number;
   selected: string;
-  /** Whether its pages stand still. */
-  isResting: boolean;
-  /** The sizes it was asked to take, which it does where it may. */
+  /** The last value of `setIdle`. */
+  isIdle: boolean;
+  /** All requested sizes. They are applied if `mayResize` is true. */
   sizes: Viewport[];
   mayResize: boolean;
-  /** The page copies something by itself. */
+  /** Emits text that the page copies. */
   copy(text: string): void;
-  /** Runs when an input comes, before it is done. */
+  /** Runs before an input is applied. */
   onInput(input: HumanInput): Promise<void> | void;
 }
 
 export const pageSize = { width: 640, height: 400 };
 
-/** A page with a corner of its own colour each, so that a picture shows where it lies. */
+/** A picture whose corners have different colours, so that its position is visible. */
 const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
   const right = x >= pageSize.width / 2;
   const low = y >= pageSize.height / 2;
@@ -51,11 +51,11 @@ export function createPictureSession(): PictureSession {
     questions: [],
     tabs: [{ id: 1, title: 'Requests', url: 'http://portal.example/requests', active: true }],
   };
-  const notHere = () => Promise.reject(new Error('This browser only shows pictures'));
+  const notSupported = () => Promise.reject(new Error('This browser only shows pictures'));
   const fake: PictureSession = {
     inputs: [],
     selected: '',
-    isResting: false,
+    isIdle: false,
     sizes: [],
     mayResize: false,
     copy: copies.notify,
@@ -80,18 +80,18 @@ export function createPictureSession(): PictureSession {
         if (fake.mayResize) fake.show({ viewport });
         return fake.mayResize;
       },
-      goto: notHere,
-      read: notHere,
-      click: notHere,
-      fill: notHere,
-      select: notHere,
-      download: notHere,
-      screenshot: notHere,
-      point: notHere,
+      goto: notSupported,
+      read: notSupported,
+      click: notSupported,
+      fill: notSupported,
+      select: notSupported,
+      download: notSupported,
+      screenshot: notSupported,
+      point: notSupported,
       view: () => frame,
       onStateChange: () => () => undefined,
       onCopy: copies.add,
-      setIdle: (isResting) => (fake.isResting = isResting),
+      setIdle: (isIdle) => (fake.isIdle = isIdle),
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

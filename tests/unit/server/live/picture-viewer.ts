@@ -11,15 +11,15 @@ import { startLiveServer } from './live-server.ts';
 import type { PictureSession } from './picture-session.ts';
 import { createPictureSession } from './picture-session.ts';
 
-/** A real browser that watches pictures of a browser that is none, in a sandboxed frame. */
+/** A real browser that watches a fake one in a sandboxed frame. */
 export interface PictureViewers {
   open(options?: ViewerOptions): Promise<PictureViewer>;
   close(): Promise<void>;
 }
 
-/** A window of its own, unlike the usual one. */
+/** Options that need a new window. */
 export interface ViewerOptions extends BrowserContextOptions {
-  /** What the frame may do, in place of what the widget's may. */
+  /** The `allow` attribute of the frame; that of the widget by default. */
   allow?: string;
 }
 
@@ -28,15 +28,15 @@ export interface PictureViewer {
   view: LiveView;
   page: Page;
   live: FrameLocator;
-  /** What the viewer's page complained of. */
+  /** Errors of the viewer's page. */
   problems: string[];
   handOver(): Promise<void>;
   takeBack(): Promise<void>;
   /** The inputs of a kind so far. */
   inputs<Kind extends HumanInput['kind']>(kind: Kind): Extract<HumanInput, { kind: Kind }>[];
-  /** Resolves when so many inputs of a kind have come. */
+  /** Resolves after `count` inputs of a kind. */
   until(kind: HumanInput['kind'], count: number): Promise<void>;
-  /** A point of the picture, by its share of width and height, in pixels of the window. */
+  /** Returns the window position of a point of the picture, given as fractions of its width and height. */
   at(x: number, y: number): Promise<{ x: number; y: number }>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startPictureViewers(): Promise<PictureViewers> {
     chromium.launch({ executablePath, args: chromiumFlags }),
     startLiveServer(new Hono()),
   ]);
-  // A window of the usual kind is used again and again: a new one takes longer than most tests.
+  // The default window is reused, because opening one takes longer than most tests.
   const usual = await openWindow(chrome, {});
   return {
     async open({ allow, viewport = size, colorScheme = null, reducedMotion = null, ...others } = {}) {
@@ -93,7 +93,7 @@ async function openViewer(
     if (/Content Security Policy|Uncaught/.test(message.text())) problems.push(message.text());
   };
   page.on('pageerror', onError).on('console', onConsole);
-  // The window is used again: its mouse may rest on what comes next.
+  // The window is reused, and its mouse might rest on the next page.
   await page.mouse.move(0, 0);
   await page.goto(`${server.origin}/host/${view.id}${allow === undefined ? '' : `?allow=${allow}`}`);
   const live = page.frameLocator('iframe');

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 const styles = `:root { --tint: rgb(1, 2, 3) } h1 { color: var(--tint) } body { min-height: 100vh; background: rgb(250, 240, 230) }
   header { position: fixed; top: 0; left: 0; right: 0 } .tall { height: 3000px } @media (max-width: 500px) { .wide { display: none } }`;
 
-/** Rules for the host of a shadow root, plain and escaped. */
+/** Rules for `:host`, plain and escaped. */
 const hostileStyles = [
   ':host',
   ':\\68ost',
@@ -29,7 +29,7 @@ const form = `<!doctype html><html lang="en"><title>Sign in</title><style>${styl
   <a href="/site/second">Second page</a><a href="https://elsewhere.example/">Elsewhere</a>
   <script>document.title = 'pwned'</script><div class="tall"></div></main></html>`;
 
-/** A page with every kind of field, and one that tells what it was sent. */
+/** A page with every kind of field, and one that shows the submitted form. */
 export function sampleSite(): Hono {
   const site = new Hono();
   site.get('/', (context) => context.html(form));
@@ -44,7 +44,7 @@ export function sampleSite(): Hono {
     const told = files.map(({ name, size }) => `${name} ${size}`).join(', ');
     return context.html(`<title>Got it</title><main><h1>Got it</h1><p>${told}</p></main>`);
   });
-  // A page that knows how it is shown and tries to get out of its place.
+  // A page that tries to break out of the viewer.
   site.get('/hostile', (context) =>
     context.html(`<title>Hostile</title><style>${hostileStyles}</style><main><h1>Hostile</h1></main>`),
   );

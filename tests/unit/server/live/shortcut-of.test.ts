@@ -24,7 +24,7 @@ test.each([
   ['Control+z', null],
   ['Control+Alt+c', null],
   ['AltGraph+Control+Alt+v', null],
-])('%s is %s', (keys, shortcut) => {
+])('maps %s to %s', (keys, shortcut) => {
   const held = keys.split('+').slice(0, -1);
   const event = {
     key: keys.split('+').at(-1) ?? '',

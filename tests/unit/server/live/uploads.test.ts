@@ -11,7 +11,7 @@ const start = () => {
 };
 const bytes = (length: number, value = 1) => new Uint8Array(length).fill(value);
 
-test('puts a file together from its pieces, once', () => {
+test('assembles a file from its pieces, once', () => {
   const { uploads, file } = start();
   expect(uploads.add({ upload: 4, index: 0 }, bytes(pieceBytes, 1))).toBeNull();
   expect(uploads.add({ upload: 4, index: 1 }, bytes(1, 2))).toBeNull();
@@ -23,7 +23,7 @@ test('puts a file together from its pieces, once', () => {
   expect(uploads.take([file(4, pieceBytes + 1)])).toBeNull();
 });
 
-test('keeps files that come at the same time apart', () => {
+test('keeps simultaneous uploads apart', () => {
   const { uploads, file } = start();
   uploads.add({ upload: 1, index: 0 }, bytes(pieceBytes, 1));
   uploads.add({ upload: 2, index: 0 }, bytes(1, 2));
@@ -32,7 +32,7 @@ test('keeps files that come at the same time apart', () => {
   expect(taken?.map((each) => [...each.bytes.subarray(-2)])).toEqual([[2], [1, 3]]);
 });
 
-test('an empty file is a file', () => {
+test('accepts an empty file', () => {
   const { uploads, file } = start();
   uploads.add({ upload: 1, index: 0 }, bytes(0));
   expect(uploads.take([file(1, 0)])?.[0]?.bytes).toEqual(new Uint8Array());
@@ -40,23 +40,23 @@ test('an empty file is a file', () => {
 
 test.each([
   ['out of order', { upload: 1, index: 2 }, 1, /wrong order/],
-  ['a second time', { upload: 1, index: 0 }, 1, /wrong order/],
-  ['from the middle', { upload: 9, index: 1 }, 1, /wrong order/],
+  ['sent twice', { upload: 1, index: 0 }, 1, /wrong order/],
+  ['not the first of its file', { upload: 9, index: 1 }, 1, /wrong order/],
   ['too large', { upload: 1, index: 1 }, pieceBytes + 1, /too large/],
-])('a piece that comes %s is refused, and the file with it', (_, header, size, reason) => {
+])('refuses a piece that is %s, and drops its file', (_, header, size, reason) => {
   const { uploads, file } = start();
   uploads.add({ upload: 1, index: 0 }, bytes(pieceBytes));
   expect(uploads.add(header, bytes(size))).toMatch(reason);
   expect(uploads.take([file(header.upload, 1)])).toBeNull();
 });
 
-test('empty pieces without end are refused', () => {
+test('refuses endless empty pieces', () => {
   const { uploads } = start();
   for (let index = 0; index < 53; index += 1) uploads.add({ upload: 1, index }, bytes(0));
   expect(uploads.add({ upload: 1, index: 53 }, bytes(0))).toMatch(/larger than 10 MB/);
 });
 
-test('a file is at most 10 MB', () => {
+test('limits a file to 10 MB', () => {
   const { uploads, file } = start();
   for (let index = 0; index < 52; index += 1) {
     expect(uploads.add({ upload: 1, index }, bytes(pieceBytes))).toBeNull();
@@ -65,7 +65,7 @@ test('a file is at most 10 MB', () => {
   expect(uploads.take([file(1, 52 * pieceBytes)])).toBeNull();
 });
 
-test('twenty files at once, and room again when they are taken', () => {
+test('limits the number of files until they are used', () => {
   const { uploads, file } = start();
   for (let upload = 0; upload < 20; upload += 1) uploads.add({ upload, index: 0 }, bytes(1));
   expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toMatch(/No more than 20/);
@@ -73,13 +73,13 @@ test('twenty files at once, and room again when they are taken', () => {
   expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toBeNull();
 });
 
-test('a file of another size than was said did not come whole', () => {
+test('treats a file of another size as incomplete', () => {
   const { uploads, file } = start();
   uploads.add({ upload: 1, index: 0 }, bytes(5));
   expect(uploads.take([file(1, 6)])).toBeNull();
 });
 
-test('pieces that nothing follows are forgotten after a minute, and not before', () => {
+test('drops an incomplete upload after a minute', () => {
   const { clock, uploads, file } = start();
   uploads.add({ upload: 1, index: 0 }, bytes(pieceBytes));
   clock.advance(59_000);

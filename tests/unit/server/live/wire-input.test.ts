@@ -34,36 +34,36 @@ test.each<[object]>([
   [{ kind: 'attach', nodeId: 4, files: [file] }],
   [{ kind: 'tab', tabId: 2 }],
   [{ kind: 'close-tab', tabId: 2 }],
-])('understands %j', (input) => {
+])('accepts %j', (input) => {
   expect(parsed(input)).toEqual({ type: 'input', sequence: 1, input });
 });
 
 test.each<[string, object]>([
-  ['a place that is no number', { ...mouse, x: '1' }],
-  ['a place far outside', { ...mouse, x: 1e9 }],
+  ['a position that is not a number', { ...mouse, x: '1' }],
+  ['a position far outside', { ...mouse, x: 1e9 }],
   ['another button', { ...mouse, button: 'fourth' }],
-  ['buttons nobody has', { ...mouse, buttons: 64 }],
+  ['buttons that do not exist', { ...mouse, buttons: 64 }],
   ['half a click', { ...mouse, clickCount: 1.5 }],
   ['a hundred clicks', { ...mouse, clickCount: 100 }],
   ['no modifiers', { ...mouse, modifiers: {} }],
-  ['a turn without end', { ...wheel, deltaY: 1e12 }],
-  ['no key', { ...key, key: '' }],
+  ['a huge scroll', { ...wheel, deltaY: 1e12 }],
+  ['an empty key', { ...key, key: '' }],
   ['a key with a long name', { ...key, key: 'x'.repeat(41) }],
-  ['no text', { kind: 'text', text: '' }],
-  ['an answer to nothing', { kind: 'answer', accept: true }],
-  ['an answer that is neither', { kind: 'answer', questionId: 1, accept: 'yes' }],
-  ['a choice before the first', { kind: 'choose', questionId: 1, indexes: [-1] }],
-  ['a choice that is no list', { kind: 'choose', questionId: 1, indexes: 1 }],
+  ['empty text', { kind: 'text', text: '' }],
+  ['an answer without a question', { kind: 'answer', accept: true }],
+  ['an answer that is neither yes nor no', { kind: 'answer', questionId: 1, accept: 'yes' }],
+  ['a negative index', { kind: 'choose', questionId: 1, indexes: [-1] }],
+  ['indexes that are not a list', { kind: 'choose', questionId: 1, indexes: 1 }],
   ['more than 20 files', { kind: 'files', questionId: 1, files: Array.from({ length: 21 }, () => file) }],
   ['a file of more than 10 MB', { kind: 'files', questionId: 1, files: [{ ...file, size: 10_000_001 }] }],
   ['a file without a name', { kind: 'attach', nodeId: 4, files: [{ ...file, name: '' }] }],
   ['a file with its bytes', { kind: 'attach', nodeId: 4, files: [{ name: 'a', type: '', bytes: 'AA' }] }],
   ['no tab', { kind: 'tab' }],
-])('makes nothing of %s', (_, input) => {
+])('rejects %s', (_, input) => {
   expect(parsed(input)).toBeNull();
 });
 
-test('a number that JSON cannot say is none', () => {
+test('rejects a number that JSON cannot express', () => {
   const raw = JSON.stringify({ type: 'input', sequence: 1, input: wheel }).replace('-120', '1e999');
   expect(parseViewerMessage(raw)).toBeNull();
 });

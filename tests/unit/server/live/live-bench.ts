@@ -12,8 +12,8 @@ export const key = (type: 'down' | 'up', name: string) =>
   ({ kind: 'key', type, key: name, code: name, repeat: false, modifiers: noModifiers }) as const;
 export const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The view of a browser that only shows pictures, and a viewer without a network whose person is in control. */
-class LiveHands {
+/** A live view of a fake browser that shows pictures, and a fake viewer whose person has control. */
+class LiveBench {
   declare browser: PictureSession;
   declare clock: ManualClock;
   declare view: LiveView;
@@ -23,7 +23,7 @@ class LiveHands {
   errors: unknown[] = [];
   private count = 0;
 
-  /** Everything anew, with a page that keeps its size or takes that of the room there is. */
+  /** Resets everything. `keepsSize` is the option of the view. */
   begin({ keepsSize = false } = {}): void {
     this.browser = createPictureSession();
     this.clock = createManualClock();
@@ -42,14 +42,14 @@ class LiveHands {
 
   join(): FakeSocket {
     const joined = createFakeSocket();
-    joined.guest = this.views.attachSocket(this.view.id, joined);
+    joined.peer = this.views.attachSocket(this.view.id, joined);
     return joined;
   }
 
-  /** Sends what a person does, and lets the server begin with it. */
+  /** Sends a person's input and lets the server start on it. */
   async act(input: object, socket = this.socket): Promise<void> {
     this.count += 1;
-    await socket.say({ type: 'input', sequence: this.count, input });
+    await socket.emit({ type: 'input', sequence: this.count, input });
   }
 
   async control(next: ViewLease): Promise<void> {
@@ -58,15 +58,15 @@ class LiveHands {
     await this.view.settled();
   }
 
-  /** What the viewer was told of what it sent. */
+  /** The server's answers to the viewer. */
   answers() {
     return this.socket.sent.filter(({ type }) => ['applied', 'refused', 'copied', 'received'].includes(type));
   }
 }
 
-/** New ones for each test of a file. */
-export function useLiveHands(): LiveHands {
-  const live = new LiveHands();
+/** Sets up a bench for each test of a file. */
+export function useLiveBench(): LiveBench {
+  const live = new LiveBench();
   beforeEach(() => live.begin());
   return live;
 }

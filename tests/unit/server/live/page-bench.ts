@@ -10,8 +10,8 @@ import type { LiveServer } from './live-server.ts';
 import { startLiveServer } from './live-server.ts';
 import { sampleSite } from './sample-site.ts';
 
-/** A page of elements of the embedded browser, watched in a sandboxed frame of a real one. */
-class PageHands {
+/** A page of the embedded browser, watched in a sandboxed frame of a real browser. */
+class PageBench {
   declare server: LiveServer;
   declare session: BrowserSession;
   declare view: LiveView;
@@ -34,7 +34,7 @@ class PageHands {
     return this.live.getByRole('status').filter({ hasText: text }).waitFor();
   }
 
-  /** Opens a window with the live view in it. */
+  /** Opens a window with the live view. */
   async watch(): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 900, height: 600 } });
     context.setDefaultTimeout(20_000);
@@ -80,15 +80,15 @@ class PageHands {
   }
 }
 
-/** A view for each test of a file, in one browser for all of them. */
-export function usePageHands(): PageHands {
-  const hands = new PageHands();
-  beforeAll(() => hands.launch(), 60_000);
-  beforeEach(() => hands.open());
-  afterEach(() => hands.close());
+/** Sets up a view for each test of a file, in one shared browser. */
+export function usePageBench(): PageBench {
+  const bench = new PageBench();
+  beforeAll(() => bench.launch(), 60_000);
+  beforeEach(() => bench.open());
+  afterEach(() => bench.close());
   afterAll(async () => {
-    await hands.browser.close();
-    await hands.server.close();
+    await bench.browser.close();
+    await bench.server.close();
   });
-  return hands;
+  return bench;
 }

@@ -2,42 +2,42 @@ import { describe, expect, test } from 'vitest';
 import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
 import { file, usePictureQuestions } from './picture-questions.ts';
 
-const { hands, ask, press, button, isFocused, rest } = usePictureQuestions();
+const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();
 
-describe('what the page would paste', () => {
+describe('a request to paste', () => {
   const paste: PageQuestion = { kind: 'paste', id: 1, requestId: 1 };
-  const field = () => hands.live.getByLabel('Text for the page');
+  const field = () => bench.live.getByLabel('Text for the page');
 
   test.each([
     ['by the button', async () => await button('Paste').click(), { accept: true, text: 'Oak Lane' }],
     ['by the keyboard', async () => await press('Control+v'), { accept: true, text: 'Oak Lane' }],
     ['not at all', async () => await press('Escape'), { accept: false }],
-  ])('is given %s', async (_, act, answer) => {
+  ])('is answered %s', async (_, act, answer) => {
     const allow = 'clipboard-read; clipboard-write';
     await ask(paste, { allow, permissions: ['clipboard-read', 'clipboard-write'] });
-    await hands.page.evaluate(() => navigator.clipboard.writeText('Oak Lane'));
+    await bench.page.evaluate(() => navigator.clipboard.writeText('Oak Lane'));
     await field().focus();
     await act();
-    await hands.until('answer', 1);
+    await bench.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
   });
 
-  test('can be put in by hand where the frame may not read the clipboard', async () => {
+  test('accepts text by hand if the frame cannot read the clipboard', async () => {
     await ask(paste, { allow: '' });
     await button('Paste').click();
-    await hands.live.getByText('This page may not read the clipboard').waitFor();
+    await bench.live.getByText('This page may not read the clipboard').waitFor();
     expect(rest()).toEqual([]);
     await field().fill('Elm');
     await button('Paste').click();
-    await hands.until('answer', 1);
-    expect(hands.inputs('answer')[0]?.text).toBe('Elm');
+    await bench.until('answer', 1);
+    expect(bench.inputs('answer')[0]?.text).toBe('Elm');
   });
 });
 
 describe('files', () => {
-  /** Chosen in the page: large files are slow to bring there. */
+  /** Chooses files inside the page, because transferring large files to it is slow. */
   const choose = (...files: { name: string; size: number }[]) =>
-    hands.live.locator('input[type=file]').evaluate((input: HTMLInputElement, files) => {
+    bench.live.locator('input[type=file]').evaluate((input: HTMLInputElement, files) => {
       const chosen = new DataTransfer();
       for (const { name, size } of files) {
         chosen.items.add(new File([new Uint8Array(size).fill(name.length)], name, { type: 'text/plain' }));
@@ -46,14 +46,14 @@ describe('files', () => {
       input.dispatchEvent(new Event('change'));
     }, files);
 
-  test('travel in pieces and arrive whole', async () => {
+  test('are sent in pieces and arrive complete', async () => {
     await ask(file(true));
-    const waiting = hands.page.waitForEvent('filechooser');
+    const waiting = bench.page.waitForEvent('filechooser');
     await button('Choose files').click();
     expect((await waiting).isMultiple()).toBe(true);
     await choose({ name: 'a.txt', size: 500_001 }, { name: 'März.txt', size: 0 });
-    await hands.until('files', 1);
-    const [input] = hands.inputs('files');
+    await bench.until('files', 1);
+    const [input] = bench.inputs('files');
     expect(input?.files.map(({ name, type, bytes }) => [name, type, bytes.length])).toEqual([
       ['a.txt', 'text/plain', 500_001],
       ['März.txt', 'text/plain', 0],
@@ -68,21 +68,21 @@ describe('files', () => {
       Array.from({ length: 21 }, (_, index) => ({ name: `${index}.txt`, size: 1 })),
       'No more than 20 files at once',
     ],
-  ])('that are %s stay here, and others can be chosen', async (_, files, reason) => {
+  ])('that are %s are refused, and others can be chosen', async (_, files, reason) => {
     await ask(file(true));
     await choose(...files);
-    await hands.live.getByText(reason).waitFor();
+    await bench.live.getByText(reason).waitFor();
     expect(rest()).toEqual([]);
     await choose({ name: 'small.txt', size: 3 });
-    await hands.until('files', 1);
+    await bench.until('files', 1);
   });
 
-  test.each(['Cancel', 'Escape'])('none: %s', async (how) => {
+  test.each(['Cancel', 'Escape'])('can be declined: %s', async (how) => {
     await ask(file());
     await isFocused('Choose a file');
     if (how === 'Escape') await press('Escape');
     else await button('Cancel').click();
-    await hands.until('files', 1);
-    expect(hands.inputs('files')[0]?.files).toEqual([]);
+    await bench.until('files', 1);
+    expect(bench.inputs('files')[0]?.files).toEqual([]);
   });
 });
