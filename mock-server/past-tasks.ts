@@ -1,5 +1,5 @@
 import { speedModes } from '../contract/entities/speed-mode.ts';
-import { around, tableOf } from './portal/data/written.ts';
+import { takeCircular, parseTable } from './portal/data/text.ts';
 import { seededRandom } from './portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
@@ -14,7 +14,7 @@ export function pastFile({ task }: Pick<TaskRecord, 'task'>): Uint8Array | undef
  * Chores of a community office, in the order an office comes to them, and what came of each: its file, whose name has
  * the day in it, the lines of that (a slash ends one), and what was found.
  */
-export const pastChores = tableOf('title | description | file | lines | summary')(`
+export const pastChores = parseTable('title | description | file | lines | summary')(`
 Latest board meeting minutes | Find the latest board meeting minutes on the portal and write down what was decided | Board_Decisions.md | # What the board decided / / - Accepted the bid for the pool fence / - Set the budget workshop | The latest minutes have 2 decisions, both of them unanimous.
 Open violations | Check the portal for open violations and list them as CSV | Violations.csv | Case,Unit,Rule,Status / V-1041,12B,Balcony storage,Open / V-1038,4C,Unapproved paint,Open | 2 violations are open: units 12B and 4C.
 Work orders that are overdue | Extract the overdue work orders as CSV | Work_Orders.csv | Order,Unit,Work,Priority / WO-2207,9A,Leaking riser,High / WO-2193,2D,Gutter,Normal | 2 work orders are past their due day, one of them of high priority.
@@ -49,7 +49,7 @@ function results({ id, createdAt }: TaskRecord['task'], chore: PastChore): Parti
 export function pastTasks(owner: string, count: number, now: Date): TaskRecord[] {
   const random = seededRandom(count);
   const first = random.between(0, pastChores.length - 1);
-  return around(pastChores, first, count).map((chore, index) => {
+  return takeCircular(pastChores, first, count).map((chore, index) => {
     const hoursAgo = (count - index) * 3 + random.between(0, 2);
     const begun = new Date(now.getTime() - hoursAgo * 3_600_000);
     const ended = new Date(begun.getTime() + random.between(20, 400) * 1_000);

@@ -2,7 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { meetingFormRoutes } from './forms/meeting-form.tsx';
-import { largestFile, requestFormRoutes } from './forms/request-form.tsx';
+import { maxFileBytes, requestFormRoutes } from './forms/request-form.tsx';
 import { requestRoutes } from './forms/requests.tsx';
 import { showDashboard } from './frame/dashboard.tsx';
 import { showFrontPage } from './frame/front-page.tsx';
@@ -10,13 +10,13 @@ import { href } from './frame/href.ts';
 import { places, renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
 import { crestSvg, portalCss } from './frame/portal-css.ts';
-import { onlySignedIn, type PortalContext, type PortalEnv, portalSessions } from './frame/visit.ts';
+import { requireSignIn, type PortalContext, type PortalEnv, portalSessions } from './frame/visit.ts';
 import { boardLists } from './lists/board.tsx';
 import { directoryLists } from './lists/directory.tsx';
 import { upkeepLists } from './lists/upkeep.tsx';
 import { createPortalState, type PortalState } from './portal-state.ts';
 
-/** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
+/** Allows only the script of the requests section, and forbids framing and caching. */
 const portalHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const scripts = c.req.path.startsWith(href('/requests')) ? "'self'" : "'none'";
@@ -30,14 +30,14 @@ const portalHeaders: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.get('Cache-Control') === null) c.header('Cache-Control', 'no-store');
 };
 
-/** The portal's one script: it asks before a form that says so is sent. Without it, the form is sent at once. */
+/** The portal's only script: it asks before it submits a form with `data-confirm`. Without it, forms submit at once. */
 const requestsScript = `document.addEventListener('submit', (event) => {
   const question = event.target.dataset.confirm;
   if (question && !window.confirm(question)) event.preventDefault();
 });
 `;
 
-/** One request to the portal, as its log keeps it: no query, no cookie, no body. */
+/** An entry of the portal's log, without query, cookies and body. */
 export interface PortalLogEntry {
   at: string;
   method: string;
@@ -48,27 +48,27 @@ export interface PortalLogEntry {
 
 interface PortalOptions {
   clock: () => Date;
-  /** Signs the session cookie. The same secret after a restart keeps people signed in. */
+  /** Signs the session cookie. With the same secret, people stay signed in across restarts. */
   secret: string;
   onRequest?: (entry: PortalLogEntry) => void;
-  /** What people did on the portal, for who wants to reset, keep or restore it; its own unless given. */
+  /** The portal's state, for callers that reset, save or restore it. A new one by default. */
   state?: PortalState;
 }
 
-/** What has the longer address comes before what would take it for one of its own: a form before its list. */
+/** Forms come before lists, whose `/:id` would match their addresses. */
 const forms = [meetingFormRoutes, requestFormRoutes];
 const lists = [requestRoutes, ...boardLists, ...upkeepLists, ...directoryLists];
 
-/** Of the main navigation, what anybody may see. */
+/** The sections that need no sign-in. */
 const publicPlaces = new Set(['Home', 'Listings']);
 
-/** Room for the other fields beside the largest file. */
-const maxSize = largestFile + 500_000;
+/** Allows for other fields in addition to the largest file. */
+const maxSize = maxFileBytes + 500_000;
 
 const file = (type: string, text: string) => (c: Context) =>
   c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' });
 
-/** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
+/** Creates the sample portal: a small server-rendered site to be mounted at `/portal`. */
 export function createPortal({ clock, secret, onRequest, state = createPortalState() }: PortalOptions): Hono {
   const portal = new Hono<PortalEnv>();
   const sessions = portalSessions(secret, clock);
@@ -80,12 +80,12 @@ export function createPortal({ clock, secret, onRequest, state = createPortalSta
   });
   portal.use(portalHeaders, bodyLimit({ maxSize, onError: (c) => c.text('The file is too large', 413) }));
   portal.use('*', async (c: PortalContext, next) => {
-    const user = await sessions.whoIs(c);
+    const user = await sessions.userOf(c);
     c.set('visit', { now: clock(), user, book: state.of(user) });
     await next();
   });
   for (const [name, path] of Object.entries(places)) {
-    if (!publicPlaces.has(name)) portal.use(`${path}/*`, onlySignedIn);
+    if (!publicPlaces.has(name)) portal.use(`${path}/*`, requireSignIn);
   }
   portal.get('/', showFrontPage);
   portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
@@ -94,7 +94,7 @@ export function createPortal({ clock, secret, onRequest, state = createPortalSta
   portal.get('/dashboard', showDashboard);
   portal.route('/', loginRoutes(sessions));
   for (const routes of [...forms, ...lists]) portal.route('/', routes);
-  // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
+  // The route `/` matches `/portal` only. The address with a trailing slash shows the same page.
   portal.all('*', (c) => (c.req.path === href('/') ? showFrontPage(c) : renderNotFound(c)));
   return new Hono().route('/', portal);
 }

@@ -1,4 +1,4 @@
-/** What was typed into a form, by the name of the field. A box that is ticked says "yes". */
+/** The values of a form by field name. A checked box is "yes". */
 export type FormValues = Record<string, string>;
 
 export interface ScheduledMeeting {
@@ -6,19 +6,19 @@ export interface ScheduledMeeting {
   kind: string;
   title: string;
   day: string;
-  /** After midnight, by the association's clocks. */
+  /** Minutes after midnight in the association's time zone. */
   startMinutes: number;
   lengthMinutes: number;
   place: string;
   agenda: string[];
-  /** The board was to be told. */
+  /** True if the board gets a notice. */
   notice: boolean;
 }
 
 export interface RequestDraft {
   id: string;
   values: FormValues;
-  /** The number it was sent under, so that sending it twice sends it once. */
+  /** The number of the sent request, so that submitting twice sends once. */
   sentAs: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface SentRequest {
   withdrawnAt: string | null;
 }
 
-/** What one account did on the portal. */
+/** What one account has done on the portal. */
 export interface AccountBook {
   meetings: ScheduledMeeting[];
   drafts: RequestDraft[];
@@ -39,24 +39,23 @@ export interface AccountBook {
 const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [] });
 
 /**
- * All that the portal remembers; everything else it works out from the clock. It is kept in memory, by the
- * account that the signed cookie names: who signs in again, in another browser or task, finds what was sent
- * before, as on any portal, and a restart of the server starts afresh.
+ * Creates the state of the portal, in memory and by account. Everything else is computed from the clock. A person who
+ * signs in again in another browser finds what they sent before. A restart of the server clears it.
  */
 export function createPortalState() {
   let books: Record<string, AccountBook> = {};
   return {
-    /** The book of an account; an empty one, not kept, for who has not signed in. */
+    /** Returns the book of an account, or a temporary empty one without an account. */
     of: (account: string | undefined): AccountBook =>
       account === undefined ? emptyBook() : (books[account] ??= emptyBook()),
     reset(): void {
       books = {};
     },
-    /** Everything, as plain JSON. */
+    /** Returns the whole state as plain JSON. */
     dump: () => structuredClone(books),
-    /** Puts back what `dump` gave. */
-    load(dumped: typeof books): void {
-      books = structuredClone(dumped);
+    /** Restores the result of `dump`. */
+    load(saved: typeof books): void {
+      books = structuredClone(saved);
     },
   };
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Answers with a whole HTML document. */
+/** Responds with an HTML document. */
 export async function renderPage(
   c: Context,
   page: JSX.Element,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Creates a deterministic random generator (mulberry32). */
 export function seededRandom(seed: number) {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const next = (): number => {
@@ -8,13 +8,13 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** A whole number from `low` to `high`, both included. */
+    /** Returns an integer from `low` to `high`, both inclusive. */
     between: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
-    /** One of the list. Throws where there is none. */
+    /** Returns an item of the list. Throws if it is empty. */
     pick<T>(list: readonly T[]): T {
-      const picked = list[Math.floor(next() * list.length)];
-      if (picked === undefined) throw new RangeError('Nothing to pick from');
-      return picked;
+      const item = list[Math.floor(next() * list.length)];
+      if (item === undefined) throw new RangeError('Nothing to pick from');
+      return item;
     },
   };
 }

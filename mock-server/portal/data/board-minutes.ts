@@ -2,9 +2,9 @@ import type { Prose } from '../../../server/documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { boardMeetingDay, monthName, monthStart, weekdayName } from './calendar.ts';
-import { around, dollars } from './written.ts';
+import { takeCircular, dollars } from './text.ts';
 
-/** What an association's board talks about. The minutes of each month draw from these. */
+/** Topics of board meetings. The minutes of each month use some of them. */
 const oldBusinessTopics = [
   'Clubhouse roof. The manager reported that the flashing on the north side was replaced and that the ceiling below has stayed dry through two storms. The final invoice is within the approved amount.',
   'Street lighting. Eleven of the fourteen fixtures on Oakridge Lane now carry LED lamps. The remaining three wait for a replacement bracket that the supplier expects to ship next month.',
@@ -50,13 +50,13 @@ const forumNotes = [
 const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'];
 const monthNumber = (month: Date): number => month.getUTCFullYear() * 12 + month.getUTCMonth();
 
-/** What the board talks about in one month. */
+/** Returns the topics of a month. */
 export const boardTopics = (month: Date) => ({
-  old: around(oldBusinessTopics, monthNumber(month), 3),
-  new: around(newBusinessTopics, monthNumber(month), 2),
+  old: takeCircular(oldBusinessTopics, monthNumber(month), 3),
+  new: takeCircular(newBusinessTopics, monthNumber(month), 2),
 });
 
-/** The minutes of the board meeting of one month: the same month always gives the same text. */
+/** Returns the minutes of a month's board meeting. The same month always has the same text. */
 export function boardMinutes(month: Date): Prose {
   const number = monthNumber(month);
   const random = seededRandom(number);
@@ -72,7 +72,7 @@ export function boardMinutes(month: Date): Prose {
     ['Assessments collected', `${(random.between(958, 993) / 10).toFixed(1)}%`],
     ['Homes more than 60 days past due', String(random.between(2, 7))],
   ];
-  const motions = around(motionTopics, number, 2).map((text, i) => {
+  const motions = takeCircular(motionTopics, number, 2).map((text, i) => {
     const opposed = random.between(0, 1);
     return (
       `Motion ${i + 1}: ${text} Moved by the ${present[i + 1]}, seconded by the ${present[i + 2]}. ` +
@@ -81,7 +81,7 @@ export function boardMinutes(month: Date): Prose {
   });
   const forum = random.pick(forumNotes);
   const topics = boardTopics(month);
-  const said: Record<string, string | string[]> = {
+  const sections: Record<string, string | string[]> = {
     Attendance: [
       `Directors present: ${present.join(', ')}.`,
       `Directors absent: ${absent.join(', ') || 'none'}.`,
@@ -93,7 +93,7 @@ export function boardMinutes(month: Date): Prose {
     'Financial Report': `The Treasurer presented the statements for ${lastMonth}. Income and expenses stand within two percent of the budget for the year to date.`,
     'Treasurer’s Remarks':
       'The Treasurer noted that the monthly transfer to the reserve fund was made on the first business day. There were no questions, and the report was filed for review.',
-    'Committee Reports': around(committeeNotes, number, 3),
+    'Committee Reports': takeCircular(committeeNotes, number, 3),
     'Old Business': topics.old,
     'New Business': topics.new,
     'Motions and Votes': motions,
@@ -106,7 +106,7 @@ export function boardMinutes(month: Date): Prose {
     title: `Board Meeting Minutes, ${monthName(month)}`,
     subtitle: `Regular meeting of the Board of Directors, ${weekdayName(date)}, ${association.clubhouse}`,
     date,
-    sections: Object.entries(said).map(([heading, words]) => ({
+    sections: Object.entries(sections).map(([heading, words]) => ({
       heading,
       [heading === 'Committee Reports' ? 'bullets' : 'paragraphs']: [words].flat(),
       ...(heading === 'Financial Report' && { figures }),

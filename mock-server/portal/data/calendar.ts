@@ -1,15 +1,15 @@
 import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import { association } from '../association.ts';
 
-/** The portal's calendar. Days are reckoned in UTC, so that the same clock gives the same site everywhere. */
+// The portal's calendar. Days are in UTC, so that the same clock shows the same site everywhere.
 export const dayMs = 86_400_000;
 
-/** The first day of the month that lies `offset` months from the given date. */
+/** Returns the first day of the month `offset` months from a date. */
 export function monthStart(date: Date, offset = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 }
 
-/** Midnight at the start of its day. */
+/** Returns midnight at the start of a date's day. */
 export const dayStart = (date: Date): Date => new Date(Math.floor(date.getTime() / dayMs) * dayMs);
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);
@@ -17,24 +17,24 @@ export const addDays = (date: Date, days: number): Date => new Date(date.getTime
 export const daysBetween = (from: Date, to: Date): number =>
   Math.floor((to.getTime() - from.getTime()) / dayMs);
 
-/** The day of a month that is its `nth` Tuesday (2), Wednesday (3) and so on. */
+/** Returns the `nth` weekday of a month: Tuesday is 2, Wednesday is 3. */
 export function nthWeekday(month: Date, weekday: number, nth: number): Date {
   const first = monthStart(month);
   return addDays(first, ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7);
 }
 
-/** The board meets on the third Tuesday of the month, from seven to nine in the evening. */
+/** Returns the board meeting of a month: the third Tuesday. */
 export const boardMeetingDay = (month: Date): Date => nthWeekday(month, 2, 3);
 const boardMeetingEnd = 21 * 60;
 
-/** The next meeting of the board: this month's, or next month's once that is over. */
+/** Returns the next board meeting: this month's, or next month's if that is past. */
 export function nextMeeting(now: Date): Date {
   const thisMonth = boardMeetingDay(now);
   const end = zonedInstant(thisMonth, boardMeetingEnd, association.timeZone);
   return now < end ? thisMonth : boardMeetingDay(monthStart(now, 1));
 }
 
-/** Writes dates as the portal's readers do. */
+/** Creates a date formatter in the portal's style. */
 export function dateText(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (date) => format.format(date);
@@ -55,8 +55,8 @@ export const shortDayName = dateText({ dateStyle: 'medium' });
 /** "2026-10" */
 export const monthCode = (date: Date): string => date.toISOString().slice(0, 7);
 
-/** "2026-10-20", as date fields and meetings write it. */
+/** Formats a day as in date fields: "2026-10-20". */
 export const dayCode = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The day that is written so. */
+/** Parses a day such as "2026-10-20". */
 export const dayOfCode = (code: string): Date => new Date(`${code}T00:00:00Z`);

@@ -1,11 +1,11 @@
-import { slug, tableOf } from './written.ts';
+import { slug, parseTable } from './text.ts';
 
 export const directoryCities = 'Harborview, Oakridge, Millbrook, Pine Harbor, Eastbrook, Stonebridge'.split(
   ', ',
 );
 
-/** All of them are made up. The fee is in dollars a unit and month, the term in months, the rating of five. */
-const table = tableOf(
+/** Fictional companies. The fee is in dollars per unit and month, the term in months, the rating out of five. */
+const table = parseTable(
   'name | city | services | feePerUnit | setupFee | termMonths | rating | reviews | founded | about',
 )(`
 Bluewater Community Management | Harborview | Accounting, Board support, Collections, Inspections, After-hours line, Maintenance, Owner portal | 14.50 | 1500 | 24 | 4.4 | 128 | 1998 | Coastal communities and marinas, with an office by the old pier.
@@ -27,7 +27,7 @@ const numbersOf = <Name extends string>(figures: Record<Name, string>) =>
     number
   >;
 
-/** The companies of the directory that manage communities, by name. */
+/** The management companies by name. */
 export const companies = table.map(({ name, city, about, services, ...figures }, index) => ({
   slug: slug(name),
   name,

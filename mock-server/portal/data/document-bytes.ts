@@ -3,10 +3,10 @@ import { association } from '../association.ts';
 import { boardMinutes } from './board-minutes.ts';
 import { dayName, monthStart } from './calendar.ts';
 import type { PortalDocument } from './portal-documents.ts';
-import { tableOf } from './written.ts';
+import { parseTable } from './text.ts';
 
-/** What stands in the documents that are not minutes, by their category; a slash ends a paragraph. */
-const parts = tableOf('category | heading | text')(`
+/** The text of documents other than minutes, by category. Slashes separate paragraphs. */
+const parts = parseTable('category | heading | text')(`
 Budgets | Summary | The figures below cover all ${association.homes} homes of the community. The board adopted them at an open meeting after a period for homeowner comment.
 Budgets | Figures for the Year |
 Budgets | Questions | Write to ${association.email}. Statements can be inspected at the office.
@@ -45,12 +45,12 @@ function writePdf({ category, title, date }: PortalDocument): Promise<Uint8Array
   });
 }
 
-/** Gives a document's PDF, written once and kept: the list needs every file's true size. */
+/** Creates a function that writes a document's PDF and caches it, because lists show each file's real size. */
 export function documentBytes(write = writePdf): (document: PortalDocument) => Promise<Uint8Array> {
-  const kept = new Map<string, Uint8Array>();
+  const cache = new Map<string, Uint8Array>();
   return async (document) => {
-    const bytes = kept.get(document.id) ?? (await write(document));
-    kept.set(document.id, bytes);
+    const bytes = cache.get(document.id) ?? (await write(document));
+    cache.set(document.id, bytes);
     return bytes;
   };
 }

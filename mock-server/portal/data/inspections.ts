@@ -1,10 +1,10 @@
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { addDays, dayStart, monthStart } from './calendar.ts';
 import { anyHome } from './units.ts';
-import { around, tableOf } from './written.ts';
+import { takeCircular, parseTable } from './text.ts';
 
-/** What is looked at, with what may be found there, what is to be done about it, and the days to do it in. */
-const checks = tableOf('kind | point | severity | finding | followUp | days')(`
+/** Checklist points with a possible finding, its follow-up, and the days to complete it. */
+const checks = parseTable('kind | point | severity | finding | followUp | days')(`
 Unit Exterior | Roof and gutters | Minor | Gutter blocked with leaves above the garage | Clean the gutter | 14
 Unit Exterior | Siding and paint | Minor | Paint peels below the front window | Repaint in an approved color | 30
 Unit Exterior | Windows and doors | Minor | Screen torn at the patio door | Replace the screen | 21
@@ -27,10 +27,10 @@ Fire and Safety | Fire lane | Minor | Red paint of the curb is worn | Repaint th
 
 const exterior = { name: 'Unit Exterior', inspector: 'Community manager', months: '12', places: '' };
 
-/** Who holds them, the months until the next one, and where they are held; at a home where nothing is said. */
+/** Kinds of inspections: the inspector, the months until the next one, and the place (a unit if empty). */
 const kinds = [
   exterior,
-  ...tableOf('name | inspector | months | places')(`
+  ...parseTable('name | inspector | months | places')(`
 Common Area | Facilities committee | 3 | Clubhouse, Pool deck, Playground, North walkway, Main entrance
 Fire and Safety | Fire safety contractor | 6 | Clubhouse, Pool house, Maintenance shed
 `),
@@ -40,13 +40,13 @@ export const inspectionStatuses = ['Scheduled', 'Passed', 'Needs Attention', 'Fa
 
 const inspectionCount = 38;
 const firstNumber = 301;
-/** How many stand in the calendar for after the first of the month. */
-const ahead = 6;
+/** The number of inspections planned after the first of the month. */
+const scheduledCount = 6;
 const daysApart = 5;
 
 function findingsOf(points: typeof checks, date: Date, now: Date, random: SeededRandom) {
-  const wanted = Math.max(0, random.between(-2, 3));
-  return around(points, random.between(0, 5), wanted, 2).map((check) => {
+  const count = Math.max(0, random.between(-2, 3));
+  return takeCircular(points, random.between(0, 5), count, 2).map((check) => {
     const due = addDays(date, Number(check.days));
     const lag = random.between(-Number(check.days), 60);
     return { ...check, due, done: addDays(due, lag) < now };
@@ -60,26 +60,26 @@ function statusOf(findings: readonly Finding[]): string {
   return majors > 1 || findings.length > 2 ? 'Failed' : 'Needs Attention';
 }
 
-/** Every inspection held or planned, the latest day first. What is planned has no checklist and no findings. */
+/** Returns all inspections, latest first. Planned ones have no checklist and no findings. */
 export function inspections(now: Date) {
   const today = dayStart(now);
   const random = seededRandom(inspectionCount);
   return Array.from({ length: inspectionCount }, (_, index) => {
     const kind = index % 2 === 0 ? exterior : random.pick(kinds);
-    const date = addDays(monthStart(now), (ahead - index) * daysApart - random.between(0, 2));
+    const date = addDays(monthStart(now), (scheduledCount - index) * daysApart - random.between(0, 2));
     const home = anyHome(random);
     const unit = kind.places === '' ? home : random.pick(kind.places.split(', '));
     const points = checks.filter((check) => check.kind === kind.name);
-    const found = findingsOf(points, date, today, random);
+    const results = findingsOf(points, date, today, random);
     const isHeld = date < today;
-    const findings = isHeld ? found : [];
+    const findings = isHeld ? results : [];
     const checklist = points.map(({ point }) => {
       const finding = findings.find((candidate) => candidate.point === point);
       return { point, result: finding?.severity ?? 'OK', note: finding?.finding ?? '' };
     });
     return {
       number: `INS-${firstNumber + inspectionCount - 1 - index}`,
-      /** A home, or a part of the grounds. */
+      /** A unit or a common area. */
       unit,
       kind: kind.name,
       date,

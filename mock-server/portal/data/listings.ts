@@ -2,11 +2,11 @@ import { seededRandom } from '../seeded-random.ts';
 import { addDays, monthStart } from './calendar.ts';
 import { companies, type Company, directoryCities } from './companies.ts';
 import { phoneForms } from './vendors.ts';
-import { slug } from './written.ts';
+import { slug } from './text.ts';
 
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'];
 
-/** All of them are made up. */
+/** Fictional communities. */
 const names = `
 Bayside Commons, Harbor Point Condominiums, Seabreeze Terrace, Lantern Hill, Mariners Walk,
 Copper Beech Estates, Willow Bend, Foxglove Meadows, Millrace Townhomes, Granary Lofts,
@@ -21,7 +21,7 @@ Vineyard Walk, Northlight Lofts
   .trim()
   .split(/,\s+/);
 
-/** Entered a second time, by somebody who did not look whether it was there. */
+/** Duplicate entries, as real directories have them. */
 const enteredTwice = new Map([
   ['Bayside Commons', 'Bayside Commons HOA'],
   ['Breakwater Towers', 'Breakwater Towers Association'],
@@ -37,15 +37,15 @@ function categoryOf(index: number): string {
   return index % 7 === 3 ? 'Homes for sale' : 'Under contract';
 }
 
-/** One that gives every company communities, some many and some one. */
+/** Distributes communities so that every company has at least one. */
 const seed = 53;
 
-/** The communities of the public directory, by name. Contracts are dated from the start of the month, so they hold still within it. */
+/** Returns the communities by name. Contract dates depend on the start of the month, so they are stable within it. */
 export function listings(now: Date) {
   const random = seededRandom(seed);
   const all = names.flatMap((community, index) => {
     const category = categoryOf(index);
-    /** Undefined for a community that manages itself. */
+    /** Undefined for a self-managed community. */
     const company = index % 5 === 1 ? undefined : random.pick(companies);
     const months = category === 'Seeking management' ? random.between(1, 3) : random.between(2, 30);
     const units = random.between(9, 210) * 2;
@@ -57,10 +57,10 @@ export function listings(now: Date) {
       kind: kindOf(community),
       category,
       units,
-      /** As the community's own page counts them: lists are not always up to date. */
+      /** The number on the community's own page, which may differ from the list. */
       unitsOnFile: index % 16 === 1 ? units + 6 : units,
       company,
-      /** What it pays its company a unit and month, in dollars. */
+      /** The management fee in dollars per unit and month. */
       feePerUnit: company === undefined ? null : company.feePerUnit + random.between(-4, 4) * 0.25,
       /** The last day of the contract. */
       renewal: company === undefined ? null : addDays(monthStart(now, months), -1),
@@ -77,7 +77,7 @@ export function listings(now: Date) {
 }
 export type Listing = ReturnType<typeof listings>[number];
 
-/** The communities that a company manages, and their homes together. One that was entered twice counts once. */
+/** Returns a company's communities and their total number of homes. Counts duplicates once. */
 export function companyStanding({ slug }: Company, directory: readonly Listing[]) {
   const communities = directory.filter(
     ({ company, email }, index) =>

@@ -3,7 +3,7 @@ import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
 import { boardTopics } from './board-minutes.ts';
 import { dateText, dayCode, dayOfCode, monthName, monthStart, nthWeekday } from './calendar.ts';
-import { slug, tableOf } from './written.ts';
+import { slug, parseTable } from './text.ts';
 
 const { timeZone } = association;
 const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
@@ -18,7 +18,7 @@ export const meetingPlaces = ['Oakridge Clubhouse', 'Clubhouse Reading Room', 'P
 const monthsBack = 6;
 const monthsAhead = 3;
 
-/** "Landscape contract. The board reviewed..." is the point "Landscape contract". */
+/** Returns the agenda item of a topic: "Landscape contract. The board reviewed..." is "Landscape contract". */
 const point = (topic: string): string => topic.split('.')[0] ?? topic;
 
 function boardAgenda(month: Date): string[] {
@@ -38,15 +38,15 @@ function boardAgenda(month: Date): string[] {
 
 type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
 
-/** The weekday and which of the month it is, its first minute of the day and its minutes. */
-const regular = tableOf('kind | weekday | nth | start | length | place | agenda')(`
+/** Recurring meetings: weekday, which one of the month, start and length in minutes. */
+const regular = parseTable('kind | weekday | nth | start | length | place | agenda')(`
 Architectural Review | 4 | 1 | 1050 | 60 | Clubhouse Reading Room | Applications received, Applications returned for changes, Site visits
 Landscape Committee | 3 | 2 | 540 | 60 | Clubhouse Reading Room | Walk of the greenbelt, Seasonal beds, Irrigation
 Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the board, Budget for the coming year, Election of directors
 Board Meeting | 2 | 3 | 1140 | 120 | Oakridge Clubhouse |
 `);
 
-/** The meetings that every month has, and the annual one in October. */
+/** Returns the regular meetings of a month; in October also the annual one. */
 const regularMeetings = (month: Date): Plan[] =>
   regular
     .filter(({ kind }) => kind !== 'Annual Meeting' || month.getUTCMonth() === 9)
@@ -60,7 +60,7 @@ const regularMeetings = (month: Date): Plan[] =>
       agenda: agenda === '' ? boardAgenda(month) : agenda.split(', '),
     }));
 
-/** A meeting of the calendar, from what was planned. Its notice says whether the board was told. */
+/** Converts a plan to a meeting. `notice` says whether the board was notified. */
 export function asMeeting(plan: Plan & { id: string }, notice = 'Not sent') {
   const date = dayOfCode(plan.day);
   const startsAt = zonedInstant(date, plan.startMinutes, timeZone);
@@ -71,7 +71,7 @@ export function asMeeting(plan: Plan & { id: string }, notice = 'Not sent') {
 }
 export type Meeting = ReturnType<typeof asMeeting>;
 
-/** Every meeting from half a year back to a quarter ahead, with those that were scheduled, in order of time. */
+/** Returns regular and scheduled meetings from half a year ago to three months ahead, in order. */
 export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Meeting[] {
   const months = Array.from({ length: monthsBack + monthsAhead + 1 }, (_, i) =>
     monthStart(now, i - monthsBack),

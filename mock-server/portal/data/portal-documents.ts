@@ -1,13 +1,13 @@
 import { boardMeetingDay, dayOfCode, monthCode, monthName, monthStart } from './calendar.ts';
-import { tableOf } from './written.ts';
+import { parseTable } from './text.ts';
 
 export const documentCategories = ['Minutes', 'Budgets', 'Governing Documents', 'Notices'];
 
 const monthsOfMinutes = 14;
 const minutes = { stem: 'minutes', category: 'Minutes', title: 'Board Meeting Minutes' };
 
-/** What stands all year, and the day of its yearly edition. */
-const standing = tableOf('day | stem | category | title')(`
+/** Documents with a yearly edition, and its date. */
+const standing = parseTable('day | stem | category | title')(`
 01-05 | operating-budget | Budgets | Annual Operating Budget
 02-12 | reserve-study | Budgets | Reserve Study Summary
 01-06 | assessment-schedule | Budgets | Assessment Schedule
@@ -20,7 +20,7 @@ const standing = tableOf('day | stem | category | title')(`
 06-18 | irrigation-notice | Notices | Notice of Irrigation Repairs
 `);
 
-/** The edition of a month or a year. Its date is the meeting's day for minutes, the day of issue for the rest. */
+/** Returns a document's edition. Its date is the meeting day for minutes and the day of issue otherwise. */
 const edition = ({ stem, category, title }: typeof minutes, date: Date, code: string, name = code) => ({
   id: `${stem}-${code}`,
   title: `${title}, ${name}`,
@@ -30,14 +30,14 @@ const edition = ({ stem, category, title }: typeof minutes, date: Date, code: st
 });
 export type PortalDocument = ReturnType<typeof edition>;
 
-/** Every document of the portal as of now, the newest first. */
+/** Returns all documents at a time, newest first. */
 export function portalDocuments(now: Date): PortalDocument[] {
-  // Minutes of one month's meeting are posted when the month is over, so last month's are the latest.
+  // Minutes are posted after the end of the month.
   const posted = Array.from({ length: monthsOfMinutes }, (_, i) => {
     const month = monthStart(now, -1 - i);
     return edition(minutes, boardMeetingDay(month), monthCode(month), monthName(month));
   });
-  // What stands all year is there in its latest edition before this month.
+  // Yearly documents exist in their latest edition before this month.
   const latest = standing.map((document) => {
     const thisYear = now.getUTCFullYear();
     const year = dayOfCode(`${thisYear}-${document.day}`) < monthStart(now) ? thisYear : thisYear - 1;

@@ -1,14 +1,14 @@
 import type { SentRequest } from '../portal-state.ts';
 import { addDays, daysBetween, monthStart } from './calendar.ts';
-import { tableOf } from './written.ts';
+import { parseTable } from './text.ts';
 
 export const requestStatuses = ['Received', 'In Progress', 'Completed', 'Withdrawn'];
 
 const daysToBegin = 2;
 const daysToComplete = 9;
 
-/** What was asked for before: reckoned from the start of the month. */
-const samples = tableOf('daysBefore | unit | category | urgency | description')(`
+/** Sample requests, dated relative to the start of the month. */
+const samples = parseTable('daysBefore | unit | category | urgency | description')(`
 2 | 7C | Electrical | Normal | The light above the entrance flickers and goes out after a few minutes.
 5 | 22A | Doors and Locks | Urgent | The lock of the back door turns, but the bolt does not move.
 11 | 31D | Plumbing | Normal | The shower drains slowly and water stands in the tray.
@@ -40,12 +40,12 @@ function statusAt(sentAt: Date, now: Date): string {
   return days < daysToComplete ? 'In Progress' : 'Completed';
 }
 
-/** Every request as of now, the newest first. What the person sent can be taken back until it is begun. */
-export function requests(now: Date, sent: readonly SentRequest[]) {
-  return [...sent.toReversed(), ...sampleRequests(now)].map(({ withdrawnAt, ...request }, index) => {
+/** Returns all requests, newest first. A person's own request can be withdrawn until work on it starts. */
+export function requests(now: Date, sentRequests: readonly SentRequest[]) {
+  return [...sentRequests.toReversed(), ...sampleRequests(now)].map(({ withdrawnAt, ...request }, index) => {
     const sentAt = new Date(request.sentAt);
     const status = withdrawnAt === null ? statusAt(sentAt, now) : 'Withdrawn';
-    return { ...request, sentAt, status, canWithdraw: status === 'Received' && index < sent.length };
+    return { ...request, sentAt, status, canWithdraw: status === 'Received' && index < sentRequests.length };
   });
 }
 export type ServiceRequest = ReturnType<typeof requests>[number];

@@ -1,6 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
-import { slug, tableOf } from './written.ts';
+import { slug, parseTable } from './text.ts';
 
 export const vendorCategories =
   'Landscaping, Plumbing, Electrical, Roofing, Pool Service, Security, Painting, Janitorial'.split(', ');
@@ -9,7 +9,7 @@ export const insuranceStates = ['Current', 'Expires Soon', 'Expired'];
 
 const soonDays = 45;
 
-const companies = tableOf('company | category | contact')(`
+const companies = parseTable('company | category | contact')(`
 Acorn Grounds Care | Landscaping | D. Alder
 Blue Heron Pools | Pool Service | R. Birch
 Cedar & Sons Roofing | Roofing | T. Cedar
@@ -35,7 +35,7 @@ Westbrook Electric | Electrical | I. Willow
 const insurers = ['Harbor Mutual', 'Prairie Casualty', 'Summit Assurance'];
 const streets = ['Mill Road', 'Depot Street', 'Quarry Lane', 'Foundry Way'];
 
-/** The ways a number stands in a directory that many hands have kept. */
+/** The phone number formats in the directory, which differ on purpose. */
 export const phoneForms: readonly ((line: string) => string)[] = [
   (line) => `(555) 010-${line}`,
   (line) => `555-010-${line}`,
@@ -44,13 +44,13 @@ export const phoneForms: readonly ((line: string) => string)[] = [
   (line) => `555010${line}`,
 ];
 
-/** Days from the start of the month to the end of the insurance: some are over, some soon will be. */
+/** Days from the start of the month to the end of the insurance. Some are past, some are soon. */
 function insuredDays(index: number, between: (low: number, high: number) => number): number {
   if (index % 6 === 3) return -between(8, 120);
   return index % 7 === 5 ? between(32, 40) : between(100, 360);
 }
 
-/** The vendors on file, by name. Dates are reckoned from the start of the month, so they hold still within it. */
+/** Returns the vendors by name. Dates depend on the start of the month, so they are stable within it. */
 export function vendors(now: Date) {
   const anchor = monthStart(now);
   const random = seededRandom(companies.length);
@@ -64,18 +64,18 @@ export function vendors(now: Date) {
       ...listed,
       id,
       email: `office@${id}.example`,
-      /** As whoever entered it wrote it: no two people write numbers alike. */
+      /** In one of several formats. */
       phone: random.pick(phoneForms)(line),
       address: `${random.between(10, 980)} ${random.pick(streets)}, Oakridge`,
       licence: `${listed.category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
       insurer: random.pick(insurers),
       insuredUntil,
       insurance: daysLeft < 0 ? 'Expired' : daysLeft <= soonDays ? 'Expires Soon' : 'Current',
-      /** Of five. */
+      /** Out of five. */
       rating: random.between(28, 50) / 10,
       contract: isYearly ? 'Annual service' : 'On call, by the hour',
       contractUntil: isYearly ? addDays(anchor, random.between(40, 500)) : null,
-      /** In dollars a year; null for work billed by the hour. */
+      /** In dollars per year; null for work billed by the hour. */
       yearly: isYearly ? random.between(24, 420) * 100 : null,
     };
   });

@@ -1,13 +1,13 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart, nextMeeting } from './calendar.ts';
 import { anyHome } from './units.ts';
-import { tableOf } from './written.ts';
+import { parseTable } from './text.ts';
 
 export const violationStatuses = ['Open', 'Notice Sent', 'Hearing Scheduled', 'Resolved'];
 
 const violationCount = 37;
 
-const rules = tableOf('rule | section | note')(`
+const rules = parseTable('rule | section | note')(`
 Trash containers in view | 4.2 | Two containers stood in front of the garage on a day without collection.
 Unapproved exterior paint | 6.1 | The shutters were painted in a color that is not on the approved palette.
 Lawn not maintained | 5.3 | The front lawn was above the height limit and the edges were overgrown.
@@ -28,7 +28,7 @@ function statusOf(index: number): string {
   return index % 5 === 3 ? 'Notice Sent' : 'Open';
 }
 
-/** Ten days to correct it at least; the board goes over older cases every month and sets a day for each. */
+/** Returns the due date: at least ten days, and a new date each month for older cases. */
 function dueOf(opened: Date, status: string, index: number, now: Date): Date | null {
   if (status === 'Resolved') return null;
   if (status === 'Hearing Scheduled') return nextMeeting(now);
@@ -36,7 +36,7 @@ function dueOf(opened: Date, status: string, index: number, now: Date): Date | n
   return new Date(Math.max(set.getTime(), addDays(opened, 10).getTime()));
 }
 
-/** Every case on file, the newest first. Cases are dated from the start of the month, so they hold still within it. */
+/** Returns all cases, newest first. Dates depend on the start of the month, so they are stable within it. */
 export function violations(now: Date) {
   const random = seededRandom(violationCount);
   return Array.from({ length: violationCount }, (_, index) => {
@@ -51,7 +51,7 @@ export function violations(now: Date) {
       opened,
       closed,
       daysOpen: daysBetween(opened, closed ?? dayStart(now)),
-      /** When it is to be corrected by, or heard; null once it is resolved. */
+      /** When it must be corrected or is heard; null once resolved. */
       due: dueOf(opened, status, index, now),
       status,
       owner: `${random.pick(families)} household`,

@@ -2,10 +2,10 @@ import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
 import { anyHome } from './units.ts';
 import { type Vendor, vendors } from './vendors.ts';
-import { tableOf } from './written.ts';
+import { parseTable } from './text.ts';
 
-/** What breaks in a community: about how many dollars it costs, and the parts of the grounds where it happens. */
-const kinds = tableOf('category | cost | trait | places | work | note')(`
+/** Kinds of work, their typical cost in dollars, and the common areas they apply to. */
+const kinds = parseTable('category | cost | trait | places | work | note')(`
 Plumbing | 420 | urgent | | Water heater leaks at the valve | Water stands in the pan below the heater. The shut-off valve on the wall is stiff.
 Electrical | 310 | grounds only | North walkway, Parking lot, Clubhouse | Walkway lights out | Four lights in a row are dark from dusk on; the breaker holds.
 Landscaping | 265 | grounds only | Main entrance, Playground | Irrigation line broken | A sprinkler line by the entrance floods the curb each morning at five.
@@ -20,7 +20,7 @@ General Repair | 140 | grounds only | Clubhouse | Mailbox cluster door bent | Th
 `);
 type Kind = (typeof kinds)[number];
 
-/** Days until the work is due, by its priority. */
+/** Days until the work is due, by priority. */
 const daysAllowed = { Emergency: 2, High: 7, Normal: 21, Low: 45 };
 type Priority = keyof typeof daysAllowed;
 export const workOrderPriorities = Object.keys(daysAllowed);
@@ -37,7 +37,7 @@ const seed = 46;
 
 function statusOf(index: number): string {
   if (index < 3) return 'Open';
-  // What is older than a few weeks is done, but for some.
+  // Most orders older than a few weeks are completed.
   if (index > 22) return index % 9 === 6 ? 'On Hold' : 'Completed';
   if (index % 7 === 4) return 'On Hold';
   if (index % 5 === 3) return 'In Progress';
@@ -50,21 +50,21 @@ function priorityOf(index: number, isUrgent: boolean): Priority {
   return index % 6 === 5 ? 'Low' : 'Normal';
 }
 
-/** A home, or a part of the grounds. */
+/** Returns a unit or a common area. */
 function unitOf({ places, trait }: Kind, random: SeededRandom): string {
   const home = anyHome(random);
   const isOnGrounds = trait === 'grounds only' || random.between(0, 2) === 0;
   return places !== '' && isOnGrounds ? random.pick(places.split(', ')) : home;
 }
 
-/** Who does it; null while nobody is assigned. */
+/** Returns the assigned vendor, or null. */
 function vendorOf({ category }: Kind, status: string, all: readonly Vendor[], random: SeededRandom) {
   const able = all.filter((vendor) => vendor.category === category);
   const choice = random.between(0, 99);
   return status === 'Open' && choice < 55 ? null : (able[choice % able.length] ?? null);
 }
 
-/** Every work order on file, the newest first. Dated from the start of the month, so they hold still within it. */
+/** Returns all work orders, newest first. Dates depend on the start of the month, so they are stable within it. */
 export function workOrders(now: Date) {
   const anchor = monthStart(now);
   const companies = vendors(anchor);
@@ -79,7 +79,7 @@ export function workOrders(now: Date) {
     const due = addDays(opened, daysAllowed[priority]);
     const done = addDays(opened, random.between(1, daysAllowed[priority] + 4));
     const completed = status === 'Completed' ? new Date(Math.min(done.getTime(), anchor.getTime())) : null;
-    /** Dollars, as the actual ones, which are known once the work is done. */
+    /** In dollars. `actual` is null until the work is completed. */
     const estimate = Math.round(Number(kind.cost) * (0.8 + random.between(0, 40) / 100));
     const spent = Math.round(estimate * (90 + random.between(0, 35))) / 100;
     return {

@@ -6,22 +6,22 @@ export type InputAttributes = JSX.IntrinsicElements['input'];
 
 export interface FieldProps {
   name: string;
-  /** Its name unless given. */
+  /** The element's id; by default the name. */
   id?: string;
   label: string;
-  /** The type of an input, or `lines`, `radio`, `box`. What has options and is no `radio` is a list. */
+  /** An input type, `lines`, `radio` or `box`. A field with options that is not `radio` is a list. */
   kind?: string;
   hint?: string | undefined;
   error?: string | undefined;
   value?: string | undefined;
-  /** A choice of these: of a list, or of radio buttons. */
+  /** The options of a list or of radio buttons. */
   options?: readonly string[];
-  /** What no choice of a list is called. */
+  /** The label for no selection. */
   prompt?: string;
   input?: InputAttributes;
 }
 
-/** A field with its label, its hint and what is wrong with it, and what was typed into it. */
+/** Renders a field with its label, hint, problem and value. */
 export const Field: FC<FieldProps> = (field) => {
   const { name, id = name, label, kind = 'text', hint, error, value = '', options, prompt, input } = field;
   const notes = Object.entries({ hint, error }).filter(([, text]) => text);

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { association } from '../association.ts';
 import { dayName } from '../data/calendar.ts';
 import { asMeeting, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
-import { slug } from '../data/written.ts';
+import { slug } from '../data/text.ts';
 import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
 import { type AccountBook, type FormValues, type ScheduledMeeting } from '../portal-state.ts';
-import { answerWithForm, fieldsOf, formDay, type Typed } from './portal-form.tsx';
+import { answerWithForm, fieldsOf, formDay, type FormContext } from './portal-form.tsx';
 
-/** How long a meeting may be booked for, as the form words it. */
+/** The possible lengths in minutes, by label. */
 const meetingLengths: Record<string, number> = {
   '30 minutes': 30,
   '1 hour': 60,
@@ -25,24 +25,24 @@ const minutesOf = (time: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-function checkDate(date: string, { now, values: { start = '' } }: Typed): string | undefined {
+function checkDate(date: string, { now, values: { start = '' } }: FormContext): string | undefined {
   const day = formDay(date);
   if (day === undefined) return 'Choose the date of the meeting.';
   const minutes = minutesOf(clock.test(start) ? start : '23:59');
   const startsAt = zonedInstant(day, minutes, association.timeZone);
-  return startsAt <= now ? 'The meeting lies in the past. Choose a later date or time.' : undefined;
+  return startsAt <= now ? 'The meeting is in the past. Choose a later date or time.' : undefined;
 }
 
 const fields = fieldsOf(
   `
 kind | list | Kind of meeting | | | Choose the kind of meeting.
-title | text | Title (optional) | | Without one, the kind is the title. |
+title | text | Title (optional) | | If empty, the kind is the title. |
 date | date | Date | | | Choose the date of the meeting.
 start | time | Starts at | | | Enter the time at which the meeting starts.
 length | list | Length | | | Choose how long the meeting takes.
 place | list | Place | | | Choose the place.
 agenda | lines | Agenda (optional) | | One point on each line. |
-notice | box | Send a notice to the board | | A sample portal notes this and sends no mail. |
+notice | box | Send a notice to the board | | The sample portal sends no mail. |
 `,
   {
     kind: { options: meetingKinds, prompt: 'Choose a kind' },
@@ -53,14 +53,14 @@ notice | box | Send a notice to the board | | A sample portal notes this and sen
   },
 );
 
-/** The meeting that a form without mistakes asks for. */
+/** Converts valid form values to a meeting. */
 function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
   const { kind = '', title, date = '', start = '', length = '', place = '', agenda = '', notice } = values;
   const startMinutes = minutesOf(start);
   const stem = `${slug(kind)}-${date}-${startMinutes}`;
-  const same = book.meetings.filter(({ id }) => id.startsWith(stem)).length;
+  const sameIdCount = book.meetings.filter(({ id }) => id.startsWith(stem)).length;
   return {
-    id: same === 0 ? stem : `${stem}-${same + 1}`,
+    id: sameIdCount === 0 ? stem : `${stem}-${sameIdCount + 1}`,
     kind,
     title: title?.slice(0, 120) || kind,
     day: date,
@@ -75,18 +75,18 @@ function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
   };
 }
 
-/** Whether another meeting takes the same place at the same time. */
+/** Returns a problem if another meeting is in the same place at the same time. */
 function checkPlace(values: FormValues, { now, book }: Visit) {
   const { place, startsAt, endsAt } = asMeeting(planOf(values, book));
-  const taken = meetings(now, book.meetings).find(
+  const conflict = meetings(now, book.meetings).find(
     (other) =>
       other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
   );
-  if (taken === undefined) return undefined;
-  return { place: `${place} is taken at that time: ${taken.title}, ${dayName(taken.date)}.` };
+  if (conflict === undefined) return undefined;
+  return { place: `${place} is taken at that time: ${conflict.title}, ${dayName(conflict.date)}.` };
 }
 
-/** The form that schedules a meeting. */
+/** The route of the form that schedules a meeting. */
 export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/meetings/new', (c) => {
   const { visit } = c.var;
   return answerWithForm(c, {
@@ -98,7 +98,7 @@ export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/mee
     back: { name: 'Cancel', path: '/meetings' },
     values: { length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' },
     check: (values) => checkPlace(values, visit),
-    take(values) {
+    save(values) {
       const plan = planOf(values, visit.book);
       visit.book.meetings.push(plan);
       return `/meetings/${plan.id}?scheduled=1`;

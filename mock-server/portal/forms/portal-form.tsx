@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx';
 import * as z from 'zod/mini';
 import { dayName, dayOfCode } from '../data/calendar.ts';
-import { kilobytes, tableOf } from '../data/written.ts';
+import { kilobytes, parseTable } from '../data/text.ts';
 import { href } from '../frame/href.ts';
 import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '../frame/layout.tsx';
 import type { Facts } from '../frame/record-page.tsx';
@@ -10,35 +10,35 @@ import type { PortalContext } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
 import { Field, type FieldProps, type InputAttributes } from './field.tsx';
 
-/** What a value is checked against. */
-export interface Typed {
+/** What the check of a field can use. */
+export interface FormContext {
   now: Date;
-  /** All that was typed. */
+  /** All values of the form. */
   values: FormValues;
   file: File | undefined;
 }
 
-/** What may stand in a field. */
+/** The rules of a field. */
 export interface FieldRule extends Pick<FieldProps, 'options' | 'prompt'> {
-  /** The kinds of file it takes. */
+  /** The accepted file types. */
   accept?: string;
-  /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
+  /** The required pattern. The field's problem is shown if it does not match. */
   pattern?: RegExp;
-  /** What else is wrong with it, if anything. */
-  check?: (value: string, about: Typed) => string | undefined;
+  /** Returns another problem, or undefined. */
+  check?: (value: string, about: FormContext) => string | undefined;
 }
 
-const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
+const rowsOf = parseTable('name | kind | label | fact | hint | refusal');
 
 type FormField = ReturnType<typeof rowsOf>[number] & FieldRule & { input: InputAttributes };
 export type FormFields = readonly FormField[];
 
-/** What browsers fill in by themselves, by the name of the field. */
+/** `autocomplete` values by field name. */
 const autocompleted: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
 
 /**
- * Fields as a table with a row for each. Its kind is the type of an input, or `list`, `radio`, `lines`, `box`; its
- * fact what it is called where it is read back. A field without a refusal may be left empty.
+ * Parses a table of fields. `kind` is an input type, `list`, `radio`, `lines` or `box`. `fact` is the name on review
+ * pages. A field without a problem text is optional.
  */
 export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule>> = {}): FormFields =>
   rowsOf(table).map(({ name, ...row }) => ({
@@ -52,7 +52,7 @@ export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule
     },
   }));
 
-/** A date as date fields send it, or nothing when there is no such day. */
+/** Parses the value of a date field. Returns undefined for an invalid date. */
 export const formDay = (text: string): Date | undefined =>
   z.iso.date().safeParse(text).success ? dayOfCode(text) : undefined;
 
@@ -62,58 +62,58 @@ function factOf(kind: string, value: string): string {
   return kind === 'date' ? dayName(dayOfCode(value)) : value;
 }
 
-/** What was typed, as facts. */
-export const typedFacts = (fields: FormFields, values: FormValues): Facts =>
+/** Returns form values as facts. */
+export const formFacts = (fields: FormFields, values: FormValues): Facts =>
   Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
 
 const longest = 2_000;
 
-/** What was typed into the fields, and what is wrong with it. */
+/** Reads the submitted values and their problems. */
 function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) {
   const values: FormValues = {};
   const files: Record<string, File> = {};
   for (const { name } of fields) {
     const typed = body[name];
-    // Endless texts are cut, and of a file its name and size are kept alone. One that nobody chose has no name.
+    // Shortens long texts. Of a file, only name and size are used. An empty file field has no name.
     values[name] = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
     if (!(typed instanceof File) || typed.name === '') continue;
     values[name] = `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
     files[name] = typed;
   }
   const errors: Record<string, string> = {};
-  for (const { name, options, pattern = /./, refusal, check } of fields) {
+  for (const { name, options, pattern = /./, refusal: problem, check } of fields) {
     const value = values[name] ?? '';
-    const isRefused = refusal !== '' && !(options?.includes(value) ?? pattern.test(value));
-    const error = isRefused ? refusal : check?.(value, { now, values, file: files[name] });
+    const isRefused = problem !== '' && !(options?.includes(value) ?? pattern.test(value));
+    const error = isRefused ? problem : check?.(value, { now, values, file: files[name] });
     if (error !== undefined) errors[name] = error;
   }
   return { values, errors };
 }
 
-/** A page with a form on it. */
+/** A page with a form. */
 interface FormPage {
   section: PlaceName;
   title: string;
-  /** What stands above the form. */
+  /** Content above the form. */
   above: Child;
   fields: FormFields;
   submit: string;
-  /** The way out. */
+  /** The link back. */
   back: Place;
-  /** What stands in it before anything was typed. */
+  /** The initial values. */
   values: FormValues;
-  /** What is wrong with fields that are right by themselves. */
+  /** Returns problems of fields that are valid by themselves. */
   check?: (values: FormValues) => Record<string, string> | undefined;
-  /** Keeps what was typed, and gives the path of the page that comes next. */
-  take: (values: FormValues) => string;
+  /** Stores the values. Returns the path of the next page. */
+  save: (values: FormValues) => string;
 }
 
-/** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
+/** Shows a form. After a submit, shows its problems or redirects to the next page. */
 export async function answerWithForm(c: PortalContext, form: FormPage): Promise<Response> {
   if (c.req.method !== 'POST') return showForm(c, form);
   const { values, errors } = readForm(form.fields, await c.req.parseBody(), c.var.visit.now);
-  const wrong = Object.keys(errors).length > 0 ? errors : form.check?.(values);
-  return wrong ? showForm(c, { ...form, values }, wrong) : c.redirect(href(form.take(values)), 303);
+  const problems = Object.keys(errors).length > 0 ? errors : form.check?.(values);
+  return problems ? showForm(c, { ...form, values }, problems) : c.redirect(href(form.save(values)), 303);
 }
 
 function showForm(

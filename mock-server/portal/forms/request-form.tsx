@@ -9,9 +9,9 @@ import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
 import type { RequestDraft } from '../portal-state.ts';
-import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
+import { answerWithForm, fieldsOf, formDay, type FormFields, formFacts } from './portal-form.tsx';
 
-/** First page of a request: who asks, and for which home. */
+/** The first page of a request: contact and unit. */
 const contactFields = fieldsOf(
   `
 name | text | Your name | Name | | Enter your name.
@@ -32,14 +32,14 @@ location | text | Where exactly (optional) | Where exactly | A room, or a place 
   },
 );
 
-export const largestFile = 2_000_000;
+export const maxFileBytes = 2_000_000;
 const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
 function checkPreferredDate(text: string, { now }: { now: Date }): string | undefined {
   if (text === '') return undefined;
   const day = formDay(text);
   if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
-  if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
+  if (addDays(day, 1) <= now) return 'The preferred date is in the past.';
   const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()];
   if (daysToMonday === undefined) return undefined;
   return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
@@ -48,7 +48,7 @@ function checkPreferredDate(text: string, { now }: { now: Date }): string | unde
 const requestCategories =
   'Plumbing, Electrical, Heating and Cooling, Doors and Locks, Appliances, Pest Control, Landscaping, Common Area, Other';
 
-/** Second page of a request: what is to be done. */
+/** The second page of a request: the details. */
 const detailsFields = fieldsOf(
   `
 category | list | Category | Category | | Choose a category.
@@ -56,7 +56,7 @@ urgency | radio | Urgency | Urgency | | Say how urgent it is.
 description | lines | Describe the problem | Description | | Describe the problem.
 preferredDate | date | Preferred date (optional) | Preferred date | Visits are on weekdays. |
 mayEnter | box | You may enter when nobody is home | May enter | |
-attachment | file | Photo or document (optional) | Attachment | A picture or a PDF of at most 2 MB. The sample portal notes its name and keeps no file. |
+attachment | file | Photo or document (optional) | Attachment | A picture or a PDF of at most 2 MB. The sample portal stores its name only. |
 `,
   {
     category: { options: requestCategories.split(', '), prompt: 'Choose a category' },
@@ -73,17 +73,17 @@ attachment | file | Photo or document (optional) | Attachment | A picture or a P
       check(_, { file }) {
         if (file === undefined) return undefined;
         if (!fileKinds.includes(file.type)) return 'The file must be a picture (PNG, JPEG, WebP) or a PDF.';
-        return file.size > largestFile ? 'The file must have at most 2 MB.' : undefined;
+        return file.size > maxFileBytes ? 'The file must be at most 2 MB.' : undefined;
       },
     },
   },
 );
 
 const confirmation = fieldsOf(
-  'confirmed | box | The details above are right | | | Tick the box when the details are right.',
+  'confirmed | box | The details above are correct | | | Check the box if the details are correct.',
 );
 
-/** All that a request says. */
+/** All fields of a request. */
 export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
 const steps = { contact: 'Who and where', details: 'What is needed', review: 'Review' };
@@ -91,7 +91,7 @@ type Step = keyof typeof steps;
 
 const pathOf = ({ id }: RequestDraft, step: Step): string => `/requests/drafts/${id}/${step}`;
 
-/** What every page of a request has: its title, and where in them one is. */
+/** Returns what all pages of a request share: title, progress, buttons. */
 const pageOf = (now: Step) => ({
   section: 'Requests' as const,
   title: `New request: ${steps[now].toLowerCase()}`,
@@ -108,36 +108,36 @@ const pageOf = (now: Step) => ({
   back: { name: 'Cancel', path: '/requests' },
 });
 
-/** It begins the draft, or changes it. */
-function answerContact(c: PortalContext, asked?: RequestDraft): Promise<Response> {
+/** Handles the first page: creates or changes the draft. */
+function answerContact(c: PortalContext, existing?: RequestDraft): Promise<Response> {
   const { book, user = '' } = c.var.visit;
   return answerWithForm(c, {
     ...pageOf('contact'),
     fields: contactFields,
-    values: asked?.values ?? { name: 'Community manager', email: user, phone: association.phone },
-    take(values) {
-      const draft = asked ?? { id: String(book.drafts.length + 1), values: {}, sentAs: null };
-      if (asked === undefined) book.drafts.push(draft);
+    values: existing?.values ?? { name: 'Community manager', email: user, phone: association.phone },
+    save(values) {
+      const draft = existing ?? { id: String(book.drafts.length + 1), values: {}, sentAs: null };
+      if (existing === undefined) book.drafts.push(draft);
       Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
       return pathOf(draft, 'details');
     },
   });
 }
 
-/** A file has to be chosen again each time, as on any form. */
+/** Handles the second page. As on any form, a file must be chosen again each time. */
 const answerDetails = (c: PortalContext, draft: RequestDraft): Promise<Response> =>
   answerWithForm(c, {
     ...pageOf('details'),
     fields: detailsFields,
     back: { name: 'Back to who and where', path: pathOf(draft, 'contact') },
     values: { urgency: 'Normal', ...draft.values },
-    take(values) {
+    save(values) {
       Object.assign(draft.values, values);
       return pathOf(draft, 'review');
     },
   });
 
-/** Everything once more, before it is sent. There is nothing to look over before the second page. */
+/** Handles the review page. Redirects to the details if they are missing. */
 async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Response> {
   if (draft.values['description'] === undefined) return c.redirect(href(pathOf(draft, 'details')), 303);
   const page = pageOf('review');
@@ -145,7 +145,7 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
   const above = (
     <>
       {page.above}
-      <FactList facts={typedFacts(requestFields, draft.values)} />
+      <FactList facts={formFacts(requestFields, draft.values)} />
       <p class="actions">
         <a href={href(pathOf(draft, 'contact'))}>Change who and where</a>
         <a href={href(pathOf(draft, 'details'))}>Change what is needed</a>
@@ -158,7 +158,7 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
     fields: confirmation,
     submit: 'Send request',
     values: {},
-    take() {
+    save() {
       const number = requestNumber(book.requests.length);
       book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
       draft.sentAs = number;
@@ -167,7 +167,7 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
   });
 }
 
-/** Runs a page of a draft; a draft that was sent leads to its request. */
+/** Handles a page of a draft. Redirects a sent draft to its request. */
 const withDraft = (answer: typeof answerReview) => async (c: PortalContext) => {
   const draft = c.var.visit.book.drafts.find(({ id }) => id === c.req.param('id'));
   if (draft === undefined) return renderNotFound(c);
@@ -177,7 +177,7 @@ const withDraft = (answer: typeof answerReview) => async (c: PortalContext) => {
 const both = ['GET', 'POST'];
 const drafts = '/requests/drafts/:id';
 
-/** The three pages of a new request. What was typed is kept as a draft between them. */
+/** The routes of the three pages of a new request. A draft keeps the values between them. */
 export const requestFormRoutes = new Hono<PortalEnv>()
   .on(both, '/requests/new', (c) => answerContact(c))
   .on(both, `${drafts}/contact`, withDraft(answerContact))

@@ -4,9 +4,9 @@ import { requests, requestStatuses, type ServiceRequest } from '../data/requests
 import { dayName } from '../data/calendar.ts';
 import { href } from '../frame/href.ts';
 import { ButtonLink, renderNotFound } from '../frame/layout.tsx';
-import { FactList, pill, type ShownRecord } from '../frame/record-page.tsx';
+import { FactList, pill, type RecordPage } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from '../lists/list-page.tsx';
-import { typedFacts } from './portal-form.tsx';
+import { formFacts } from './portal-form.tsx';
 import { requestFields } from './request-form.tsx';
 
 const receiptLink = (number: string) => ({
@@ -15,25 +15,25 @@ const receiptLink = (number: string) => ({
   rel: 'noopener',
 });
 
-/** What was done to it a moment ago, as the address says. */
-function newsOf(number: string, asked: string | undefined): string | undefined {
-  if (asked === 'withdrawn') return `The request ${number} is withdrawn. Nobody will come for it.`;
-  if (asked !== 'sent') return undefined;
+/** Returns the confirmation of the change named in the address. */
+function noticeOf(number: string, change: string | undefined): string | undefined {
+  if (change === 'withdrawn') return `The request ${number} is withdrawn. No one will visit.`;
+  if (change !== 'sent') return undefined;
   return `The request was received under the number ${number}. Please keep the receipt.`;
 }
 
-/** One request, with its receipt and a way to take it back. */
-const shown = (
+/** The page of a request, with its receipt and a withdraw button. */
+const showRequest = (
   { number, sentAt, status, values, canWithdraw }: ServiceRequest,
   news: string | undefined,
-): ShownRecord => ({
+): RecordPage => ({
   title: `Request ${number}`,
   lead: (
     <>
       Sent on {dayName(sentAt)} {pill(status)}
     </>
   ),
-  news: newsOf(number, news),
+  notice: noticeOf(number, news),
   toolbar: (
     <div class="actions">
       <a class="button" {...receiptLink(number)}>
@@ -53,27 +53,27 @@ const shown = (
       <ButtonLink name="All requests" path="/requests" look="plain" />
     </div>
   ),
-  cards: { 'What was asked for': typedFacts(requestFields, values) },
+  cards: { 'Request details': formFacts(requestFields, values) },
 });
 
-/** The receipt of a request, to print or keep. */
-const receiptOf = ({ number, sentAt, status, values }: ServiceRequest): ShownRecord => ({
+/** The receipt of a request. */
+const receiptOf = ({ number, sentAt, status, values }: ServiceRequest): RecordPage => ({
   title: `Receipt ${number}`,
   lead: association.legalName,
   story: (
     <>
       <FactList facts={{ Number: number, 'Sent on': sentAt, Status: status }} />
-      <h2>What was asked for</h2>
-      <FactList facts={typedFacts(requestFields, values)} />
+      <h2>Request details</h2>
+      <FactList facts={formFacts(requestFields, values)} />
       <p class="quiet">Questions: {association.phone}, weekdays nine to five.</p>
     </>
   ),
 });
 
-/** The requests that were sent: their list, each of them, its receipt, and taking it back. */
+/** The routes of sent requests: list, page, receipt and withdrawal. */
 export const requestRoutes = listRoutes<ServiceRequest>({
   section: 'Requests',
-  lead: 'Maintenance and service requests of the homes, and what became of them.',
+  lead: 'Maintenance and service requests of the homes, and their status.',
   add: { name: 'New request', path: '/requests/new' },
   choices: { status: { label: 'Status', all: 'All statuses', values: requestStatuses } },
   folders: { label: 'Requests by status', all: 'All requests', alone: true },
@@ -95,13 +95,13 @@ export const requestRoutes = listRoutes<ServiceRequest>({
   empty: 'No requests have this status.',
   all: ({ now, book }) => requests(now, book.requests),
   id: ({ number }) => number,
-  pages: { '': (request, c) => shown(request, c.req.query('news')), '/receipt': receiptOf },
+  pages: { '': (request, c) => showRequest(request, c.req.query('news')), '/receipt': receiptOf },
 }).post('/requests/:id/withdraw', async (c) => {
   const { now, book } = c.var.visit;
-  const asked = requests(now, book.requests).find(({ number }) => number === c.req.param('id'));
-  if (asked === undefined) return renderNotFound(c);
-  const { number, canWithdraw } = asked;
-  const sent = book.requests.find((request) => canWithdraw && request.number === number);
-  if (sent !== undefined) sent.withdrawnAt = now.toISOString();
+  const request = requests(now, book.requests).find(({ number }) => number === c.req.param('id'));
+  if (request === undefined) return renderNotFound(c);
+  const { number, canWithdraw } = request;
+  const ownRequest = book.requests.find((request) => canWithdraw && request.number === number);
+  if (ownRequest !== undefined) ownRequest.withdrawnAt = now.toISOString();
   return c.redirect(href(`/requests/${number}`, { news: canWithdraw ? 'withdrawn' : undefined }), 303);
 });

@@ -10,7 +10,7 @@ import type { PortalContext } from './visit.ts';
 
 const rowsShown = 5;
 
-/** What a manager sees first: figures, newest documents, newest cases. */
+/** Shows the dashboard: key figures, newest documents, newest cases. */
 export function showDashboard(c: PortalContext): Promise<Response> {
   const { now } = c.var.visit;
   const documents = portalDocuments(now);

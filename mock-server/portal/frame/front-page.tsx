@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
-import { tableOf } from '../data/written.ts';
+import { parseTable } from '../data/text.ts';
 import { ButtonLink, showPage } from './layout.tsx';
 import { Card } from './record-page.tsx';
 import type { PortalContext } from './visit.ts';
@@ -13,14 +13,14 @@ const amenities = {
   Courts: 'Two tennis courts and a pickleball court, lit until nine.',
 } as const;
 
-/** Posted so many months from now, and days after the first of that month. */
-const news = tableOf('months | days | title | text')(`
+/** News items. Each is dated `days` after the first of the month that is `months` from now. */
+const news = parseTable('months | days | title | text')(`
 0 | 0 | Minutes of {month} are posted | The approved minutes of the board are in the document library. Sign in to read or download them.
 -1 | 17 | Path closed for tree work | The arborist trims the oaks along the greenbelt. Please follow the signs and keep to the north path.
 -1 | 5 | New handbook for residents | The handbook gathers the pool hours, the collection days and the guest parking rules on six pages.
 `);
 
-/** The public front page: who we are, what is new, where to sign in. */
+/** Shows the public front page. */
 export function showFrontPage(c: PortalContext): Promise<Response> {
   const { now, user } = c.var.visit;
   const entrance =

@@ -1,7 +1,7 @@
-/** Where the portal is mounted. Cookies, links and redirects all hang on it. */
+/** Where the portal is mounted. Cookies, links and redirects depend on it. */
 export const portalBase = '/portal';
 
-/** Address of a portal page; empty parameters are left out, so one page has one address. */
+/** Returns the address of a portal page. Omits empty parameters, so that each page has one address. */
 export function href(path: string, query: Record<string, string | number | undefined> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -6,7 +6,7 @@ import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
 import type { PortalContext, Visit } from './visit.ts';
 
-/** A page and its address. */
+/** A page and its path. */
 export interface Place {
   name: string;
   path: string;
@@ -27,7 +27,7 @@ export const places = {
 } as const;
 export type PlaceName = keyof typeof places;
 
-/** An entry of the main navigation. */
+/** Returns an entry of the main navigation. */
 export const placeNamed = (name: PlaceName): Place => ({ name, path: places[name] });
 
 interface PageFrame {
@@ -55,7 +55,7 @@ const account = (user: string) => (
   </form>
 );
 
-/** The frame of every page: head, navigation, content, foot. */
+/** The layout of every page: header, navigation, content, footer. */
 const Layout: FC<PageFrame & { visit: Visit }> = ({ visit, title, current, crumbs = [], children }) => (
   <html lang="en">
     <head>
@@ -126,7 +126,7 @@ const Layout: FC<PageFrame & { visit: Visit }> = ({ visit, title, current, crumb
   </html>
 );
 
-/** Answers with a page of the portal, for who visits. */
+/** Responds with a page of the portal. */
 export const showPage = (
   c: PortalContext,
   frame: PageFrame,
@@ -134,7 +134,7 @@ export const showPage = (
   status?: ContentfulStatusCode,
 ): Promise<Response> => renderPage(c, <Layout {...{ ...frame, visit: c.var.visit, children }} />, status);
 
-/** Says that there is no such page. */
+/** Responds with 404. */
 export const renderNotFound = (c: PortalContext): Promise<Response> =>
   showPage(
     c,

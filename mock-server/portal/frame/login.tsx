@@ -7,26 +7,26 @@ import { showPage } from './layout.tsx';
 import { safeNext } from './safe-next.ts';
 import type { PortalContext, PortalEnv, portalSessions } from './visit.ts';
 
-/** The sign-in form. After a refusal it keeps the e-mail and says what happened. */
-function showLogin(c: PortalContext, next: string, refused?: { email: string }): Promise<Response> {
-  const describedBy = refused && { 'aria-describedby': 'login-error' };
+/** Shows the sign-in form. After a wrong password, keeps the e-mail address and shows an error. */
+function showLogin(c: PortalContext, next: string, rejected?: { email: string }): Promise<Response> {
+  const describedBy = rejected && { 'aria-describedby': 'login-error' };
   const email = { autocomplete: 'username', required: true, ...describedBy };
-  const again = refused && { autofocus: true, ...describedBy };
-  const password = { autocomplete: 'current-password', required: true, ...again };
+  const retryAttributes = rejected && { autofocus: true, ...describedBy };
+  const password = { autocomplete: 'current-password', required: true, ...retryAttributes };
   return showPage(
     c,
     { title: 'Sign in', current: 'Sign in' },
     <section class="card login" aria-labelledby="sign-in">
       <h1 id="sign-in">Sign in</h1>
       <p>The resident and manager portal of the {association.legalName}.</p>
-      {refused && (
+      {rejected && (
         <p class="alert" role="alert" id="login-error">
           That e-mail address and password do not match. Please try again.
         </p>
       )}
       <form method="post" action={href('/login')}>
         <input type="hidden" name="next" value={next} />
-        <Field name="email" kind="email" label="E-mail address" input={email} value={refused?.email} />
+        <Field name="email" kind="email" label="E-mail address" input={email} value={rejected?.email} />
         <Field name="password" kind="password" label="Password" input={password} />
         <button class="button" type="submit">
           Sign in
@@ -42,13 +42,13 @@ function showLogin(c: PortalContext, next: string, refused?: { email: string }):
         </p>
       </div>
     </section>,
-    refused && 401,
+    rejected && 401,
   );
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Signing in and out. */
+/** The routes for signing in and out. */
 export const loginRoutes = ({ signIn, signOut }: ReturnType<typeof portalSessions>): Hono<PortalEnv> =>
   new Hono<PortalEnv>()
     .get('/login', (c) => showLogin(c, safeNext(c.req.query('next'))))

@@ -5,10 +5,10 @@ export const crestSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48
 <circle cx="24" cy="16.5" r="6.5" fill="#f4ecd6"/><circle cx="17.8" cy="20" r="4.6" fill="#f4ecd6"/><circle cx="30.2" cy="20" r="4.6" fill="#f4ecd6"/>
 </svg>`;
 
-/** It travels inside the sheet, so a page that is shown elsewhere by its styles alone keeps it. */
+/** Inlined in the style sheet, so that live views show it. */
 const crestUrl = `url("data:image/svg+xml,${encodeURIComponent(crestSvg)}")`;
 
-/** The portal's one style sheet: deep green and cream, serif headings, no script. */
+/** The portal's style sheet: deep green and cream, serif headings. */
 export const portalCss = `
 body {
   --green: #1d4d3e; --deep: #143a2e; --paper: #fffdf7; --gold: #c79a3f; --quiet: #566050; --line: #ddd5bf; --edge: #8f9785;

@@ -2,11 +2,11 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
-import { slug } from '../data/written.ts';
+import { slug } from '../data/text.ts';
 import { type Place, type PlaceName, showPage } from './layout.tsx';
 import type { PortalContext } from './visit.ts';
 
-/** Words that stand out, a status and the like, by what they mean for who reads them; the colour follows. */
+/** Words shown as pills, by the colour that fits their meaning. */
 const looks = {
   open: 'Open, Failed, Major, Expired, Withdrawn, Emergency',
   notice: 'Notice Sent, Needs Attention, Minor, On Hold, Received, Expires Soon, Seeking management',
@@ -14,16 +14,16 @@ const looks = {
   resolved: 'Resolved, Passed, OK, Completed, Current, Under contract',
 };
 
-/** A word that stands out. */
+/** Renders a word as a coloured pill. */
 export function pill(text: string): JSX.Element {
   const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
   return <span class={`pill pill-${look}`}>{text}</span>;
 }
 
-/** A link to write to an address. */
+/** Renders a mail link. */
 export const mailTo = (email: string): JSX.Element => <a href={`mailto:${email}`}>{email}</a>;
 
-/** A part of a page with a title of its own. */
+/** A section of a page with a title. */
 export const Card: FC<{ title: string; children?: Child }> = ({ title, children }) => (
   <section class="card" aria-labelledby={slug(title)}>
     <h2 id={slug(title)}>{title}</h2>
@@ -31,10 +31,10 @@ export const Card: FC<{ title: string; children?: Child }> = ({ title, children 
   </section>
 );
 
-/** What is known of one thing, by its name. Days are written out. */
+/** Facts by name. Dates are written in full. */
 export type Facts = Readonly<Record<string, Child | Date>>;
 
-/** Facts, each beside its name. */
+/** Renders facts next to their names. */
 export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
   <dl class="facts">
     {Object.entries(facts).map(([name, value]) => (
@@ -46,10 +46,10 @@ export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
   </dl>
 );
 
-/** What may have happened, and when it did. */
+/** An event and its day. Without a day, it has not happened. */
 export type Event = readonly [day: Date | false | null, text: string];
 
-/** What has happened, in order, each with its day. */
+/** Renders the events that have a day, in order. */
 export const History: FC<{ events: readonly Event[] }> = ({ events }) => (
   <>
     <h2>History</h2>
@@ -66,32 +66,32 @@ export const History: FC<{ events: readonly Event[] }> = ({ events }) => (
   </>
 );
 
-/** What is shown of one thing in full. */
-export interface ShownRecord {
+/** The content of a record's own page. */
+export interface RecordPage {
   title: string;
   lead: Child;
-  /** What happened to it a moment ago. */
-  news?: string | undefined;
-  /** Its facts, by what they are about; where it has a story, they stand beside it. */
+  /** Confirms an action that has just happened. */
+  notice?: string | undefined;
+  /** Facts by card title. They are beside the story, if there is one. */
   cards?: Readonly<Record<string, Facts>>;
   story?: Child;
-  /** What can be done with it. */
+  /** The available actions. */
   toolbar?: Child;
 }
 
-/** One thing in full, in a section of the portal and below other pages. */
+/** Responds with the page of a record. */
 export const showRecord = (
   c: PortalContext,
-  above: { current: PlaceName; crumbs: readonly Place[] },
-  { title, lead, news, toolbar, cards = {}, story }: ShownRecord,
+  navigation: { current: PlaceName; crumbs: readonly Place[] },
+  { title, lead, notice, toolbar, cards = {}, story }: RecordPage,
 ): Promise<Response> =>
   showPage(
     c,
-    { title, ...above },
+    { title, ...navigation },
     <>
-      {news !== undefined && (
+      {notice !== undefined && (
         <p class="done" role="status">
-          {news}
+          {notice}
         </p>
       )}
       <h1>{title}</h1>

@@ -4,10 +4,10 @@ import { demoAccount } from '../association.ts';
 import type { AccountBook } from '../portal-state.ts';
 import { href, portalBase } from './href.ts';
 
-/** Who looks at a page, when, and what they did here before. */
+/** The visitor of a page, the current time, and what the visitor has done before. */
 export interface Visit {
   now: Date;
-  /** Their e-mail address; undefined for who has not signed in. */
+  /** The visitor's e-mail address, or undefined if they are not signed in. */
   user: string | undefined;
   book: AccountBook;
 }
@@ -20,7 +20,7 @@ export type PortalContext = Context<PortalEnv>;
 const cookieName = 'oakridge_session';
 const sessionSeconds = 12 * 3600;
 
-/** Who is signed in, kept in a signed cookie alone, so a restart of the server signs nobody out. */
+/** Creates sessions that exist only in signed cookies, so they survive a restart of the server. */
 export function portalSessions(secret: string, clock: () => Date) {
   const now = (): number => Math.floor(clock().getTime() / 1000);
   return {
@@ -32,8 +32,8 @@ export function portalSessions(secret: string, clock: () => Date) {
         maxAge: sessionSeconds,
       }),
     signOut: (c: Context) => void deleteCookie(c, cookieName, { path: portalBase }),
-    /** The e-mail of the person signed in. */
-    async whoIs(c: Context): Promise<string | undefined> {
+    /** Returns the e-mail address of the signed-in person, or undefined. */
+    async userOf(c: Context): Promise<string | undefined> {
       const value = await getSignedCookie(c, secret, cookieName);
       if (typeof value !== 'string') return undefined;
       const [email, since] = value.split('|');
@@ -42,11 +42,11 @@ export function portalSessions(secret: string, clock: () => Date) {
   };
 }
 
-/** Lets in who is signed in; sends everybody else to the sign-in and back. */
-export const onlySignedIn: MiddlewareHandler<PortalEnv> = async (c, next) => {
+/** Redirects people who are not signed in to the sign-in page and back. */
+export const requireSignIn: MiddlewareHandler<PortalEnv> = async (c, next) => {
   if (c.var.visit.user !== undefined) return next();
   const { pathname, search } = new URL(c.req.url);
-  // What was posted is gone after the sign-in.
+  // A posted form cannot be repeated after the sign-in.
   const back = c.req.method === 'GET' ? pathname + search : undefined;
   return c.redirect(href('/login', { next: back }), 303);
 };

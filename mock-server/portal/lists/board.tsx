@@ -5,7 +5,7 @@ import { documentBytes } from '../data/document-bytes.ts';
 import { type Meeting, meetingKinds, meetings } from '../data/meetings.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
 import { type Violation, violations, violationStatuses } from '../data/violations.ts';
-import { kilobytes } from '../data/written.ts';
+import { kilobytes } from '../data/text.ts';
 import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { type Event, History, pill } from '../frame/record-page.tsx';
@@ -13,7 +13,7 @@ import { listRoutes, withStatus } from './list-page.tsx';
 
 const bytesOf = documentBytes();
 
-/** The document library, and its files. */
+/** The document library and its files. */
 const documentRoutes = listRoutes<PortalDocument>({
   section: 'Documents',
   lead: 'Minutes, budgets, governing documents and notices of the association.',
@@ -47,7 +47,7 @@ const documentRoutes = listRoutes<PortalDocument>({
 
 const noticeAfterDays = 3;
 
-/** What has happened in the case, in order, and what comes next. */
+/** Returns the history of a case and its next event. */
 function historyOf({ opened, status, closed }: Violation, now: Date): Event[] {
   const notice = addDays(opened, noticeAfterDays);
   return [
@@ -95,7 +95,7 @@ const violationRoutes = listRoutes<Violation>({
   },
 });
 
-/** Meetings to come and past. */
+/** Upcoming and past meetings. */
 const meetingRoutes = listRoutes<Meeting & { when: string }>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
@@ -118,7 +118,7 @@ const meetingRoutes = listRoutes<Meeting & { when: string }>({
   columns: 'Meeting, Kind, Date, Time, Place',
   shown: { Meeting: ({ title }) => title },
   empty: 'No meetings match this filter. Choose another kind or time.',
-  /** Those to come in order of time, then those that are over, the latest first. */
+  /** Upcoming meetings in order, then past ones, latest first. */
   all({ now, book }) {
     const all = meetings(now, book.meetings);
     const past = all.filter(({ endsAt }) => endsAt <= now).map((meeting) => ({ ...meeting, when: 'Past' }));
@@ -136,9 +136,9 @@ const meetingRoutes = listRoutes<Meeting & { when: string }>({
           'Time zone': () => association.timeZone,
         }),
       },
-      news:
+      notice:
         c.req.query('scheduled') === '1'
-          ? 'The meeting is scheduled and stands in the list of meetings.'
+          ? 'The meeting is scheduled and appears in the list of meetings.'
           : undefined,
       story: (
         <>
@@ -155,5 +155,5 @@ const meetingRoutes = listRoutes<Meeting & { when: string }>({
   },
 });
 
-/** What the board is busy with. */
+/** The lists of the board. */
 export const boardLists = [documentRoutes, violationRoutes, meetingRoutes];

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { companies, type Company, directoryCities } from '../data/companies.ts';
 import { companyStanding, type Listing, listingCategories, listings } from '../data/listings.ts';
-import { dollars } from '../data/written.ts';
+import { dollars } from '../data/text.ts';
 import { href } from '../frame/href.ts';
 import { placeNamed } from '../frame/layout.tsx';
 import { mailTo, pill } from '../frame/record-page.tsx';
@@ -10,7 +10,7 @@ import { Table } from './table.tsx';
 
 const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
-/** The communities of the area. Nobody signs in to see them, or the companies. */
+/** The communities of the area. Like the companies, they are public. */
 const listingRoutes = listRoutes<Listing>({
   section: 'Listings',
   crumbs: [],
@@ -69,7 +69,7 @@ const listingRoutes = listRoutes<Listing>({
   },
 });
 
-/** The companies that manage them. */
+/** The management companies. */
 const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },

@@ -12,85 +12,85 @@ import {
   renderNotFound,
   showPage,
 } from '../frame/layout.tsx';
-import { type Facts, type ShownRecord, showRecord } from '../frame/record-page.tsx';
+import { type Facts, type RecordPage, showRecord } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv, Visit } from '../frame/visit.ts';
-import { factsOf, type Shown, Table } from './table.tsx';
+import { factsOf, type Renderers, Table } from './table.tsx';
 
-/** One thing a list is narrowed by. */
+/** A filter of a list. */
 interface Choice<Item> {
   label: string;
-  /** What no choice is called. */
+  /** The label for no selection. */
   all: string;
-  /** All that there are in the list, unless given. */
+  /** The possible values; by default all values in the list. */
   values?: readonly string[];
-  /** The value an item has: what it calls by the choice's name, unless said otherwise. */
+  /** Returns an item's value; by default the property with the filter's name. */
   of?: (item: Item) => string;
-  /** No choice does not stand for all, but for the items without a value. */
+  /** Without a selection, shows the items without a value and not all items. */
   isSplit?: boolean;
 }
 
-/** What is known of an item under such names: as in its list, or else as it is shown here. Without what it lacks. */
-type FactsOf<Item> = (names: string, here?: Shown<Item>) => Facts;
+/** Returns the named facts of an item, with optional renderers. Omits missing ones. */
+type FactsOf<Item> = (names: string, here?: Renderers<Item>) => Facts;
 
-/** A list that is narrowed by folders, choices and words, and read page by page. */
-interface ListOf<Item> {
+/** A list with folders, filters, search and pages. */
+interface ListDefinition<Item> {
   section: PlaceName;
-  /** Where it is not the section's own list, its place. */
+  /** The page of the list, if it is not the section itself. */
   place?: Place;
-  /** Its name unless given. */
+  /** The title; by default the name of the page. */
   title?: string;
-  /** The pages above this one, where they are others than the dashboard. */
+  /** The parent pages; by default the dashboard. */
   crumbs?: readonly Place[];
   lead: Child;
-  /** Where something is added to the list. */
+  /** The page that adds an item. */
   add?: Place;
-  /** By the parameter of the address. */
+  /** The filters, by query parameter. */
   choices: Readonly<Record<string, Choice<Item>>>;
-  /** One for each value of the first choice. Where they stand alone, no form repeats them. */
+  /** Folders for the values of the first filter. With `alone`, there is no filter form. */
   folders?: { label: string; all: string; alone?: boolean };
-  /** Words to look for, and where. */
+  /** A search field and the text it searches. */
   search?: { label: string; textOf: (item: Item) => string };
   perPage: number;
-  /** What is listed, where its name does not say it: "communities". */
+  /** What is listed, if the name does not say it: "communities". */
   what?: string;
   caption: (total: number, chosen: Readonly<Record<string, string>>, words: string) => string;
-  /** Their names. */
+  /** The column names, separated by commas. */
   columns: string;
-  shown?: Shown<Item>;
-  /** How days are written, unless in full. */
+  shown?: Renderers<Item>;
+  /** Formats days; in full by default. */
   day?: (date: Date) => string;
-  /** Said in place of the table when nothing is in the list. */
+  /** Shown if the list is empty. */
   empty: string;
   all: (visit: Visit) => readonly Item[];
-  /** Its place below the list's path, for things with a page of their own. */
+  /** Returns the last part of an item's address, if items have pages. */
   id?: (item: Item) => string;
-  /** The pages of each thing, by what follows its place. */
-  pages?: Readonly<Record<string, (item: Item, c: PortalContext, facts: FactsOf<Item>) => ShownRecord>>;
+  /** The pages of an item, by the path after its address. */
+  pages?: Readonly<Record<string, (item: Item, c: PortalContext, facts: FactsOf<Item>) => RecordPage>>;
 }
 
-/** "All cases", or "Cases with status Open" where they are narrowed to one. */
+/** Returns "All cases" or "Cases with status Open". */
 export const withStatus = (what: string, status = ''): string =>
   status === '' ? `All ${what.toLowerCase()}` : `${what} with status ${status}`;
 
-/** The routes of a list and of what is in it. */
-export function listRoutes<Item extends object>(list: ListOf<Item>): Hono<PortalEnv> {
+/** Creates the routes of a list and its items. */
+export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hono<PortalEnv> {
   const { section, place = placeNamed(list.section), add, folders, search, perPage, id, shown = {} } = list;
   const { path } = place;
   const { title = place.name, what = place.name.toLowerCase(), crumbs = [placeNamed('Dashboard')] } = list;
 
-  /** The choices of a visit, each with the test of who has one of its values. */
-  const madeChoices = (c: PortalContext, all: readonly Item[]) =>
+  /** Resolves the filters of a visit, each with a test for items. */
+  const resolveChoices = (c: PortalContext, all: readonly Item[]) =>
     Object.entries(list.choices).map(([name, { isSplit = false, ...choice }]) => {
       const of = choice.of ?? ((item: Item) => (item as Record<string, string>)[name] ?? '');
       const values = choice.values ?? [...new Set(all.map(of))];
-      const asked = c.req.query(name) ?? '';
+      const requested = c.req.query(name) ?? '';
       const has = (item: Item, value: string): boolean => (value === '' && !isSplit) || of(item) === value;
-      return { ...choice, name, values, chosen: values.includes(asked) ? asked : '', has };
+      return { ...choice, name, values, chosen: values.includes(requested) ? requested : '', has };
     });
 
   const showList = (c: PortalContext): Promise<Response> => {
     const all = list.all(c.var.visit);
-    const choices = madeChoices(c, all);
+    const choices = resolveChoices(c, all);
     const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen]));
     const words = search === undefined ? '' : (c.req.query('q') ?? '').trim();
     const matching = all.filter(
@@ -99,7 +99,7 @@ export function listRoutes<Item extends object>(list: ListOf<Item>): Hono<Portal
         (search?.textOf(item).toLowerCase().includes(words.toLowerCase()) ?? true),
     );
     const pages = Math.max(1, Math.ceil(matching.length / perPage));
-    // A number out of range, or none at all, gives the nearest page.
+    // An invalid page number shows the nearest page.
     const page = Math.min(pages, Math.max(1, Number.parseInt(c.req.query('page') ?? '', 10) || 1));
     const rows = matching.slice((page - 1) * perPage, page * perPage);
     const linkTo = (rel: string, text: string, to: number): JSX.Element =>
@@ -174,13 +174,13 @@ export function listRoutes<Item extends object>(list: ListOf<Item>): Hono<Portal
   const routes = new Hono<PortalEnv>().get(path, showList);
   for (const [below, recordOf] of Object.entries(list.pages ?? {})) {
     routes.get(`${path}/:id${below}`, async (c) => {
-      const found = list.all(c.var.visit).find((item) => id?.(item) === c.req.param('id'));
-      if (found === undefined) return renderNotFound(c);
+      const item = list.all(c.var.visit).find((each) => id?.(each) === c.req.param('id'));
+      if (item === undefined) return renderNotFound(c);
       const facts: FactsOf<Item> = (names, here) => {
-        const known = factsOf(found, names, { ...shown, ...here });
-        return Object.fromEntries(known.filter(([, fact]) => fact !== null));
+        const facts = factsOf(item, names, { ...shown, ...here });
+        return Object.fromEntries(facts.filter(([, fact]) => fact !== null));
       };
-      return showRecord(c, { current: section, crumbs: [...crumbs, place] }, recordOf(found, c, facts));
+      return showRecord(c, { current: section, crumbs: [...crumbs, place] }, recordOf(item, c, facts));
     });
   }
   return routes;

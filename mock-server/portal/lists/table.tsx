@@ -6,49 +6,53 @@ import { href } from '../frame/href.ts';
 
 type Cell = Child | Date;
 
-/** How something is shown, by the name it has on the page. */
-export type Shown<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+/** Renderers by column or fact name. */
+export type Renderers<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 /**
- * What a row has under such names ("Unit, Days open"): as it is shown, if something is said of that, or else
- * its own property of that name (`unit`, `daysOpen`).
+ * Returns the values of a row by name ("Unit, Days open"): from a renderer, or from the property of that name (`unit`,
+ * `daysOpen`).
  */
-export function factsOf<Row extends object>(row: Row, names: string, shown: Shown<Row>): [string, Cell][] {
-  const own = new Map(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value as Cell]));
+export function factsOf<Row extends object>(
+  row: Row,
+  names: string,
+  shown: Renderers<Row>,
+): [string, Cell][] {
+  const properties = new Map(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value as Cell]));
   return names.split(', ').map((name) => {
     const key = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-    if (!(name in shown) && !own.has(key)) throw new RangeError(`Nothing is called "${name}"`);
-    return [name, shown[name] === undefined ? own.get(key) : shown[name](row)];
+    if (!(name in shown) && !properties.has(key)) throw new RangeError(`There is no column "${name}"`);
+    return [name, shown[name] === undefined ? properties.get(key) : shown[name](row)];
   });
 }
 
 interface TableProps<Row> {
   caption: string;
-  /** Their names, with commas between; the first one says what the row is about. */
+  /** The column names, separated by commas. The first one is the row header. */
   columns: string;
-  shown?: Shown<Row>;
+  shown?: Renderers<Row>;
   rows: readonly Row[];
-  /** Where the first column leads. */
+  /** The link of the first column. */
   to?: ((row: Row) => string) | undefined;
-  /** How days are written, unless in full. */
+  /** Formats days; in full by default. */
   day?: ((date: Date) => string) | undefined;
 }
 
-/** Figures, days and telephones have digits of one width and stay on one line. */
+/** Returns true for numbers, days and phone numbers, which do not wrap. */
 const isFigure = (cell: Cell): boolean =>
   cell instanceof Date || typeof cell === 'number' || (typeof cell === 'string' && /^[$(+\d]/.test(cell));
 
-/** A part that scrolls is reached by keyboard only where it takes the focus; what does needs a role and a name. */
+/** Makes a scrollable table focusable, which requires a role and a name. */
 const keyboardScroll = { role: 'region', tabindex: 0 } as const;
 
 /**
- * A table with a caption and a heading for every column and row. Where it is too wide it
- * scrolls by itself, by keyboard too. "All cases: 37, newest first" is the table "All cases".
+ * Renders a table with a caption and headers for columns and rows. It scrolls if it is too wide. Its name is the caption
+ * up to the colon: "All cases" for "All cases: 37, newest first".
  */
 export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
   const { caption, columns, shown = {}, rows, to, day = dayName } = table;
   const names = columns.split(', ');
-  // The more columns, the smaller their type, and the wider the table where a small screen makes it scroll.
+  // Tables with many columns have smaller text and a larger minimum width.
   const look = names.length > 7 ? 'dense' : names.length > 3 ? 'wide' : undefined;
   const cellOf = (row: Row, cell: Cell, at: number): JSX.Element => {
     const text = cell instanceof Date ? day(cell) : cell;

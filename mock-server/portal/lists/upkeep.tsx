@@ -4,7 +4,7 @@ import { addDays, dayName, monthName, shortDayName } from '../data/calendar.ts';
 import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
 import { type WorkOrder, workOrderChoices, workOrders } from '../data/work-orders.ts';
-import { dollars } from '../data/written.ts';
+import { dollars } from '../data/text.ts';
 import { href } from '../frame/href.ts';
 import { type Event, History, mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from './list-page.tsx';
@@ -21,7 +21,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
     />
     <h2>Findings and follow-ups</h2>
     {findings.length === 0 ? (
-      <p>Nothing was found that needs a follow-up.</p>
+      <p>No findings need a follow-up.</p>
     ) : (
       <Table
         caption={`Findings: ${findings.length}`}
@@ -36,7 +36,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
 /** The inspections of homes and common areas. */
 const inspectionRoutes = listRoutes<Inspection>({
   section: 'Inspections',
-  lead: 'Homes and common areas, with what was found and what is still to be done.',
+  lead: 'Homes and common areas, with findings and follow-ups.',
   choices: {
     status: { label: 'Status', all: 'All statuses', values: inspectionStatuses },
     month: { label: 'Month', all: 'All months', of: ({ date }) => monthName(date) },
@@ -61,7 +61,7 @@ const inspectionRoutes = listRoutes<Inspection>({
       cards: { Facts: facts('Status, Unit, Kind, Date, Inspector, Next due') },
       story:
         inspection.status === 'Scheduled' ? (
-          <p>This inspection is planned. Its results will stand here once it was held.</p>
+          <p>This inspection is planned. Its results appear here after it is held.</p>
         ) : (
           <Results inspection={inspection} />
         ),
@@ -69,13 +69,13 @@ const inspectionRoutes = listRoutes<Inspection>({
   },
 });
 
-/** What has happened to the order, in order. */
+/** Returns the history of a work order. */
 const historyOf = ({ opened, vendor, status, completed, actual }: WorkOrder): Event[] => [
   [opened, 'Reported to the office and put on file.'],
   [vendor && addDays(opened, 1), `Assigned to ${vendor?.company}.`],
   [status === 'On Hold' && addDays(opened, 3), 'Put on hold until the parts are in.'],
   [status === 'In Progress' && addDays(opened, 2), 'Work has begun.'],
-  [completed, `Work done and looked over. The invoice is ${dollars(actual ?? 0)}.`],
+  [completed, `Work done and inspected. The invoice is ${dollars(actual ?? 0)}.`],
 ];
 
 /** The work orders. */
@@ -93,7 +93,7 @@ const workOrderRoutes = listRoutes<WorkOrder>({
   columns: 'Order, Unit, Work, Category, Priority, Status, Assigned to, Opened, Due, Estimate, Actual',
   shown: {
     Order: ({ number }) => number,
-    // Only what cannot wait stands out.
+    // Only emergencies are highlighted.
     Priority: ({ priority }) => (priority === 'Emergency' ? pill(priority) : priority),
     Status: ({ status }) => pill(status),
     'Assigned to': ({ vendor }) => vendor?.company ?? 'Unassigned',

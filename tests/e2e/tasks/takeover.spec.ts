@@ -113,7 +113,7 @@ test(
 
     await test.step('follows a page that opens in a new tab, and back', async () => {
       await taken.scrollDown();
-      await taken.click(field('The details above are right'));
+      await taken.click(field('The details above are correct'));
       await taken.click(button('Send request'));
       await taken.arrives(/^Request /);
       await taken.click(twin.getByRole('link', { name: 'Open the receipt (new tab)' }));

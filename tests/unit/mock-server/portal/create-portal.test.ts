@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mountPortal, page, testNow } from './portal-client.ts';
 
 describe('the public pages', () => {
-  it.each(['/portal', '/portal/'])('%s is the front page', async (path) => {
+  it.each(['/portal', '/portal/'])('%s shows the front page', async (path) => {
     const { status, text } = await page(mountPortal().app, path);
     expect(status).toBe(200);
     expect(text).toContain('<!doctype html><html lang="en">');
@@ -19,7 +19,7 @@ describe('the public pages', () => {
     expect(text).not.toContain('style="');
   });
 
-  it('answers an unknown address with its own page', async () => {
+  it('responds to an unknown address with 404', async () => {
     const { status, text } = await page(mountPortal().app, '/portal/no/such/page');
     expect(status).toBe(404);
     expect(text).toContain('Page not found');
@@ -30,7 +30,7 @@ it.each([
   ['/portal/requests', "script-src 'self'"],
   ['/portal/meetings', "script-src 'none'"],
   ['/portal/', "script-src 'none'"],
-])('the policy of %s says %s', async (path, rule) => {
+])('the policy of %s has %s', async (path, rule) => {
   const response = await mountPortal().app.request(path);
   expect(response.headers.get('content-security-policy')).toContain(rule);
 });

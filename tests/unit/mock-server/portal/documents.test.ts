@@ -18,7 +18,7 @@ describe('the document library', () => {
     expect(minutes.text).not.toContain('November 2026');
   });
 
-  it('downloads the minutes as a PDF whose text is the minutes', async () => {
+  it('downloads the minutes as a PDF', async () => {
     const { app } = mountPortal();
     const path = '/portal/documents/minutes-2026-10/download';
     expect((await app.request(path)).status).toBe(303);
@@ -42,7 +42,7 @@ describe('the document library', () => {
     }
   });
 
-  it('gives the same bytes every time', async () => {
+  it('returns the same bytes every time', async () => {
     const bytes = async () => {
       const { app } = mountPortal();
       const headers = { cookie: await signedIn(app) };
@@ -77,14 +77,14 @@ const [minutes, other] = portalDocuments(testNow);
 if (minutes === undefined || other === undefined) throw new Error('The library is empty');
 
 describe('the files of the library', () => {
-  it('are written once each', async () => {
+  it('are written once', async () => {
     const write = vi.fn(async () => new Uint8Array(3));
     const bytesOf = documentBytes(write);
     for (const document of [minutes, minutes, other]) await bytesOf(document);
     expect(write.mock.calls).toEqual([[minutes], [other]]);
   });
 
-  it('are tried again when writing one has failed', async () => {
+  it('are retried after a failure', async () => {
     const write = vi.fn(async () => new Uint8Array(3)).mockRejectedValueOnce(new Error('No font'));
     const bytesOf = documentBytes(write);
     await expect(bytesOf(minutes)).rejects.toThrow('No font');

@@ -24,7 +24,7 @@ describe('the page of a list', () => {
     ['/portal/listings', 'Listings', 'Harborview area listings', [], 8],
     ['/portal/companies', 'Listings', 'Management companies', ['Listings', 'Management companies'], 7],
   ];
-  it.each(lists)('%s says where it is and has a table with heads', async (path, ...expected) => {
+  it.each(lists)('%s has breadcrumbs and a table with headers', async (path, ...expected) => {
     const [section, title, crumbs, columns] = expected;
     const { words, all, attributes } = await readHtml(path);
     expect(words('title')).toEqual([`${title} | Oakridge Community`]);
@@ -42,7 +42,7 @@ describe('the page of a list', () => {
     }
   });
 
-  it('tells how much is in each folder, and which is open', async () => {
+  it('shows the size of each folder and which is open', async () => {
     const { words, attributes } = await readHtml('/portal/violations?status=Notice+Sent');
     const folders = '[aria-label="Cases by status"] a';
     expect(words(folders)).toEqual([
@@ -60,7 +60,7 @@ describe('the page of a list', () => {
     expect(words(`${folders}[aria-current]`)).toEqual(['Notice Sent 4']);
   });
 
-  it('shows in its filter what was chosen and looked for', async () => {
+  it('keeps the selected filter and search words', async () => {
     const { words, attributes } = await readHtml(
       '/portal/listings?q=court&category=Under+contract&city=Eastbrook',
     );
@@ -79,7 +79,7 @@ describe('the page of a list', () => {
       ['/portal/work-orders?status=Completed&page=3'],
     ],
     ['?page=4', ['/portal/work-orders?page=3'], []],
-  ])('leads from page to page, the filter with it: %s', async (query, previous, next) => {
+  ])('links pages with the filter: %s', async (query, previous, next) => {
     const { attributes } = await readHtml(`/portal/work-orders${query}`);
     expect(attributes('a[rel="prev"]', 'href')).toEqual(previous);
     expect(attributes('a[rel="next"]', 'href')).toEqual(next);
@@ -129,19 +129,19 @@ describe('the page of a list', () => {
     ['/vendors?category=Janitorial&insurance=Expired', 'No vendors match this filter.'],
     ['/documents?category=Notices&year=2025', 'No documents match this filter.'],
     ['/listings?q=nothing', 'No communities match.'],
-  ])('%s has nothing and says so', async (path, message) => {
+  ])('%s shows a message if it is empty', async (path, message) => {
     const { words } = await readHtml(`/portal${path}`);
     expect(words('.empty')[0]).toContain(message);
     expect(words('table')).toEqual([]);
   });
 
-  it('shows words that are markup as words', async () => {
+  it('escapes markup in search words', async () => {
     const { text } = await page(mountPortal().app, '/portal/listings?q=%3Cscript%3E');
     expect(text).not.toContain('<script');
     expect(text).toContain('value="&lt;script&gt;"');
   });
 
-  it.each(['/listings', '/companies'])('%s is for everybody', async (path) => {
+  it.each(['/listings', '/companies'])('%s is public', async (path) => {
     const { status, text } = await page(mountPortal().app, `/portal${path}`);
     expect(status).toBe(200);
     expect(text).toContain('Sign in');

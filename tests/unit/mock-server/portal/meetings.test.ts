@@ -28,13 +28,13 @@ describe('the meetings of the association', () => {
   it.each([
     ['in winter', '2026-12-01T00:00:00Z', '2026-12-15', '2026-12-16T01:00:00.000Z'],
     ['in summer', '2026-07-01T00:00:00Z', '2026-07-21', '2026-07-22T00:00:00.000Z'],
-  ])('start at seven by its own clocks, %s', (_, now, day, startsAt) => {
+  ])('start at seven in its own time zone, %s', (_, now, day, startsAt) => {
     const meeting = meetings(new Date(now), []).find(({ id }) => id === `board-meeting-${day}`);
     expect(meeting?.startsAt.toISOString()).toBe(startsAt);
     expect((meeting?.endsAt.getTime() ?? 0) - (meeting?.startsAt.getTime() ?? 0)).toBe(7_200_000);
   });
 
-  it('run in order and have no address twice', () => {
+  it('are in order and have unique addresses', () => {
     const all = meetings(testNow, []);
     const times = all.map((meeting) => meeting.startsAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -47,13 +47,13 @@ describe('the meetings of the association', () => {
   it.each([
     ['an hour before it ends', '2026-12-16T02:00:00Z', '2026-12-15'],
     ['when it has ended', '2026-12-16T03:00:00Z', '2027-01-19'],
-  ])('the next one of the board %s', (_, now, day) => {
+  ])('include the next board meeting %s', (_, now, day) => {
     expect(nextMeeting(new Date(now)).toISOString().slice(0, 10)).toBe(day);
   });
 });
 
 describe('the meeting pages', () => {
-  it('list what is to come and what is past', async () => {
+  it('list upcoming and past meetings', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const upcoming = await page(app, '/portal/meetings', cookie);
@@ -68,7 +68,7 @@ describe('the meeting pages', () => {
     );
   });
 
-  it('show one with its agenda, time, zone and place', async () => {
+  it('show a meeting with agenda, time, zone and place', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const { text } = await page(app, '/portal/meetings/board-meeting-2026-12-15', cookie);
@@ -84,7 +84,7 @@ describe('the meeting pages', () => {
 });
 
 describe('scheduling a meeting', () => {
-  it('puts it into the list and shows it', async () => {
+  it('adds it to the list and shows it', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const response = await post(app, cookie, form);
@@ -103,7 +103,7 @@ describe('scheduling a meeting', () => {
     ['kind', 'Party', 'Choose the kind of meeting.'],
     ['date', '', 'Choose the date of the meeting.'],
     ['date', '2027-02-30', 'Choose the date of the meeting.'],
-    ['date', '2026-11-20', 'The meeting lies in the past. Choose a later date or time.'],
+    ['date', '2026-11-20', 'The meeting is in the past. Choose a later date or time.'],
     ['start', '25:00', 'Enter the time at which the meeting starts.'],
     ['length', '9 hours', 'Choose how long the meeting takes.'],
     ['place', '<b>', 'Choose the place.'],
@@ -112,7 +112,7 @@ describe('scheduling a meeting', () => {
       '2026-12-15',
       'Oakridge Clubhouse is taken at that time: Board Meeting, December 2026, December 15, 2026.',
     ],
-  ])('refuses %s "%s" and keeps what was typed', async (name, value, message) => {
+  ])('refuses %s "%s" and keeps the values', async (name, value, message) => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const response = await post(app, cookie, { ...form, title: 'Budget talk', [name]: value });
@@ -124,7 +124,7 @@ describe('scheduling a meeting', () => {
     expect((await page(app, '/portal/meetings', cookie)).text).toContain('Upcoming meetings: 9');
   });
 
-  it('gives two at one time, in two places, an address each', async () => {
+  it('gives two simultaneous meetings different addresses', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const addresses = [];
@@ -139,7 +139,7 @@ describe('scheduling a meeting', () => {
     }
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const { app } = mountPortal();
     const response = await post(app, '', form);
     expect(response.status).toBe(303);
@@ -147,8 +147,8 @@ describe('scheduling a meeting', () => {
   });
 });
 
-describe('what the portal remembers', () => {
-  it('is found in another browser, gone after a reset, and back after loading what was dumped', async () => {
+describe('the state of the portal', () => {
+  it('is shared between browsers and can be reset, saved and restored', async () => {
     const state = createPortalState();
     const { app } = mountPortal({ state });
     await post(app, await signedIn(app), form);

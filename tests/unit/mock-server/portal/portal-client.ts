@@ -5,7 +5,7 @@ import type { PortalState } from '../../../../mock-server/portal/portal-state.ts
 export const testNow = new Date('2026-11-21T10:00:00Z');
 export const account = { email: 'manager@oakridge.example', password: 'oakridge' };
 
-/** The portal mounted as the server mounts it, and its log. */
+/** Mounts the portal like the server does, with a log. */
 export function mountPortal(options: { now?: Date; secret?: string; state?: PortalState } = {}) {
   const log: PortalLogEntry[] = [];
   const clock = () => options.now ?? testNow;
@@ -18,12 +18,12 @@ export function mountPortal(options: { now?: Date; secret?: string; state?: Port
 
 export type PortalApp = ReturnType<typeof mountPortal>['app'];
 
-/** Posts the sign-in form as a browser does. */
+/** Posts the sign-in form like a browser. */
 export function postLogin(app: PortalApp, form: Record<string, string>): Promise<Response> {
   return Promise.resolve(app.request('/portal/login', { method: 'POST', body: new URLSearchParams(form) }));
 }
 
-/** Signs in and gives the cookie header of the session. */
+/** Signs in and returns the cookie header of the session. */
 export async function signedIn(app: PortalApp): Promise<string> {
   const response = await postLogin(app, account);
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

@@ -23,7 +23,7 @@ describe.each(clocks)('the data as of %s', (text) => {
   const now = new Date(text);
   const today = new Date(`${text.slice(0, 10)}T00:00:00Z`);
 
-  /** So many, none twice, with every value there is, in an order. */
+  // Number of items, unique ids, and all values of a property.
   it.each<
     [
       what: string,
@@ -40,14 +40,14 @@ describe.each(clocks)('the data as of %s', (text) => {
     ['vendors', vendors(now), 20, 'id', { category: vendorCategories, insurance: insuranceStates }],
     ['addresses of vendors', vendors(now), 20, 'email', {}],
     ['listings', listings(now), 48, 'id', { category: listingCategories }],
-  ])('has %s of every kind, and none twice', (_, all, count, id, values) => {
+  ])('has %s of every kind, with unique ids', (_, all, count, id, values) => {
     const found = (name: string) => new Set(all.map((one) => (one as Record<string, unknown>)[name]));
     expect(all).toHaveLength(count);
     expect(found(id).size).toBe(count);
     for (const [name, every] of Object.entries(values)) expect(found(name), name).toEqual(new Set(every));
   });
 
-  it('has minutes of the fourteen months before this one, and nothing from the future', () => {
+  it('has the minutes of the last fourteen months and no future documents', () => {
     const documents = portalDocuments(now);
     const minutes = documents.filter((document) => document.category === 'Minutes');
     expect(minutes).toHaveLength(14);
@@ -59,7 +59,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     expect(cases.every((violation) => violation.closed === null || violation.closed <= now)).toBe(true);
   });
 
-  it('has inspections held or still to come, the latest day first', () => {
+  it('has past and planned inspections, latest first', () => {
     const all = inspections(now);
     const dates = all.map((inspection) => inspection.date.getTime());
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
@@ -69,7 +69,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     );
   });
 
-  it('has inspections that pass without a finding, and that name each finding on the checklist', () => {
+  it('lists each finding on the checklist of its inspection', () => {
     for (const { status, findings, checklist, date, nextDue } of inspections(now)) {
       if (status === 'Scheduled') {
         expect([checklist, findings, nextDue]).toEqual([[], [], date]);
@@ -85,13 +85,13 @@ describe.each(clocks)('the data as of %s', (text) => {
     }
   });
 
-  it('has work orders by day, the newest first', () => {
+  it('has work orders, newest first', () => {
     const opened = workOrders(now).map((order) => order.opened.getTime());
     expect(opened).toEqual(opened.toSorted((a, b) => b - a));
     expect(Math.max(...opened)).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('has work orders that cost something known only when they are done, and are late only when they are not', () => {
+  it('has an actual cost only for completed orders, and only open orders are late', () => {
     for (const order of workOrders(now)) {
       const isDone = order.status === 'Completed';
       expect([order.completed !== null, order.actual !== null]).toEqual([isDone, isDone]);
@@ -103,7 +103,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     }
   });
 
-  it('has work orders that are assigned to vendors of the directory that do such work', () => {
+  it('assigns work orders to vendors of the right category', () => {
     const directory = vendors(now);
     for (const { vendor, category } of workOrders(now)) {
       if (vendor === null) continue;
@@ -115,7 +115,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     expect(workOrders(now).some(({ vendor }) => vendor === null)).toBe(true);
   });
 
-  it('has vendors whose insurance is told by the day, and whose numbers are written in several ways', () => {
+  it('has vendors with insurance states by date and phone numbers in several formats', () => {
     const all = vendors(now);
     for (const { insurance, insuredUntil } of all) {
       expect(insuredUntil < today).toBe(insurance === 'Expired');
@@ -125,12 +125,12 @@ describe.each(clocks)('the data as of %s', (text) => {
     for (const { phone } of all) expect(phone.replaceAll(/\D/g, '').slice(-10)).toMatch(/^55501001?\d+$/);
   });
 
-  it('has communities by name', () => {
+  it('sorts communities by name', () => {
     const names = listings(now).map((listing) => listing.community);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-US')));
   });
 
-  it('has no contract for who manages itself, and a renewal to come for all others', () => {
+  it('has a future renewal for every managed community', () => {
     for (const listing of listings(now)) {
       expect(listing.renewal === null).toBe(listing.company === undefined);
       if (listing.renewal === null) continue;
@@ -138,7 +138,7 @@ describe.each(clocks)('the data as of %s', (text) => {
     }
   });
 
-  it('has two communities twice, and counts each once for its company', () => {
+  it('has two duplicate communities and counts them once', () => {
     const all = listings(now);
     const twins = all.filter((listing) => all.filter((other) => other.email === listing.email).length > 1);
     expect(twins.map((listing) => listing.community)).toEqual([
@@ -154,7 +154,7 @@ describe.each(clocks)('the data as of %s', (text) => {
   });
 });
 
-it('has work orders that hold still within a month', () => {
+it('keeps work orders stable within a month', () => {
   const facts = (text: string) => workOrders(new Date(text)).map((order) => ({ ...order, overdue: false }));
   expect(facts('2026-11-02T00:00:00Z')).toEqual(facts('2026-11-29T00:00:00Z'));
 });

@@ -7,7 +7,7 @@ import { chromiumFlags } from '../../../e2e/chromium-flags.ts';
 import { quickChromiumPath } from '../../../e2e/chromium-path.ts';
 import { account, mountPortal } from './portal-client.ts';
 
-/** The width of a screen, and what is looked at there: everything on the small one, where tables scroll. */
+/** Screen widths and the pages to check: all of them on the small screen, where tables scroll. */
 const looks: [width: number, what: string, paths: string[]][] = [
   [1200, 'what anybody sees', ['/', '/login', '/nothing', '/listings']],
   [1200, 'what the manager sees', ['/dashboard', '/work-orders', '/inspections/INS-325']],
@@ -62,7 +62,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await page.getByLabel('Urgent').check();
     await page.getByLabel('Describe the problem').fill('The kitchen faucet leaks.');
     await button('Continue').click();
-    await page.getByLabel('The details above are right').check();
+    await page.getByLabel('The details above are correct').check();
     await button('Send request').click();
     await page.getByRole('heading', { name: /^Request REQ-/ }).waitFor();
   };
@@ -87,7 +87,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     expect(problems).toEqual([]);
   });
 
-  /** Nothing axe objects to, and nothing beside the page. */
+  /** Checks with axe and for horizontal overflow. */
   const check = async (state: string): Promise<void> => {
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
@@ -101,7 +101,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     expect(overflow, state).toBe(0);
   };
 
-  test.each(looks)('at %i pixels %s is for everybody', async (width, _, paths) => {
+  test.each(looks)('at %i pixels, %s is accessible', async (width, _, paths) => {
     await begin({ width, scripts: true });
     for (const path of paths) {
       await goto(path);
@@ -109,12 +109,12 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     }
   });
 
-  test.each([1200, 380])('the forms are for everybody, %i pixels wide', async (width) => {
+  test.each([1200, 380])('the forms are accessible at %i pixels', async (width) => {
     await begin({ width, scripts: true });
     await goto('/meetings/new');
     await button('Schedule meeting').click();
     await page.getByRole('alert').waitFor();
-    // What is wrong comes next for a keyboard, not all the navigation.
+    // Focus is on the problems, not on the navigation.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Choose the kind of meeting.',
@@ -142,7 +142,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     ['Document library', '#c79a3f'],
     ['View open cases', '#17614a'],
     ['office@oakridge.example', '#c79a3f'],
-  ])('the ring of the focus stands out around %s', async (name, colour) => {
+  ])('the focus ring has enough contrast around %s', async (name, colour) => {
     await begin({ width: 1200, scripts: true });
     await goto(name === 'Document library' ? '/' : '/dashboard');
     const link = page.getByRole('link', { name, exact: true });
@@ -157,7 +157,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     );
   });
 
-  test('asks before a request is withdrawn, and withdraws nothing when the answer is no', async () => {
+  test('asks before it withdraws a request', async () => {
     await begin({ width: 1200, scripts: true });
     await fillRequest();
     const asked: string[] = [];
@@ -171,7 +171,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await answer(false);
     expect(await page.getByText('Received', { exact: true }).count()).toBe(1);
     await answer(true);
-    await page.getByText('is withdrawn. Nobody will come for it.').waitFor();
+    await page.getByText('is withdrawn. No one will visit.').waitFor();
     expect(asked).toEqual(['Withdraw this request?', 'Withdraw this request?']);
   });
 
@@ -186,7 +186,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     expect(context.pages()).toHaveLength(2);
   });
 
-  test('works without scripts, by the keyboard alone, and notes an attached file', async () => {
+  test('works without scripts and by keyboard, and records an attached file', async () => {
     await begin({ width: 1200, scripts: false });
     const { keyboard } = page;
     await goto('/requests/new');
@@ -206,11 +206,11 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     for (const text of ['Pest Control', 'Urgent', 'There are ants in the kitchen.', 'ants.png, 0.0 kB']) {
       await page.getByText(text, { exact: true }).waitFor();
     }
-    await page.getByLabel('The details above are right').focus();
+    await page.getByLabel('The details above are correct').focus();
     await keyboard.press('Space');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await button('Withdraw request').click();
-    await page.getByText('is withdrawn. Nobody will come for it.').waitFor();
+    await page.getByText('is withdrawn. No one will visit.').waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { mountPortal, page, signedIn } from './portal-client.ts';
 
-/** The page at a path of the portal as its manager sees it, taken apart. */
+/** Loads a page of the portal as its manager and parses it. */
 export async function readHtml(path: string) {
   const { app } = mountPortal();
   const { status, text } = await page(app, path, await signedIn(app));

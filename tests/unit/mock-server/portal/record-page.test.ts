@@ -41,7 +41,7 @@ const records: [path: string, title: string, crumbs: string[], cards: string[], 
   ],
 ];
 
-it.each(records)('%s is shown in full, each fact with its name', async (path, title, above, cards, fact) => {
+it.each(records)('%s shows all facts', async (path, title, above, cards, fact) => {
   const { words, all } = await readHtml(path);
   expect(words('title')).toEqual([`${title} | Oakridge Community`]);
   expect(words('h1')).toEqual([title]);
@@ -56,20 +56,20 @@ it.each(records)('%s is shown in full, each fact with its name', async (path, ti
   expect(words('dd')).not.toContain('');
 });
 
-it('a vendor without a contract has no end and no amount of one', async () => {
+it('shows no contract facts of a vendor without a contract', async () => {
   const { words } = await readHtml('/portal/vendors/blue-heron-pools');
   expect(words('dd')).toContain('On call, by the hour');
   expect(words('dt')).not.toContain('Contract until');
   expect(words('dt')).not.toContain('Yearly amount');
 });
 
-it('shows every inspection in full', async () => {
+it('shows every inspection', async () => {
   const { app } = mountPortal();
   const cookie = await signedIn(app);
   for (const { number, status, findings, checklist } of inspections(testNow)) {
     const { text } = await page(app, `/portal/inspections/${number}`, cookie);
     expect(text.includes('This inspection is planned')).toBe(status === 'Scheduled');
-    expect(text.includes('Nothing was found')).toBe(status === 'Passed');
+    expect(text.includes('No findings need')).toBe(status === 'Passed');
     if (checklist.length > 0) expect(text).toContain(`Checklist: ${checklist.length} points`);
     for (const { finding, followUp, due } of findings) {
       for (const part of [finding, followUp, dayName(due)]) expect(text).toContain(part);
@@ -77,7 +77,7 @@ it('shows every inspection in full', async () => {
   }
 });
 
-it('shows every order in full, a late one as late', async () => {
+it('shows every order and marks late ones', async () => {
   const { app } = mountPortal();
   const cookie = await signedIn(app);
   for (const order of workOrders(testNow)) {
@@ -94,7 +94,7 @@ it('shows every order in full, a late one as late', async () => {
   }
 });
 
-it('shows every community and every company in full', async () => {
+it('shows every community and company', async () => {
   const { app } = mountPortal();
   for (const { id, community, email } of listings(testNow)) {
     const { status, text } = await page(app, `/portal/listings/${id}`);
@@ -122,7 +122,7 @@ it.each([
   '/requests/REQ-9',
   '/requests/REQ-9/receipt',
   '/requests/drafts/9/details',
-])('%s is not there', async (path) => {
+])('%s does not exist', async (path) => {
   const { status, words } = await readHtml(`/portal${path}`);
   expect([status, words('h1')]).toEqual([404, ['Page not found']]);
 });

@@ -1,6 +1,6 @@
 import type { PortalApp } from './portal-client.ts';
 
-/** What is typed on the two pages of a request that is right. */
+/** Valid values of the two pages of a request. */
 export const contact = {
   name: 'Community manager',
   email: 'manager@oakridge.example',
@@ -16,7 +16,7 @@ export const details = {
   mayEnter: 'yes',
 };
 
-/** Posts a page of a request as a browser does. */
+/** Posts a page of a request like a browser. */
 export const post = (app: PortalApp, cookie: string, path: string, body: URLSearchParams | FormData) =>
   Promise.resolve(app.request(`/portal/requests/${path}`, { method: 'POST', headers: { cookie }, body }));
 export const fields = (values: Record<string, string>) => new URLSearchParams(values);

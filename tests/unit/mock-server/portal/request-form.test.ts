@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mountPortal, signedIn } from './portal-client.ts';
 import { contact, details, fields, post } from './request-client.ts';
 
-describe('what the form refuses', () => {
+describe('the validation of the form', () => {
   it.each([
     ['name', '', 'Enter your name.'],
     ['email', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
@@ -10,7 +10,7 @@ describe('what the form refuses', () => {
     ['unit', '', 'Enter the unit, such as 12B.'],
     ['unit', '99Z', 'There is no unit 99Z. Units run from 1A to 37D.'],
     ['unit', '<b>', 'There is no unit &lt;b&gt;.'],
-  ])('on the first page, %s "%s"', async (name, value, message) => {
+  ])('refuses on the first page: %s "%s"', async (name, value, message) => {
     const { app } = mountPortal();
     const response = await post(app, await signedIn(app), 'new', fields({ ...contact, [name]: value }));
     const text = await response.text();
@@ -25,10 +25,10 @@ describe('what the form refuses', () => {
     ['description', '', 'Describe the problem.'],
     ['description', 'leak', 'Describe the problem in at least 15 characters.'],
     ['preferredDate', '2026-02-30', 'Choose a date from the calendar, or leave it empty.'],
-    ['preferredDate', '2026-11-20', 'The preferred date lies in the past.'],
+    ['preferredDate', '2026-11-20', 'The preferred date is in the past.'],
     ['preferredDate', '2026-11-28', 'Visits are on weekdays. The next one is November 30, 2026.'],
     ['preferredDate', '2026-11-29', 'Visits are on weekdays. The next one is November 30, 2026.'],
-  ])('on the second page, %s "%s"', async (name, value, message) => {
+  ])('refuses on the second page: %s "%s"', async (name, value, message) => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     await post(app, cookie, 'new', fields(contact));
@@ -51,7 +51,7 @@ describe('what the form refuses', () => {
       413,
       'too large',
     ],
-  ])('as a file, %s', async (_, file, status, message) => {
+  ])('checks a file: %s', async (_, file, status, message) => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     await post(app, cookie, 'new', fields(contact));

@@ -3,7 +3,7 @@ import { createPortalState } from '../../../../mock-server/portal/portal-state.t
 import { mountPortal, page, type PortalApp, signedIn, testNow } from './portal-client.ts';
 import { contact, details, fields, post, where } from './request-client.ts';
 
-/** Fills the three pages; gives where the last one led. */
+/** Completes the three pages. Returns where the last one leads. */
 async function send(app: PortalApp, cookie: string): Promise<string> {
   const begun = where(await post(app, cookie, 'new', fields(contact)));
   const id = /drafts\/(\d+)/.exec(begun)?.[1] ?? '';
@@ -12,7 +12,7 @@ async function send(app: PortalApp, cookie: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('goes through three pages to a receipt with a number', async () => {
+  it('leads through three pages to a receipt with a number', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     const first = await post(app, cookie, 'new', fields(contact));
@@ -32,7 +32,7 @@ describe('a request', () => {
     expect((await page(app, '/portal/requests', cookie)).text).toContain('All requests: 6, newest first');
   });
 
-  it('is sent once, however often the last page is', async () => {
+  it('is sent once even if the last page is submitted twice', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     await send(app, cookie);
@@ -41,7 +41,7 @@ describe('a request', () => {
     expect((await page(app, '/portal/requests', cookie)).text).toContain('All requests: 6');
   });
 
-  it('is not sent without the confirmation, nor before the second page', async () => {
+  it('requires the second page and the confirmation', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
     await post(app, cookie, 'new', fields(contact));
@@ -51,7 +51,7 @@ describe('a request', () => {
     await post(app, cookie, 'drafts/1/details', fields(details));
     const unconfirmed = await post(app, cookie, 'drafts/1/review', fields({}));
     expect(unconfirmed.status).toBe(422);
-    expect(await unconfirmed.text()).toContain('Tick the box when the details are right.');
+    expect(await unconfirmed.text()).toContain('Check the box if the details are correct.');
   });
 
   it('can be changed before it is sent', async () => {
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(second.text).toMatch(/value="Urgent" checked/);
   });
 
-  it('can be taken back as long as nobody has begun', async () => {
+  it('can be withdrawn until work starts', async () => {
     const state = createPortalState();
     const { app } = mountPortal({ state });
     const cookie = await signedIn(app);
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect((await page(later, '/portal/requests/REQ-1007', laterCookie)).text).toContain('>In Progress<');
   });
 
-  it('notes an attached file and keeps no byte of it', async () => {
+  it('stores only the name and size of an attached file', async () => {
     const state = createPortalState();
     const { app } = mountPortal({ state });
     const cookie = await signedIn(app);

@@ -17,7 +17,7 @@ describe('safeNext', () => {
     ['/portal/login?next=/portal/login', '/portal/dashboard'],
     ['/portal/logout', '/portal/dashboard'],
     ['javascript:alert(1)', '/portal/dashboard'],
-  ])('%s -> %s', (asked, expected) => {
-    expect(safeNext(asked)).toBe(expected);
+  ])('%s -> %s', (next, expected) => {
+    expect(safeNext(next)).toBe(expected);
   });
 });

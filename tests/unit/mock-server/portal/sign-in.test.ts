@@ -13,7 +13,7 @@ describe('the sign-in', () => {
     expect(response.headers.get('location')).toBe(`/portal/login?next=${encodeURIComponent(path)}`);
   });
 
-  it('goes on to the page that was asked for, its filter too', async () => {
+  it('continues to the requested page with its filter', async () => {
     const { app } = mountPortal();
     const response = await postLogin(app, { ...account, next: '/portal/violations?status=Open' });
     expect(response.status).toBe(303);
@@ -25,7 +25,7 @@ describe('the sign-in', () => {
     expect(cookie).toContain('SameSite=Lax');
   });
 
-  it('refuses a wrong password, keeps the e-mail, and says so', async () => {
+  it('refuses a wrong password and keeps the e-mail address', async () => {
     const response = await postLogin(mountPortal().app, { email: 'a"<b>@x.example', password: 'wrong' });
     const text = await response.text();
     expect(response.status).toBe(401);
@@ -49,7 +49,7 @@ describe('the sign-in', () => {
     expect((await page(at(12), '/portal/dashboard', cookie)).status).toBe(303);
   });
 
-  it('is over after signing out', async () => {
+  it('ends after signing out', async () => {
     const response = await mountPortal().app.request('/portal/logout', { method: 'POST' });
     expect(response.headers.get('location')).toBe('/portal/');
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');

@@ -8,6 +8,6 @@ it.each([
   ['38A', undefined],
   ['0A', undefined],
   ['12E', undefined],
-])('the unit %s is %s', (text, unit) => {
+])('reads the unit %s as %s', (text, unit) => {
   expect(knownUnit(text)).toBe(unit);
 });

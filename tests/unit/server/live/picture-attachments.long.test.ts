@@ -25,7 +25,7 @@ describe('a request to paste', () => {
   test('accepts text by hand if the frame cannot read the clipboard', async () => {
     await ask(paste, { allow: '' });
     await button('Paste').click();
-    await bench.live.getByText('This page may not read the clipboard').waitFor();
+    await bench.live.getByText('This page cannot read your clipboard').waitFor();
     expect(rest()).toEqual([]);
     await field().fill('Elm');
     await button('Paste').click();

@@ -11,7 +11,7 @@ Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent |  | C
 Report a broken lock in unit 3a on Monday, you may enter, call (555) 010-0177 |  | Checked: Sent 1 request: REQ-1006. / - REQ-1006; 3A; Broken lock, reported for unit 3A; Normal; 2026-11-23
 Fill in the request form for each row of the attached CSV |  | Not done: Not sent, the request: It does not say for which unit, or what is wrong. Say it like this: for unit 12B: the faucet leaks.
 Submit a maintenance request for unit 40A: leaking kitchen faucet |  | Not done: Not sent, the request: There is no unit 40A. Units run from 1A to 37D.
-Submit a maintenance request for unit 2A: leaking kitchen faucet on 2026-10-01 |  | Not done: Not sent, the request: The preferred date lies in the past.
+Submit a maintenance request for unit 2A: leaking kitchen faucet on 2026-10-01 |  | Not done: Not sent, the request: The preferred date is in the past.
 Submit a maintenance request: leaking kitchen faucet |  | Not done: Not sent, the request: It does not say for which unit, or what is wrong. Say it like this: for unit 12B: the faucet leaks.
 Submit a maintenance request |  | Not done: Not sent, the request: It does not say for which unit, or what is wrong. Say it like this: for unit 12B: the faucet leaks.
 Submit a request for units 4B and 5C: no hot water |  | Not done: Not sent, the request: It names several units (4B,5C). Say it like this: for unit 12B: the faucet leaks.
