@@ -1,2 +1,2 @@
-/** What every dialog is told: `open` turns false before it leaves, so that its exit can play. */
+/** The props of every dialog. `open` becomes false before the dialog unmounts, so that its exit animation can run. */
 export type DialogControl = { open: boolean; onClose: () => void };

@@ -56,7 +56,7 @@ const HostInstructionDialog = dialog(
   async () => (await import('./host-instruction/host-instruction-dialog.tsx')).HostInstructionDialog,
 );
 
-/** The code of each dialog, to be loaded before it is needed. */
+/** The dialogs' code, so that it can be preloaded. */
 export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   email: EmailDialog,
   'task-confirmation': TaskConfirmationDialog,
@@ -101,7 +101,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
   }
 };
 
-/** The dialog that is open. Each opening is a new one; the last stays for its exit. */
+/** The open dialog. Each opening mounts a new one, and the last one stays for its exit animation. */
 export const OpenDialog = () => {
   const opened = useAtomValue(openDialogAtom);
   const close = useSetAtom(closeDialogAtom);

@@ -34,7 +34,7 @@ const HowItWorks = () => (
 
 export type AddFilesDialogProps = DialogControl & { files?: readonly File[] | undefined };
 
-/** The files that are to go with the next task. `files`: those it was opened for. */
+/** The files for the next task. `files`: those it was opened with. */
 export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) => {
   const chosen = useChosenFiles();
   const { rows, settled, addToTask } = chosen;
@@ -43,8 +43,8 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
   const listRef = useRef<HTMLUListElement>(null);
 
   const uploading = rows.some(isOnTheWay);
-  // Spec silent: what was added and not put to the task stays in the list, because nobody wants to send it again
-  // for a dialog that was closed too soon.
+  // Spec silent: added files that were never attached. They stay in the list, because nobody wants to upload them again
+  // after closing the dialog too soon.
   const cancel = () => {
     isAdding.current = false;
     if (uploading) toast(fileToasts.stillUploading);
@@ -54,7 +54,8 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
   const confirm = async () => {
     isAdding.current = true;
     const allArrived = await settled();
-    // One that failed meanwhile is there to be seen, tried again or removed; without a list nothing is left to add.
+    // A file that failed meanwhile stays in the list, where it can be retried or removed. Without a list, nothing is
+    // left to attach.
     if (!isAdding.current || !listRef.current || (uploading && !allArrived)) return;
     addToTask();
     onClose();

@@ -5,8 +5,8 @@ import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 
-// Spec silent: a question before it, because what is cleared is gone for good, running tasks too.
-/** Asks before all tasks are taken away. */
+// Spec silent: a confirmation. There is one, because clearing can't be undone and stops running tasks.
+/** Asks for confirmation before clearing all tasks. */
 export const ClearAllDialog = ({ open, onClose }: DialogControl) => {
   const { pending, clearAll } = useAllTasks();
   const cancelRef = useRef<HTMLButtonElement>(null);

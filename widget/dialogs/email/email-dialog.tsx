@@ -14,7 +14,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 
-/** Asks who it is; on success the takeoff begins. */
+/** Asks for the email address. On success, the takeoff starts. */
 export const EmailDialog = ({ open, onClose }: DialogControl) => {
   const { pilot } = useBrand();
   const remembered = useAtomValue(userEmailAtom);

@@ -8,7 +8,7 @@ import { pages, picture } from './text-preview.css.ts';
 
 type FileOfTask = { taskId: string; fileName: string };
 
-/** A picture as it stands, by an address that only this page knows: its bytes were asked for with the session. */
+/** An image, shown from an object URL, because its bytes need the session to load. */
 export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
   const { data: bytes, isError, refetch } = useFileBytes(taskId, fileName);
   const [broken, setBroken] = useState(false);
@@ -26,8 +26,8 @@ export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
 };
 
 /**
- * The pages of a PDF, in a frame of the browser's own reader. It has no sandbox, because Chromium shows no PDF in
- * one. The bytes are typed as a PDF, whatever they are: they do not become a page of this origin.
+ * A PDF's pages, in a frame with the browser's own viewer. The frame has no sandbox, because Chromium shows no PDF in
+ * one. The bytes are always typed as a PDF, so they can't become a page of this origin.
  */
 const Pages = ({ bytes, title, onRefused }: { bytes: Blob; title: string; onRefused: () => void }) => {
   const { pdfViewer } = usePlatform();
@@ -62,6 +62,6 @@ const PdfFrame = ({ taskId, fileName }: FileOfTask) => {
   return <Pages bytes={bytes} title={readableName(fileName)} onRefused={onRefused} />;
 };
 
-/** A PDF where the browser shows them, or word that it does not. */
+/** Shows a PDF if the browser can, or says that it can't. */
 export const PdfPreview = (file: FileOfTask) =>
   usePlatform().pdfViewer.isThere ? <PdfFrame {...file} /> : <CannotPreview kind="pdf" />;

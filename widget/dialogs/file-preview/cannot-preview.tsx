@@ -21,7 +21,7 @@ const words = {
   },
 } as const satisfies Record<string, { title: Message; text: Message; icon: IconName }>;
 
-/** What stands in place of a file that cannot be shown. */
+/** Replaces a file that can't be previewed. */
 export const CannotPreview = ({ kind, action }: { kind: keyof typeof words; action?: ReactNode }) => (
   <EmptyState
     icon={words[kind].icon}

@@ -16,7 +16,7 @@ export const scroller = style({
   background: color.surface,
 });
 
-/** Its columns keep their width whichever of its rows are drawn. */
+/** Columns keep their width, whichever rows are rendered. */
 export const table = style({ tableLayout: 'fixed', minWidth: '100%' });
 
 const cellRoom = style({

@@ -8,14 +8,16 @@ import { parseCsv } from './parse-csv.ts';
 import { note } from './text-preview.css.ts';
 
 const PART = limits.preview.tablePart;
-/** As high as a row of one line. */
+/** The height of a row with one line. */
 const ROW_HEIGHT = 37;
 const AT_FIRST = [0, 1];
 const AHEAD = '800px 0px';
-/** Widths of a column, in figures. */
+/** The smallest and largest column width, in digits. */
 const [NARROWEST, WIDEST] = [6, 36];
 
-/** Which parts of a long table are near the eye. Only they are drawn; the rest keep their room. */
+/**
+ * Returns which parts of a long table are near the visible area. Only those are rendered; the others keep their space.
+ */
 function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(AT_FIRST));
   const heights = useRef(new Map<number, number>());
@@ -28,7 +30,7 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!target.hasAttribute('data-drawn')) continue;
           heights.current.set(partOf(target), boundingClientRect.height);
-          // The first part says how high the others may be: a jump to the end has to come near it.
+          // The first part provides the estimated height of the others, so that a jump to the end lands close.
           if (partOf(target) === 0 && isIntersecting) setUsual(boundingClientRect.height);
         }
         setNear((before) => {
@@ -55,7 +57,7 @@ const partOf = (body: Element) => Number(body.getAttribute('data-part'));
 
 type Rows = readonly (readonly string[])[];
 
-/** Some rows of the table, drawn once. */
+/** Memoized rows of the table. */
 const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
   <>
     {rows.map((cells, row) => (
@@ -77,7 +79,7 @@ const countWords = (rows: number, leftOut: number) => {
   return t('{rows} (last {count} columns not shown)', { rows: counted, count: inFigures(leftOut) });
 };
 
-/** As wide as what stands in its first rows: all of it would be read to find the widest. */
+/** Measures only the first rows of a column, because finding its widest cell would mean reading all of them. */
 const widthOf = (name: string, rows: Rows, column: number) => {
   const longest = rows.slice(0, PART).reduce((most, cells) => {
     return Math.max(most, cells[column]?.length ?? 0);
@@ -85,7 +87,7 @@ const widthOf = (name: string, rows: Rows, column: number) => {
   return Math.min(Math.max(longest, NARROWEST), WIDEST);
 };
 
-/** A comma-separated text as a table that scrolls in its own frame, its header in sight. */
+/** CSV text as a table that scrolls in its own frame with a sticky header. */
 export const CsvTable = ({ label, text }: { label: string; text: string }) => {
   const { header, rows, leftOut } = useMemo(() => parseCsv(text), [text]);
   const widths = useMemo(() => header.map((name, column) => widthOf(name, rows, column)), [header, rows]);

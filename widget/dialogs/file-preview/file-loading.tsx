@@ -9,7 +9,7 @@ import { content } from './text-preview.css.ts';
 import { fileErrors } from '../../rules/texts/errors.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
-/** What stands where a file is about to be. */
+/** Placeholder while a file loads. */
 export const FileLoading = () => (
   <div className={content} role="status">
     <VisuallyHidden>{t('Loading the file')}</VisuallyHidden>
@@ -17,7 +17,7 @@ export const FileLoading = () => (
   </div>
 );
 
-/** What stands where a file could not be had. */
+/** Shown if a file failed to load. */
 export const CannotLoad = ({ onRetry }: { onRetry: () => void }) => {
   const toast = useToast();
   useEffect(() => {

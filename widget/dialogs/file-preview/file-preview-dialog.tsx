@@ -14,7 +14,7 @@ import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName: string };
 
-/** A file a task made, as far as it can be shown. */
+/** Previews a task's file. */
 export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePreviewDialogProps) => {
   const file = useTasks()
     .data?.find(({ id }) => id === taskId)

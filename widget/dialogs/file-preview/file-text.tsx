@@ -26,7 +26,7 @@ const PlainText = ({ label, text }: { label: string; text: string }) => (
 
 export type FileTextProps = { label: string; kind: FileKind; text: string };
 
-/** Text in the form that suits its kind. */
+/** Text, rendered according to its kind. */
 export const FileText = ({ label, kind, text }: FileTextProps) => {
   if (kind === 'csv') return <CsvTable label={label} text={text} />;
   if (kind === 'markdown') return <Markdown text={text.slice(0, characters)} />;

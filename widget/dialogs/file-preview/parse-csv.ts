@@ -2,21 +2,21 @@ import { csvParseRows } from 'd3-dsv';
 import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 
-/** A table in which every row has a cell for each name of the header. */
+/** A table in which every row has a cell for each column. */
 export interface CsvTable {
   header: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Columns that are too many to be shown. */
+  /** Number of columns beyond the display limit. */
   leftOut: number;
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 const isLine = (cells: readonly string[]) => cells.length > 1 || !isBlank(cells);
 
-/** A comma-separated text: its first line is the header, blank lines are left out. */
+/** Parses CSV text. The first line is the header, and blank lines are skipped. */
 export function parseCsv(text: string): CsvTable {
   const [names = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/, '')).filter(isLine);
-  // Spec silent: rows of commas alone, because spreadsheets write them below their last row.
+  // Spec silent: rows with only commas. They are skipped, because spreadsheets write them after their last row.
   const records = [names, ...lines.filter((cells) => !isBlank(cells))];
   const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
   const columns = Math.min(widest, limits.preview.columns);
@@ -24,7 +24,7 @@ export function parseCsv(text: string): CsvTable {
     Array.from({ length: columns }, (_, column) => shortened(cells[column] ?? '')),
   );
   return {
-    // Spec silent: columns without a name, because a reader that names the column of each cell needs one.
+    // Spec silent: columns without a name. They get one, because screen readers announce each cell's column.
     header: header.map((name, column) =>
       name.trim() === '' ? t('Column {number}', { number: column + 1 }) : name,
     ),

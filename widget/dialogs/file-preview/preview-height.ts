@@ -1,2 +1,2 @@
-/** What scrolls in its own frame leaves room for the rest of the dialog, so that only one of them has to scroll. */
+/** Content that scrolls in its own frame leaves room for the rest of the dialog, so that only one of them scrolls. */
 export const tall = 'max(200px, min(80vh - 236px, 640px))';

@@ -13,7 +13,7 @@ export const content = style({
 
 globalStyle(`:where(${content}) > *`, { gridColumn: '1 / -1' });
 
-/** Beside what can be done with the file, where there is one. */
+/** Next to the file's actions, if there are any. */
 export const note = style({
   gridArea: '1 / 1 / 2 / 2',
   alignSelf: 'center',

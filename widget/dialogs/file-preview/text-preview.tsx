@@ -14,7 +14,7 @@ import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 export type TextPreviewProps = { taskId: string; fileName: string; kind: FileKind };
 
-/** The text of a file, asked for when it is opened. */
+/** A file's text, loaded when it is opened. */
 export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
   const { data: text, isError, refetch } = useFileContent(taskId, fileName);
   const { clipboard } = usePlatform();

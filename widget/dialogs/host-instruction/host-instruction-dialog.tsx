@@ -13,7 +13,7 @@ export type HostInstructionDialogProps = DialogControl & {
   asked: Extract<OpenDialog, { kind: 'host-instruction' }>;
 };
 
-/** Asks the person whether to pass on an instruction of the page around the widget. */
+/** Asks the person whether to send the agent an instruction from the host page. */
 export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionDialogProps) => {
   const cancelRef = useRef<HTMLButtonElement>(null);
   const task = useKnownTask()(asked.taskId);

@@ -8,7 +8,7 @@ import { Toggle } from '../../ui/field/toggle.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 import { item, list, soon } from './integrations-dialog.css.ts';
 
-/** What the agent may use, each with its switch. */
+/** The agent's integrations, each with a switch. */
 export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
   const [integrations, change] = useAtom(integrationsAtom);
   const active = integrations.filter((one) => one.enabled).length;

@@ -23,7 +23,7 @@ const check = (username: string, password: string): Missing => ({
   ...(password === '' && { password: t('Please enter your password') }),
 });
 
-/** Gives a task that met a login page its login, and lets it go on. Nothing of it is kept. */
+/** Sends a login to a task that met a login page, and resumes the task. Nothing of it is stored. */
 export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDialogProps) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -37,7 +37,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const { resume } = useTaskActions(taskId, { onAlreadyFinished: () => undefined });
   const { pending, run } = useOnceAtATime<'submit'>();
   const busy = pending !== undefined;
-  // Asked for where no screen has: by the rerun of a task on a page without a list of them.
+  // Fetched here, because a rerun on a page without a task list has nothing cached.
   const task = useTasks().data?.find(({ id }) => id === taskId);
 
   const send = async () => {
@@ -45,7 +45,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
       await submitCredentials.mutateAsync({ id: taskId, username: username.trim(), password });
       setPassword('');
       onClose();
-      // A task that was not paused goes on by itself.
+      // A task that wasn't paused continues by itself.
       if (known(taskId)?.status === 'paused') resume();
     } catch (error) {
       setProblem(errorDetail(error, t("Your login couldn't be sent. Please try again.")));

@@ -18,7 +18,7 @@ import { feedbackToasts } from '../../rules/texts/other-toasts.ts';
 
 export type FeedbackKind = Feedback['type'];
 
-/** The kinds of feedback, each with what its text box asks for. */
+/** The kinds of feedback, each with a placeholder. */
 export const feedbackKinds = [
   { value: 'bug', label: 'Bug Report', placeholder: 'What happened, and what did you expect instead?' },
   { value: 'feature', label: 'Feature Request', placeholder: 'What would you like to be able to do?' },
@@ -33,7 +33,7 @@ const check = (message: string, email: string): Problem | undefined => {
   return undefined;
 };
 
-/** Tells us what is wrong, missing or good. */
+/** A form for feedback. */
 export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const [kind, setKind] = useState<FeedbackKind>('general');
   const [email, setEmail] = useState(useAtomValue(userEmailAtom));
@@ -55,7 +55,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
       setMessage('');
       onClose();
     } catch {
-      // The toast tells all there is to do; the words stay.
+      // The toast says everything, and the text stays in the form.
       toast({ tone: 'destructive', ...feedbackToasts.notSent });
     }
   };

@@ -27,7 +27,7 @@ import { fact, facts, label, list, row, rowName, time, value } from './task-hist
 
 const SECOND = 1_000;
 
-/** How long a task took, in whole seconds; one that has not ended is in progress. */
+/** Returns a task's duration in whole seconds, or "In progress". */
 const duration = ({ createdAt, completedAt }: Task) => {
   const length = Date.parse(completedAt ?? '') - Date.parse(createdAt ?? '');
   return Number.isNaN(length)
@@ -111,13 +111,13 @@ const Recording = ({ task }: { task: Task }) => {
 type Choice = { selectedId: string | undefined; onSelect: (id: string) => void };
 
 export type TaskHistoryDialogProps = DialogControl & {
-  /** The task to begin with; the newest where none is given. */
+  /** The initial task. Default: the newest. */
   taskId?: string | undefined;
-  /** The part to begin with. */
+  /** The initial tab. */
   tab?: HistoryTab | undefined;
 };
 
-/** The tasks of the session at a glance: when they ran, what each was, and its browser. */
+/** The session's tasks: their timeline, details, and browsers. */
 export const TaskHistoryDialog = ({
   open,
   onClose,

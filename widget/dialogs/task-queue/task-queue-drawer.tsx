@@ -84,7 +84,7 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
             <Button
               variant="secondary"
               disabled={pending === 0}
-              // One that is being started is a task already.
+              // An item that is being sent already is a task.
               onClick={() => setQueue((now) => now.filter(({ status }) => status !== 'pending'))}
             >
               {t('Clear All')}

@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-/** The dialog scrolls it; the keyboard needs it as a stop to do so. */
+/** The dialog scrolls this region, and the keyboard needs a tab stop to scroll it. */
 export const region = style({ borderRadius: radius.small });
 
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -46,7 +46,7 @@ export const note = style({ ...text.small, color: color.textMuted, ...anyWords }
 export const picture = style({
   marginTop: space(2),
   width: 'min(100%, 512px)',
-  // The picture's own shape; this one until it is known, so that nothing jumps.
+  // The image's own ratio, or this one until it is known, so that nothing jumps.
   aspectRatio: 'auto 16 / 10',
   borderRadius: radius.control,
   border: `1px solid ${color.border}`,

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 
-/** What a step looked like. A picture that does not load is left out. */
+/** A step's screenshot. Hidden if it fails to load. */
 export const StepPicture = ({ source, step }: { source: string; step: number }) => {
   const [failed, setFailed] = useState<string>();
   if (failed === source) return null;
@@ -46,7 +46,7 @@ const Step = ({ step, source }: { step: TaskStep; source: string | undefined }) 
   </li>
 );
 
-/** What the agent did for a task, step by step, with a picture of each. */
+/** The agent's steps for a task, each with a screenshot. */
 export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps) => {
   const { api } = useData();
   const history = useTaskHistory();
@@ -56,7 +56,7 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
   const waiting = history.isPending || pictures.isPending;
   const { error } = pictures;
   useEffect(() => {
-    // The steps are told without their pictures too, so this is for the log alone.
+    // The steps are shown without their screenshots, so a log entry is enough.
     if (error) console.warn(`HOA Pilot: pictures of the steps: ${error.message}`);
   }, [error]);
 

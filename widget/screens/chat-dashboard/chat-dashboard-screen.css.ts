@@ -19,7 +19,7 @@ export const split = style({
   '@container': { [from.large]: { gridTemplateRows: browserRow } },
 });
 
-/** The welcome is as high as it is; a talk scrolls within its place. */
+/** The welcome is as tall as its content. A chat scrolls within its area. */
 export const atWelcome = style({
   '@container': { [from.large]: { gridTemplateRows: 'minmax(clamp(500px, 74vh, 1200px), auto)' } },
 });
@@ -37,7 +37,7 @@ const beside = style({
   animation: `${slideIn} ${duration.slow} ${ease.out}`,
 });
 
-/** Beside the chat, or over it where there is no room for both. */
+/** Next to the chat, or over it if there is no room for both. */
 export const view = style([
   beside,
   {
@@ -49,7 +49,7 @@ export const view = style([
   },
 ]);
 
-/** Beside the prompt, or below it: what is left of the last task hides no way to the next. */
+/** Next to the prompt or below it, so that the last task's browser never blocks the next task. */
 export const keptView = style([
   beside,
   { minHeight: '480px', '@container': { [from.large]: { minHeight: 0, gridColumn: '-2 / -1' } } },

@@ -70,7 +70,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
   );
 };
 
-/** A conversation, with the agent's browser sliding in beside it. */
+/** A conversation, with the agent's browser sliding in next to it. */
 export const ChatDashboardScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, isListed, select, newTask, promptRef, focusPrompt } = workspace;
@@ -78,13 +78,13 @@ export const ChatDashboardScreen = () => {
   const lastAddress = useAtomValue(browserUrlAtom);
   const last = useAtomValue(lastCompletedTaskAtom);
   const isFresh = useAtomValue(freshStartAtom);
-  // Who asked for a new task has done with the last one's browser.
+  // After New Task, the last task's browser is no longer shown.
   const kept = !task && isListed && !isFresh && lastAddress !== '';
   const shown = chosen ?? (task !== undefined || kept);
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
-  // The button goes and comes back elsewhere.
+  // The button unmounts here and mounts elsewhere.
   const keepFocus = (button: HTMLButtonElement | null) => {
     if (isPressed.current) button?.focus({ preventScroll: true });
     if (button) isPressed.current = false;

@@ -12,7 +12,7 @@ export const variant = {
     placeholder: composerTexts,
     hint: {
       idle: 'Press Enter for new line • Shift+Enter to send',
-      // Spec silent: these two, because they say where a message goes while a task runs.
+      // Spec silent: these two hints. They say where a message goes while a task runs.
       instruct: 'Press Enter for new line • Shift+Enter to message the agent',
       queue: 'A task is in progress. Press Shift+Enter to add this one to the queue.',
     },
@@ -33,6 +33,6 @@ export const variant = {
     items: workflows,
     running: 'A task is in progress. You can start another when it finishes.',
   },
-  /** Told to the agent before it gets the browser back. */
+  /** Sent to the agent before it gets the browser back. */
   resumeInstruction: 'I logged in',
 } as const;

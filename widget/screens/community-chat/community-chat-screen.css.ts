@@ -19,7 +19,7 @@ export const main = style({
 
 export const heading = style({ ...text.title });
 
-/** Where the tasks are: as high as the window leaves room, and scrolled in itself. */
+/** The list of tasks. It takes the window's remaining height and scrolls by itself. */
 export const place = style({
   position: 'relative',
   display: 'flex',
@@ -28,7 +28,7 @@ export const place = style({
   minHeight: 0,
 });
 
-/** In the place of a task: what was asked for, the answer, and what came of it. */
+/** Placeholder for a task: the request, the reply, and the result. */
 export const waiting = style({
   display: 'grid',
   gap: space(3),

@@ -15,17 +15,17 @@ import { empty, heading, main, place, waiting } from './community-chat-screen.cs
 import { TaskList } from './task-list.tsx';
 import { variant } from './variant.ts';
 
-/** All tasks as one conversation: what is sent starts at once, and what comes of it follows below. */
+/** All tasks as one conversation. A prompt starts at once, and its result appears below. */
 export const CommunityChatScreen = () => {
   const workspace = useWorkspace(variant);
   const { task: current, active, promptRef } = workspace;
   const tasks = useTasks().data;
   const headingId = useId();
-  // It goes with every task: a new one would draw them all anew.
+  // Passed to every task, so a new function would render them all again.
   const focusPrompt = useCallback(() => promptRef.current?.focus(), [promptRef]);
-  // Of several the one the person was led to last, else the one that waits the longest.
+  // The task the person looked at last or, if that isn't paused, the one that has waited longest.
   const paused = [current, ...active].find((task) => task?.status === 'paused');
-  // Without one nothing calls it.
+  // Never called without a paused task.
   const { resume } = useTaskActions(paused?.id ?? '', {
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished: focusPrompt,
@@ -68,7 +68,7 @@ export const CommunityChatScreen = () => {
         <Boundary name={t('The prompt')}>
           <TaskComposer
             variant={paused ? variant.pausedComposer : variant.composer}
-            // Of several tasks none is the one on the screen: what is sent beside them waits for its turn.
+            // No single task is on the screen, so a prompt sent while one runs is queued.
             task={undefined}
             busy={active.length > 0}
             inputRef={promptRef}

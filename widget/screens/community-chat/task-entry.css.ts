@@ -7,7 +7,7 @@ import { vars } from '../../theme/vars.css.ts';
 const { color } = vars;
 
 export const entry = style({
-  // A long list is laid out where it is looked at.
+  // Only lays out the visible part of a long list.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 320px',
   padding: `${space(5)} ${space(1)}`,
@@ -31,7 +31,7 @@ export const words = style({ ...anyWords, ...text.small, fontWeight: weight.medi
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 
-/** All that steers a task, in one line on a phone. */
+/** A task's controls, on one line on a phone. */
 export const steering = style([buttons]);
 
 globalStyle(`${steering} > button`, {

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import * as css from './task-entry.css.ts';
 import { TaskSteering } from './task-steering.tsx';
 
-/** What was asked for, and the word that it is being done. The time stands over both. */
+/** The request and the reply. Both show the same time. */
 const talkOf = (task: Task) =>
   openingMessages(task, task.id, requestOf(task)).map((message) => ({
     ...message,
@@ -76,12 +76,12 @@ const Files = ({ task, of }: { task: Task; of: string }) => {
 
 export type TaskEntryProps = {
   task: Task;
-  /** What came of the newest is told at once. */
+  /** The newest task's result is announced. */
   isNewest: boolean;
   onAlreadyFinished: () => void;
 };
 
-/** One task: what was asked for, how it stands, and what came of it. A change of another draws nothing of it anew. */
+/** A task: its request, its status, and its result. Memoized, so that changes of other tasks don't render it. */
 export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFinished }: TaskEntryProps) {
   const openDialog = useSetAtom(openDialogAtom);
   const [watching, setWatching] = useState(false);

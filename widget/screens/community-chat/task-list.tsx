@@ -13,7 +13,7 @@ export type TaskListProps = {
   onAlreadyFinished: () => void;
 };
 
-/** The tasks, oldest first; of many the last ones, with a way to those before. */
+/** The tasks, oldest first. Long lists show the latest, with a button for earlier ones. */
 export const TaskList = ({ tasks, onAlreadyFinished }: TaskListProps) => {
   const inOrder = useMemo(() => oldestFirst(tasks), [tasks]);
   const last = inOrder.at(-1);

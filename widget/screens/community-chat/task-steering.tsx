@@ -12,19 +12,19 @@ import { variant } from './variant.ts';
 export type TaskSteeringProps = {
   task: Task;
   onAlreadyFinished: () => void;
-  /** Whether its browser is shown. */
+  /** Whether the task's browser is shown. */
   watching: boolean;
   onWatch: (watching: boolean) => void;
 };
 
-/** What can be done with a task that has not ended. */
+/** The controls of a task that hasn't ended. */
 export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: TaskSteeringProps) => {
   const actions = useTaskActions(task.id, {
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished,
   });
   const around = useRef<HTMLDivElement>(null);
-  // Each of the first two gives way to the other.
+  // The first two buttons replace each other.
   useKeepFocus(around, 'button');
   return (
     <div ref={around} className={steering} role="group" aria-label={t('Task controls')}>

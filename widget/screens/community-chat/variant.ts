@@ -4,9 +4,9 @@ import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
 import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 
-/** What the community chat is made of, as far as it is values. */
+/** The values that define the community chat. */
 export type CommunityChatVariant = {
-  /** How often the task list is asked for, in milliseconds. */
+  /** Interval between requests for the task list, in milliseconds. */
   pollInterval: number;
   shape: ShapeName;
   composer: ComposerVariant;
@@ -14,7 +14,7 @@ export type CommunityChatVariant = {
   pausedComposer: ComposerVariant;
   heading: Message;
   empty: { title: Message; text: Message };
-  /** Told to the agent before it gets the browser back. */
+  /** Sent to the agent before it gets the browser back. */
   resumeInstruction: string;
 };
 
@@ -24,7 +24,7 @@ const composer: ComposerVariant = {
   placeholder: composerTexts,
   hint: composerTexts.hint,
   maxHeight: limits.textarea.maxHeight,
-  // The screen's tasks are created without a place.
+  // The screen's tasks have no location.
   without: ['location'],
 };
 
@@ -40,7 +40,7 @@ export const variant: CommunityChatVariant = {
     hint: { ...composer.hint, queue: 'Press Enter to send • New tasks join the queue' },
     queueLabel: 'Send',
   },
-  // Spec silent: the screen's own name and the words of the empty list.
+  // Spec silent: the screen's title and the text of the empty list.
   heading: 'Community Chat',
   empty: {
     title: 'No tasks yet',

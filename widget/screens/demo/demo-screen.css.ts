@@ -18,13 +18,13 @@ export const main = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: space(3),
-  // What slides in comes from beyond the edge.
+  // Content slides in from beyond the edge.
   overflowX: 'clip',
   '@container': {
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
     [from.large]: {
       gridTemplateColumns: `${variant.sidePanelWidth}px minmax(0, 1fr)`,
-      // As high as the window leaves room; a host that sizes the frame to its content gets the least.
+      // Takes the window's remaining height. In a frame that follows its content, it takes the minimum.
       flex: '1 1 680px',
       minHeight: 0,
       gridTemplateRows: 'minmax(0, 1fr)',
@@ -113,7 +113,7 @@ export const go = style({
   fontWeight: weight.strong,
 });
 
-/** As many steps as there is room for, beside what is said and the prompt. */
+/** As many steps as fit next to the messages and the prompt. */
 export const steps = style({ flex: 'none' });
 
 globalStyle(`${steps} ol`, {
@@ -123,7 +123,7 @@ globalStyle(`${steps} ol`, {
 
 export const log = style({
   display: 'flex',
-  // From the end, so that what is new is in sight.
+  // Starts at the end, so that the newest messages are visible.
   flexDirection: 'column-reverse',
   flex: 'none',
   padding: space(3),
@@ -170,13 +170,13 @@ export const idleTitle = style({
 const slide = keyframes({ from: { transform: 'translateX(60%)', opacity: 0 } });
 
 export const slidesIn = style({
-  // Over what is said, where one is below the other: it is what there is to see.
+  // Above the messages in a narrow container, because the browser matters most.
   order: -1,
   animation: `${slide} ${variant.slideIn}ms ${ease.out}`,
   '@container': { [from.large]: { order: 0 } },
 });
 
-/** Along the edge between the line and the browser. */
+/** Along the edge between the status line and the browser. */
 export const progress = style({ flex: 'none', marginTop: '-1px' });
 
 globalStyle(`${progress} > *`, { height: '4px', borderRadius: 0, boxShadow: 'none' });

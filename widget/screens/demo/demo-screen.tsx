@@ -52,7 +52,7 @@ const MINUTE = 60_000;
 
 type HeadingProps = { headingId: string };
 
-/** What can be watched. */
+/** The demo tasks to choose from. */
 const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: OfferedTask) => void }) => {
   const { product } = useBrand();
   const now = useNow(MINUTE, true);
@@ -91,7 +91,7 @@ const stateOf = (index: number, { step, isDone }: DemoRun['moment']): StepState 
   return index === step ? 'current' : 'pending';
 };
 
-/** What is said about the task, and what came of it. */
+/** The messages about the task, and its result. */
 const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) => {
   const { task, fileName, startedAt, moment } = run;
   const { downloads } = usePlatform();
@@ -143,7 +143,7 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
   );
 };
 
-/** A task that is played, step by step. */
+/** A demo task, played step by step. */
 const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAgain: () => void }) => {
   const { task, moment } = run;
   return (
@@ -171,12 +171,12 @@ const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAg
 
 const nothing = () => {};
 
-/** What the product does, played without a backend: nothing is asked of one here. */
+/** A simulation of the product. It makes no calls. */
 export const DemoScreen = () => {
   const headingId = useId();
   const around = useRef<HTMLDivElement>(null);
   const { run, start, clear } = useDemo();
-  // The task that was pressed goes; the steps, or the tasks again, come in its place.
+  // The pressed card unmounts, and the steps or the cards take its place.
   useKeepFocus(around, 'main [aria-expanded], main button');
   return (
     <div className={page} ref={around}>

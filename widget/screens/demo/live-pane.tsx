@@ -13,7 +13,7 @@ import { MockPortal } from './mock-portal.tsx';
 import type { DemoRun } from './use-demo.ts';
 import { variant } from './variant.ts';
 
-/** Before anything was started. */
+/** Shown before a task has started. */
 export const EmptyPane = () => (
   <section className={cx(browser, idle)} aria-label={t(variant.live.label)}>
     <div className={cx(stage, stageHere)}>
@@ -26,7 +26,7 @@ export const EmptyPane = () => (
   </section>
 );
 
-/** The browser of a demo task, with what is going on in it over it. */
+/** A demo task's browser, with its status above. */
 export const LivePane = ({ run }: { run: DemoRun }) => {
   const { pilot } = useBrand();
   const { task, fileName, elapsed, moment } = run;

@@ -4,8 +4,8 @@ import { ease } from '../../theme/motion.ts';
 import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The portal is somebody else's site: it has colours of its own. All is measured in its letters, which follow the
-// width of the view, so that the picture is the same on a phone and on a desk.
+// The portal is a site of its own, with its own colors. All sizes depend on its font size, which follows the width of
+// the view, so that it looks the same on a phone and on a desktop.
 
 const ink = createThemeContract({
   ground: null,
@@ -127,13 +127,13 @@ export const crestTree = style({ fill: ink.gold });
 
 export const quiet = style({ fontSize: '0.86em', color: ink.quiet, whiteSpace: 'nowrap' });
 
-/** What a step is about is ringed while the step is at work. */
+/** A ring around the element a step works on. */
 const ring = {
   transition: `box-shadow 250ms ${ease.out}, background-color 250ms ${ease.out}`,
   selectors: { '&[data-now]': { boxShadow: `0 0 0 0.22em ${ink.gold}` } },
 };
 
-// The login.
+// The sign-in page.
 
 export const login = style({
   display: 'grid',
@@ -257,7 +257,7 @@ export const avatar = style({
 export const tiles = style([
   {
     display: 'grid',
-    // The last holds a sum, which is wider than a count.
+    // The last column holds a sum, which is wider than a count.
     gridTemplateColumns: 'repeat(3, minmax(0, 5fr)) minmax(0, 6fr)',
     gap: '1em',
     borderRadius: '0.8em',

@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import * as look from './mock-portal.css.ts';
 import { portal as portalOf, type Portal, type PortalPages } from './variant.ts';
 
-/** What the pointer is at, and all it was at before. */
+/** What the pointer is on, and everything it was on before. */
 type Reached = { now: DemoAim; all: ReadonlySet<DemoAim> };
 
 type PageProps = { portal: Portal; pages: PortalPages; reached: Reached };
 
-/** Marks an element as what a step may be about. */
+/** Marks an element as a target for steps. */
 const aimed = (aim: DemoAim, { now, all }: Reached) => ({
   'data-aim': aim,
   'data-now': now === aim ? '' : undefined,
@@ -206,7 +206,10 @@ export type MockPortalProps = {
   view: DemoView;
 };
 
-/** A browser at a portal that does not exist, and the pointer of the one who works there. A picture: nothing in it can be used. */
+/**
+ * A browser that shows an imaginary portal, and the agent's pointer. It is only an image, so nothing in it is
+ * interactive.
+ */
 export const MockPortal = memo(function MockPortal({ task, fileName, step, view }: MockPortalProps) {
   const window = useRef<HTMLDivElement>(null);
   const portal = portalOf();
@@ -217,7 +220,7 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
     const element = window.current;
     const target = element?.querySelector(`[data-aim="${now}"]`)?.getBoundingClientRect();
     const around = element?.getBoundingClientRect();
-    // In shares of the window, so that it stays where it is when that is drawn larger or smaller.
+    // Relative to the window, so that the pointer keeps its place when the window is resized.
     if (!element || !target || !around || around.width === 0) return;
     const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
     element.style.setProperty(

@@ -6,17 +6,17 @@ import { limits } from '../../rules/limits.ts';
 
 export type OfferedTask = (typeof demoTasks)[number];
 
-/** A task of the demo that was started, at this moment. */
+/** A demo task that has started, at this moment. */
 export type DemoRun = {
   task: OfferedTask;
-  /** What its file is called, this time. */
+  /** The name of its file in this run. */
   fileName: string;
   startedAt: number;
   elapsed: number;
   moment: DemoMoment;
 };
 
-/** Plays one task at a time. It lives as long as its screen, and nothing of it is kept. */
+/** Plays one task at a time. Its state lives as long as the screen. */
 export function useDemo() {
   const { clock, createId } = usePlatform();
   const [started, setStarted] = useState<Pick<DemoRun, 'task' | 'fileName' | 'startedAt'>>();
@@ -34,7 +34,7 @@ export function useDemo() {
   const start = (task: OfferedTask) => {
     const next = { task, fileName: task.fileName(createId()), startedAt: clock.now() };
     setElapsed(0);
-    // Of two presses before the next drawing, the first one counts.
+    // Of two presses before the next render, the first wins.
     setStarted((running) => running ?? next);
   };
   const run: DemoRun | undefined = started && {

@@ -2,9 +2,9 @@ import { type Message, t } from '../../messages/translate.ts';
 import type { DemoTaskId } from '../../rules/demo/demo-tasks.ts';
 import { limits } from '../../rules/limits.ts';
 
-/** What the mock portal shows of one task, beyond what is the same for all. */
+/** What the mock portal shows for one task, beyond the common pages. */
 export type PortalPages = {
-  /** The entry of the menu, the title of its page, and where the address bar says it is. */
+  /** The menu entry, which is also the page's title and its place in the address bar. */
   place: string;
   path: string;
   rows: readonly (readonly [name: string, about: string, state: string])[];
@@ -12,13 +12,13 @@ export type PortalPages = {
   complete: { title: string; text: string; figures: readonly (readonly [value: string, label: string])[] };
 };
 
-/** The portal in the demo's browser, as it is read. */
+/** The portal's texts and data. */
 export type Portal = {
   host: string;
   name: string;
   user: string;
   login: readonly (readonly [label: string, value: string])[];
-  /** The entry of the menu that one comes to first. */
+  /** The menu entry that is shown first. */
   home: string;
   menu: readonly string[];
   figures: readonly (readonly [value: string, label: string])[];
@@ -27,7 +27,7 @@ export type Portal = {
   pages: Readonly<Record<DemoTaskId, PortalPages>>;
 };
 
-/** What the demo is made of, as far as it is values. */
+/** The values that define the demo. */
 export type DemoVariant = {
   welcome: Message;
   subtitle: Message;
@@ -48,7 +48,7 @@ export type DemoVariant = {
 
 export const variant: DemoVariant = {
   welcome: 'Welcome to {product}',
-  // Spec silent: how the demo says what it is, because who watches it must not take it for a real portal.
+  // Spec silent: how the demo explains itself. It must not be mistaken for a real portal.
   subtitle:
     'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.',
   action: 'Automate this task',
@@ -56,7 +56,7 @@ export const variant: DemoVariant = {
   chatTitle: 'Task Chat',
   badge: 'Simulation',
   clear: 'Clear All',
-  // Spec silent: a way on after the end, because the next task is what most people want then.
+  // Spec silent: a next step after the end. It is another task, which is what most people want then.
   again: 'Choose another task',
   composer: {
     label: 'Task',
@@ -76,7 +76,7 @@ export const variant: DemoVariant = {
   slideIn: limits.demo.slideIn,
 };
 
-/** Made up, down to its names. */
+/** Fictional, including all names. */
 export const portal = (): Portal => ({
   host: 'portal.oakridge.example',
   name: 'Oakridge',

@@ -57,7 +57,7 @@ const PlainChip = ({ file }: { file: OutputFile }) => {
 
 export type FileChipsProps = { taskId: string; files: readonly OutputFile[] | undefined };
 
-/** The files a task made; those the backend gives an address for can be downloaded. */
+/** The files a task generated. Those with an address can be downloaded. */
 export const FileChips = ({ taskId, files }: FileChipsProps) => {
   const shown = historyFiles(files);
   if (shown.length === 0) return null;

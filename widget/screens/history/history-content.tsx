@@ -14,13 +14,13 @@ import { loading, wait } from './history-screen.css.ts';
 type Asked = HistoryAddress & { visit: number };
 
 export type HistoryContentProps = {
-  /** Those that were asked for, newest first. */
+  /** The matching tasks, newest first. */
   tasks: readonly Task[];
-  /** How many there are in all. */
+  /** The total number of tasks. */
   total: number;
   state: { isLoading: boolean; error: Error | null };
   asked: Asked;
-  /** Told of the task at the top of what is in sight; of none at the beginning. */
+  /** Called with the topmost visible task, or undefined at the start of the list. */
   onPlace: (taskId: string | undefined) => void;
   onRetry: () => void;
   onClear: () => void;
@@ -32,7 +32,7 @@ const nothingFound = ({ query: typed, filter }: Asked) => {
   return query === '' ? t(nothing) : t(noMatch, { query });
 };
 
-/** The history as far as there is one, or what stands in its place. */
+/** The history, or the state that replaces it. */
 export const HistoryContent = ({
   tasks,
   total,
@@ -43,7 +43,7 @@ export const HistoryContent = ({
   onClear,
 }: HistoryContentProps) => {
   const { isLoading, error } = state;
-  // The page says so above, and to try again could only fail.
+  // The page's banner already says so, and a retry could only fail.
   const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/translate.ts';
 import type { HistoryFilter } from '../../rules/history/history-search.ts';
 
-/** What the status filter offers, and what is said where it leaves nothing. */
+/** The status filter's options, and the text for an empty result. */
 export const historyFilters = [
   {
     value: 'all',

@@ -12,14 +12,14 @@ import { useGrowingList } from './use-growing-list.ts';
 export type HistoryListProps = {
   /** Newest first. */
   tasks: readonly Task[];
-  /** When this changes, the list begins at its top again. */
+  /** When this value changes, the list starts over. */
   startOver: string;
-  /** The task to begin at then; the first where there is none. */
+  /** The first task to show then. Default: the newest. */
   place: string | undefined;
   onPlace: (taskId: string | undefined) => void;
 };
 
-/** Tasks under the day they were created on. Rows are made as they are come near, so ten thousand cost no more. */
+/** The tasks by day of creation. Rows render as they come near the visible area, so ten thousand cost no more. */
 export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListProps) => {
   const { clock } = usePlatform();
   const { from, to, listRef, showNewer, showMore } = useGrowingList(tasks, { startOver, place, onPlace });

@@ -10,7 +10,7 @@ export const row = style({
   padding: space(4),
   // Rows out of sight are neither laid out nor painted.
   contentVisibility: 'auto',
-  // The height of the bar that stays at the top: a row that is gone to is not under it.
+  // The height of the sticky bar, so that it doesn't cover the row scrolled to.
   scrollMarginTop: space(18),
   containIntrinsicSize: 'auto 128px',
   selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
@@ -72,7 +72,7 @@ export const actions = style({
   alignContent: 'start',
   gap: space(1),
   gridColumn: '1 / -1',
-  // The words of quiet buttons stand in line with what is above them.
+  // Aligns the text of quiet buttons with the content above.
   margin: `0 -${space(1.5)}`,
   '@container': { [from.medium]: { gridColumn: 'auto', margin: `-${space(1)} -${space(1.5)} 0` } },
 });

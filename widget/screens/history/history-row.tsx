@@ -33,7 +33,7 @@ const Fact = ({ name, children }: { name: string; children: string | undefined }
     </div>
   );
 
-/** One task: how it ended, what it was about, what it cost and made, and what can be done with it. */
+/** A past task: its result, description, cost, and files, with its actions. */
 export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
   const { tone, label } = taskStatus(shownStatus(task));

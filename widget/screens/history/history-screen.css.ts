@@ -42,7 +42,7 @@ export const search = style({
 export const searchIcon = style({
   position: 'absolute',
   insetInlineStart: space(3),
-  // Beside the field, whose label takes no room.
+  // Next to the field, whose label is hidden.
   insetBlock: 0,
   display: 'grid',
   placeItems: 'center',

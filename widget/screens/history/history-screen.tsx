@@ -43,14 +43,14 @@ const none: Task[] = [];
 const isWhole = ({ query, filter, place }: HistoryAddress) =>
   query.trim() === '' && filter === 'all' && place === undefined;
 
-/** What is asked of the history, and how often its address was followed: each time, the list takes its place anew. */
+/** The search and filter, and how often the address was followed. Each time, the list starts over. */
 interface View extends HistoryAddress {
   visit: number;
 }
 
 /**
- * What is asked of the history. Its address follows, and leads: typing and scrolling change it as soon as the hand
- * rests, a choice makes an entry of its own, and Back, Forward and a reload bring back what it says.
+ * The search and filter, in sync with the address. Typing and scrolling update the address once they pause, a choice
+ * adds an entry, and Back, Forward, and a reload restore what it says.
  */
 function useHistoryView() {
   const { clock } = usePlatform();
@@ -59,7 +59,7 @@ function useHistoryView() {
   const isHere = here === paths.history;
   const address = historyAddress(readHistoryAddress(search));
   const [view, setView] = useState<View>(() => ({ ...readHistoryAddress(search), visit: 0 }));
-  /** The address as this screen last read or wrote it, and what it is to say next. */
+  /** The address as last read or written here, and the next one to write. */
   const known = useRef(address);
   const wanted = useRef<HistoryAddress>(view);
   const waiting = useRef<Cancel>(undefined);
@@ -99,7 +99,7 @@ function useHistoryView() {
   }, [isHere, search, address, navigate]);
   useEffect(() => rest, [rest]);
 
-  /** Another view by one press, which Back takes back. */
+  /** A different view by one press, which Back undoes. */
   const choose = useCallback(
     (next: Partial<HistoryAddress>) => {
       write(true);
@@ -125,19 +125,22 @@ function useHistoryView() {
     },
     choose,
     scrollTo,
-    /** Nothing more is typed for now. */
+    /** Typing has paused. */
     settle: () => write(true),
   };
 }
 
-/** A value once what it was before has been seen: with Preact, the list is drawn a frame after the key. */
+/**
+ * Returns a value one frame late, after the previous one has painted. With Preact, the list then renders a frame after
+ * the key.
+ */
 function useSeenBefore<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => startTransition(() => setShown(value)), [value]);
   return shown;
 }
 
-/** All that was done: to look up, to look into, to do again. */
+/** The history of tasks: search, inspect, rerun. */
 export const HistoryScreen = () => {
   const { data, isPending, error, isFetching, refetch } = useTaskHistory();
   const { view, type, choose, scrollTo, settle } = useHistoryView();
@@ -147,7 +150,7 @@ export const HistoryScreen = () => {
   const mainRef = useRef<HTMLElement>(null);
   useKeepFocus(mainRef, '[data-history-refresh]');
 
-  // The first use of a format takes longer than a row: here it passes while the answer is on its way.
+  // A date format is slow on first use, so create it while the response is on its way.
   useEffect(() => {
     if (!isPending) return;
     const now = clock.now();
@@ -155,11 +158,11 @@ export const HistoryScreen = () => {
     for (const style of ['day', 'day-and-year', 'time'] as const) formatDate(now, style);
   }, [isPending, clock]);
 
-  // The field follows every key at once; the list follows when there is time.
+  // The field follows every key at once. The list follows when there is time.
   const asked = useSeenBefore(view);
   const { query, filter } = asked;
   const first = useFirstOfHistory();
-  // Of a list in another order its beginning is none of what is asked for, and so it is of a search.
+  // The start of the list only helps if it is sorted and not filtered.
   const isFirst = !data && first && isWhole(asked) && newestFirst(first) === first;
   const known = data ?? (isFirst ? first : none);
   const tasks = useMemo(() => newestFirst(known), [known]);
@@ -170,7 +173,7 @@ export const HistoryScreen = () => {
     choose({ query: '', filter: 'all' });
     searchRef.current?.focus();
   }, [choose]);
-  // What a key does not change is not drawn at a key.
+  // Memoized, so that a key doesn't render it.
   const top = useMemo(
     () => (
       <Boundary name={t('The top bar')}>

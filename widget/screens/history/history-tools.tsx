@@ -13,7 +13,7 @@ export type HistoryToolsProps = {
   query: string;
   filter: HistoryFilter;
   onQuery: (query: string) => void;
-  /** The search is left. */
+  /** The search field lost the focus. */
   onRest: () => void;
   onFilter: (filter: HistoryFilter) => void;
   onRefresh: () => void;
@@ -21,7 +21,7 @@ export type HistoryToolsProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** What narrows the history down, and what asks for it again. */
+/** The search, the filter, and Refresh. */
 export const HistoryTools = ({
   query,
   filter,

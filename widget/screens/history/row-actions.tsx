@@ -16,7 +16,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { actions } from './history-row.css.ts';
 import { historyToasts } from '../../rules/texts/other-toasts.ts';
 
-/** What can be done with a past task. */
+/** The actions for a past task. */
 export const RowActions = ({ task, title }: { task: Task; title: string }) => {
   const openDialog = useSetAtom(openDialogAtom);
   const services = useStartServices();
@@ -30,12 +30,12 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
       await rerunTask(services, task.id);
       toast({ tone: 'success', ...historyToasts.restarted });
     } catch {
-      // The toast says all the person needs to know.
+      // The toast says everything.
       toast({ tone: 'destructive', ...historyToasts.notRestarted });
     }
     await settled();
   };
-  // Spec silent: an empty list of steps counts as none, because there would be nothing to view.
+  // Spec silent: an empty list of steps. It counts as none, because there is nothing to view.
   const hasSteps = task.apiSteps !== undefined && task.apiSteps.length > 0;
   return (
     <div className={actions}>

@@ -12,8 +12,8 @@ import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
 
 /**
- * How many rows are made at first, which fill most screens, and how many of them above a place that is come back to;
- * then how many at a time, and how long before the end.
+ * How many rows render at first, how many of them above a restored position, how many are added at a time, and how far
+ * ahead of the end.
  */
 const FIRST = 12;
 const ABOVE = 2;
@@ -21,19 +21,22 @@ const PAGE = 30;
 const AHEAD = 10;
 
 export interface ListPlace {
-  /** When this changes, the list begins at its place again. */
+  /** When this value changes, the list starts over. */
   startOver: string;
-  /** The task to begin at; the first where there is none. */
+  /** The first task to show. Default: the newest. */
   place: string | undefined;
-  /** Told of the task at the top of what is in sight; of none at the beginning. */
+  /** Called with the topmost visible task, or undefined at the start of the list. */
   onPlace: (taskId: string | undefined) => void;
 }
 
 export interface GrowingList {
-  /** Which rows to draw: from the one up to the other. */
+  /** The range of rows to render. */
   from: number;
   to: number;
-  /** On the element around rows whose `data-history-row` is the task's id, and a button marked `data-history-more`. */
+  /**
+   * Goes on the element around the rows. Each row has the task's id in `data-history-row`, and the button has
+   * `data-history-more`.
+   */
   listRef: RefObject<HTMLDivElement | null>;
   showNewer: () => void;
   showMore: () => void;
@@ -43,9 +46,9 @@ interface State {
   startOver: string;
   from: number;
   to: number;
-  /** The task that is come back to. */
+  /** The task to scroll to. */
   target: { id: string | undefined } | undefined;
-  /** Where the list is to begin once that is seen. */
+  /** The first row once the target is visible. */
   top: number | undefined;
 }
 
@@ -64,8 +67,8 @@ const begin = (items: readonly Task[], { startOver, place }: ListPlace): State =
 };
 
 /**
- * How much of a long list to draw: more whenever its end comes near the eye. It watches the rows themselves, so
- * it does not matter what scrolls: this page, an element around it, or the page around a frame as high as the list.
+ * Renders more of a long list whenever its end comes near the visible area. Observes the rows themselves, so it doesn't
+ * matter what scrolls: this page, an element around it, or the page around a frame as tall as the list.
  */
 export function useGrowingList(items: readonly Task[], asked: ListPlace): GrowingList {
   const { startOver, onPlace } = asked;
@@ -84,14 +87,14 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
     });
-    // All of them and the button: a jump passes some by.
+    // Several rows and the button, because a jump can skip some.
     const ends = [...rowsOf(list)].slice(-Math.min(AHEAD, (to - from) / 2));
     for (const end of [...ends, list.querySelector('[data-history-more]')]) if (end) observer.observe(end);
     return () => observer.disconnect();
   }, [from, to, items, grow]);
 
-  // A browser that loads a page again puts it back by pixels, of rows that were not measured yet: the row is held in
-  // its place until that is over, or a person moves.
+  // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The row is held in place
+  // until that is over or the person scrolls.
   const held = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -111,7 +114,7 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
     return release;
   }, [state.target, clock]);
 
-  // What is above a place is out of sight: it is made once the place is seen.
+  // Rows above a restored position are out of sight, so they render once it is visible.
   const { top } = state;
   useEffect(() => {
     if (top !== undefined) startTransition(() => setState((now) => ({ ...now, from: top, top: undefined })));
@@ -158,7 +161,7 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
       setState((now) => ({ ...now, from: Math.max(0, now.from - PAGE) }));
     },
     showMore: () => {
-      // The reader goes on where the list went on, not after its new end.
+      // The keyboard continues at the new rows, not after the new end.
       focusRow.current = to;
       grow();
     },
@@ -168,7 +171,7 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
 const rowsOf = (list: Element) => list.querySelectorAll('[data-history-row]');
 const idOf = (row: Element) => row.getAttribute('data-history-row') ?? undefined;
 
-/** The first of the rows of which the better half is below the bar that stays at the top. */
+/** Returns the first row that is mostly below the sticky bar. */
 function topmost(rows: Iterable<Element>): string | undefined {
   const [first] = [...rows]
     .map((row) => ({ row, middle: middleOf(row) }))

@@ -44,7 +44,7 @@ const billow = keyframes({
   '100%': { opacity: 0, transform: 'scale(2.2) translateY(-6px)' },
 });
 
-/** What wears it shakes about its feet. */
+/** Shakes around its base. */
 export const pilot = style(fillBox);
 
 export const rumbling = style([fillBox, { animation: `${rumble} 120ms linear infinite` }]);

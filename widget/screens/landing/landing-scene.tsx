@@ -27,7 +27,7 @@ const moves: Record<SceneMoment, string> = {
   flying: climbing,
 };
 
-/** A quiet street with one house that flies. Decorative. */
+/** A quiet street with one flying house. Decorative. */
 export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
   <svg className={scene} viewBox="0 0 560 440" data-moment={moment} aria-hidden focusable="false">
     <circle cx="398" cy="146" r="104" className={sun} />
@@ -66,7 +66,7 @@ export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
 
 export type HouseProps = { x: number; y: number; width: number; height: number; lit?: boolean };
 
-/** A neighbour's house: walls, roof, door and two windows, one of them lit if somebody is home. */
+/** A neighbor's house: walls, roof, door, and two windows, one of them optionally lit. */
 export const House = ({ x, y, width, height, lit = false }: HouseProps) => {
   const peak = height * 0.42;
   const window = width * 0.2;

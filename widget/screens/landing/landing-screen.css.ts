@@ -11,7 +11,7 @@ export const page = style({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  // The scene's house flies out of the picture.
+  // The house flies out of the picture.
   overflow: 'hidden',
 });
 
@@ -73,7 +73,7 @@ export const tagline = style({ ...text.small, fontWeight: weight.strong, color: 
 
 export const headline = style({
   ...text.display,
-  // As large as lets either sentence have a line of its own.
+  // As large as possible with each sentence on its own line.
   fontSize: 'clamp(26px, 8.4cqi, 34px)',
   lineHeight: 1.16,
   textWrap: 'balance',
@@ -83,12 +83,12 @@ export const headline = style({
   },
 });
 
-/** One sentence to a line, where both fit. */
+/** One sentence per line, if both fit. */
 export const headlinePart = style({ display: 'inline-block' });
 
 export const lead = style({ ...text.lead, color: color.textMuted, maxWidth: '46ch' });
 
-/** Two to a line: the four of them would leave one alone. */
+/** Two per line, because four chips would leave one alone. */
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), maxWidth: '400px' });
 
 export const chip = style({
@@ -114,7 +114,7 @@ const called = style({
 
 export const numeral = style([called, { fontSize: '104px', lineHeight: '104px' }]);
 
-/** A word has less room than a figure; the line stays as high. */
+/** A word needs a smaller size than a digit. The line keeps its height. */
 export const takeoff = style([called, { fontSize: '64px', lineHeight: '104px' }]);
 
 export const steps = style({ display: 'flex', gap: space(2) });

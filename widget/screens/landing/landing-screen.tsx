@@ -33,7 +33,7 @@ import {
   tagline,
 } from './landing-screen.css.ts';
 
-/** The front door: what this is, and the way in. */
+/** The landing page: what this is, and how to start. */
 export const LandingScreen = () => {
   const { product } = useBrand();
   const headingId = useId();
@@ -47,7 +47,7 @@ export const LandingScreen = () => {
   const shaking = useShake(!launching, { every, lasts, clock });
   const goOn = () => navigate(returnPath ?? paths.dashboard);
   const stage = useLaunch(launching, goOn);
-  // Whoever leaves early, by the back button say, finds the front door as it was.
+  // Someone who leaves early, with Back for example, finds the page as it was.
   useEffect(
     () => () => {
       setLaunching(false);
@@ -78,7 +78,7 @@ export const LandingScreen = () => {
       <main className={hero} aria-labelledby={headingId}>
         <div className={words}>
           {launching ? <Countdown stage={stage} headingId={headingId} /> : <Pitch headingId={headingId} />}
-          {/* One button all along, so that the focus the dialog gives back has a place to be. */}
+          {/* One button throughout, so that the dialog can return the focus to it. */}
           <div>
             <Button
               variant={launching ? 'secondary' : 'primary'}
@@ -108,7 +108,7 @@ const features: readonly Message[] = [
   'Real-time Updates',
 ];
 
-/** What it is good for, a few words each. */
+/** The product's features, in a few words each. */
 export const Features = () => (
   <ul className={chips} aria-label={t('Features')}>
     {features.map((feature) => (
@@ -119,7 +119,7 @@ export const Features = () => (
   </ul>
 );
 
-/** What this is, in a few words. */
+/** The headline and the introduction. */
 export const Pitch = ({ headingId }: { headingId: string }) => {
   const brand = useBrand();
   return (

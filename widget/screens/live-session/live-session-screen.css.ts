@@ -32,7 +32,7 @@ export const withChat = style({
 export const view = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Below the prompt, all that is left of the page.
+  // Below the prompt, all remaining height of the page.
   flex: '1 0 auto',
   minWidth: 0,
   minHeight: '480px',
@@ -43,7 +43,7 @@ export const assistant = style({ ...text.title });
 
 export const subtitle = style({ ...text.small, color: color.textMuted });
 
-/** Where there is no room beside the talk, a browser at work comes first: it may have to be used. */
+/** In a narrow container an active browser comes first, because the person may have to use it. */
 export const first = style({ order: -1, '@container': { [from.large]: { order: 0 } } });
 
 export const emptyTitle = style({ ...text.title, color: color.text });

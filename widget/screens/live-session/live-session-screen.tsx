@@ -35,7 +35,7 @@ import {
 import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
-/** Who one talks to, before anything was said. */
+/** Introduces the assistant before the first message. */
 const Assistant = () => {
   const brand = useBrand();
   return (
@@ -51,7 +51,7 @@ const Assistant = () => {
   );
 };
 
-/** The talk about the task on the screen. */
+/** The conversation about the task on the screen. */
 const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; workspace: Workspace }) => {
   const brand = useBrand();
   return (
@@ -73,7 +73,7 @@ const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; wo
   );
 };
 
-/** A talk with the assistant, and the browser it works in beside it. */
+/** A conversation with the assistant, next to the browser it works in. */
 export const LiveSessionScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, promptRef, focusPrompt } = workspace;
@@ -116,7 +116,7 @@ export const LiveSessionScreen = () => {
     <WorkspacePage workspace={workspace}>
       <main className={taskPage} aria-label={title}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
-        {/* The assistant's own is folded away with the chat. */}
+        {/* The assistant's own heading is hidden with the chat. */}
         {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
         <div className={cx(split, shown && withChat)}>
           <div id={chatId} className={talkColumn.first} hidden={!shown}>

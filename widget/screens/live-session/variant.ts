@@ -4,7 +4,7 @@ import { limits } from '../../rules/limits.ts';
 import { liveSteering } from '../../rules/texts/steering-toasts.ts';
 
 export const variant = {
-  // Spec silent: the chat screen's interval, because this is a chat too.
+  // Spec silent: the polling interval. The chat screen's, because this is a chat too.
   pollInterval: limits.poll.chat,
   shape: 'live-session',
   composer: {
@@ -14,13 +14,13 @@ export const variant = {
     hint: composerTexts.hint,
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
-  /** Under the assistant's name. */
+  /** Below the assistant's name. */
   subtitle: 'Your AI-powered community management helper',
   empty: {
     title: 'Ready to browse',
     text: "Tell me what you'd like me to do and I'll handle it for you",
   },
-  /** How the chat stands beside the browser, and what the browser is called there. */
+  /** The chat's layout options, and the browser's title in each. */
   layouts: {
     fixed: { label: 'Fixed chat', title: 'Browser View' },
     collapsible: { label: 'Collapsible chat', title: 'Live Browser Session' },

@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { about, home, page, title } from './not-found-screen.css.ts';
 
-/** What an address leads to that has no screen. */
+/** Shown for an address without a screen. */
 export const NotFoundScreen = () => {
   const headingId = useId();
   return (

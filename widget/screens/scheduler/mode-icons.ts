@@ -1,7 +1,7 @@
 import type { SpeedMode } from '../../rules/entities.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 
-/** Pictures of some speed modes; a model without one is only named. */
+/** Icons of some speed modes. Other models only have a name. */
 const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {
   smart: 'brain',
   fast: 'lightning',
@@ -9,7 +9,7 @@ const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {
   'ultra-fast': 'rocket',
 };
 
-/** The picture of any model. */
+/** Returns a model's icon, if it has one. */
 export function modeIcon(model = 'balanced'): IconName | undefined {
   return Object.hasOwn(modeIcons, model) ? modeIcons[model as SpeedMode] : undefined;
 }

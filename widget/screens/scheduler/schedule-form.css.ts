@@ -19,7 +19,7 @@ export const columns = style({
 
 export const choice = style({ display: 'grid', gap: space(1.5), minWidth: 0 });
 
-/** The choice has this as its name already. */
+/** The options already have this as their name. */
 export const choiceLabel = style({ ...text.small, fontWeight: weight.medium });
 
 export const hint = style({ ...text.small, color: vars.color.textMuted });
@@ -42,7 +42,7 @@ export const planHead = style({
   color: vars.color.textMuted,
 });
 
-/** As high as the line it stands before. */
+/** As tall as the line it precedes. */
 export const planIcon = style({ display: 'grid', placeItems: 'center', height: text.body.lineHeight });
 
 export const planAbout = style({ display: 'grid', minWidth: 0 });
@@ -55,7 +55,7 @@ export const planRuns = style({
   ...text.small,
   display: 'grid',
   gap: space(1),
-  // In line with the words above, beside their picture.
+  // Aligned with the text above, next to its icon.
   paddingInlineStart: `calc(16px + ${space(2.5)})`,
   color: vars.color.text,
 });

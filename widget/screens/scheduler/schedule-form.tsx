@@ -23,18 +23,18 @@ import type { ScheduleForm as Form } from './use-schedule-form.ts';
 const modesNow = () =>
   speedModes.flatMap(({ value, label, about }) => {
     if (!isScheduleMode(value)) return [];
-    // Of three only two have a picture: here, side by side, none is better.
+    // Only two of the three have an icon, so none is shown here.
     return [{ value, label, about }];
   });
 
 export type ScheduleFormProps = {
   form: Form;
   id: string;
-  /** Whether the first field gets the focus when the form appears. */
+  /** Whether the first field takes the focus when the form appears. */
   focusFirst: boolean;
 };
 
-/** What should be done, when, and how thoroughly. */
+/** What to do, when, and how thoroughly. */
 export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
   const { draft, problem, failure, busy, descriptionRef, change, submit } = form;
   const name = scheduleName(draft);

@@ -15,7 +15,7 @@ export type ScheduleListProps = { schedules: ReturnType<typeof useSchedules> };
 
 const Content = ({ schedules }: ScheduleListProps) => {
   const { data, error, isFetching, refetch } = schedules;
-  // The page says so above, and to try again could only fail.
+  // The page's banner already says so, and a retry could only fail.
   const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
@@ -70,7 +70,7 @@ const Content = ({ schedules }: ScheduleListProps) => {
   );
 };
 
-/** What is set for later. */
+/** The schedules. */
 export const ScheduleList = (props: ScheduleListProps) => (
   <section className={section} aria-labelledby="active-schedules">
     <h2 id="active-schedules" className={sectionTitle}>

@@ -41,7 +41,7 @@ const Fact = ({
   </div>
 );
 
-/** One schedule: what it does, when, whether it is awake. */
+/** A schedule: what it does, when, and whether it is active. */
 export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const id = useId();
   const { serverNow } = useData();
@@ -94,7 +94,8 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
           label={t('Active: {name}', { name })}
           hideLabel
           checked={isActive}
-          // Spec silent: one for a single time that has passed, because waking it could only fail.
+          // Spec silent: the toggle of a one-time schedule in the past. It is disabled, because activating it could
+          // only fail.
           disabled={isOver}
           onChange={onToggle}
         />
@@ -111,14 +112,14 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
 
 export type DeleteScheduleProps = { open: boolean; onClose: () => void; id: string; name: string };
 
-// Spec silent: the question before deleting, because a deleted schedule cannot be brought back.
-/** Asks before a schedule is removed for good. */
+// Spec silent: a confirmation before deleting. There is one, because a deleted schedule can't be restored.
+/** Asks for confirmation before deleting a schedule. */
 export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps) => {
   const removal = useDeleteSchedule();
   const toast = useToast();
   const { pending, run } = useOnceAtATime<'delete'>();
   const busy = pending !== undefined;
-  // Awaited, not told by callbacks: those are lost when the row goes away first.
+  // Awaited, because mutation callbacks are dropped when the row unmounts first.
   const remove = async () => {
     try {
       await removal.mutateAsync(id);

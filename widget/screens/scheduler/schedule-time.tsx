@@ -33,7 +33,7 @@ export type ScheduleTimeProps = {
   onChange: (draft: ScheduleDraft) => void;
 };
 
-/** How often, or at what time. */
+/** The frequency, or the date and time. */
 export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) => {
   const now = useNow(limits.schedule.minimumEvery, !draft.isRecurring, useData().serverNow);
   const selectRef = useRef<HTMLSelectElement>(null);
@@ -98,7 +98,9 @@ const previewOf = (
   return { words: formatDate(at, 'in-words'), note, runs: [] };
 };
 
-/** What has been chosen, in words, and when that will be. Only the words are read out: the rest moves with the time. */
+/**
+ * The chosen time in words, and the next runs. Only the words are announced, because the rest changes as time passes.
+ */
 export const SchedulePreview = ({ draft }: { draft: ScheduleDraft }) => {
   const now = useNow(limits.schedule.minimumEvery, true, useData().serverNow);
   const noteId = useId();

@@ -18,7 +18,7 @@ import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 
-/** Tasks for later: to set, to pause, to remove. */
+/** Schedules: create, pause, and delete. */
 export const SchedulerScreen = () => {
   const [opened, setOpened] = useState<'by-button' | 'by-link'>();
   const [read, setRead] = useState('');

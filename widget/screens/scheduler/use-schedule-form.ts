@@ -18,7 +18,7 @@ import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 export interface ScheduleForm {
   draft: ScheduleDraft;
   problem: ScheduleProblem | undefined;
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   failure: string | undefined;
   busy: boolean;
   descriptionRef: RefObject<HTMLTextAreaElement | null>;
@@ -26,7 +26,7 @@ export interface ScheduleForm {
   submit(): void;
 }
 
-/** A schedule that is being made, and its way to the server. */
+/** The form for a new schedule, and its submission. */
 export function useScheduleForm(onCreated: () => void): ScheduleForm {
   const { serverNow } = useData();
   const [draft, setDraft] = useState(emptyScheduleDraft);

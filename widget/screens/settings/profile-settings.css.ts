@@ -6,7 +6,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-/** The same distance from the card's edge for all its parts; their lines go through. */
+/** All sections have the same inset from the card's edge. Their dividers span the card. */
 const part = style({
   padding: space(4),
   '@container': { [from.medium]: { padding: `${space(5)} ${space(6)}` } },
@@ -72,7 +72,7 @@ export const states = styleVariants({
   notKept: [state, { color: color.danger, fontWeight: weight.medium }],
 });
 
-/** One below the other in a narrow place, what is pressed most on top, as under a dialog. */
+/** Stacked in a narrow container, with the main action on top, as in a dialog. */
 export const buttons = style({
   display: 'flex',
   flexDirection: 'column-reverse',

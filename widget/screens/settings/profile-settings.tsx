@@ -43,7 +43,7 @@ import {
 } from './profile-settings.css.ts';
 import { type SettingsGroup, variant } from './variant.ts';
 
-/** What was changed and not saved. Each window has its own, and a reload keeps it. */
+/** Unsaved changes. Each window has its own, and they survive a reload. */
 const profileDraftAtom = storedAtom<ProfileDraft>({
   key: 'hoa-pilot.browser-profile-draft',
   accepts: isProfileDraft,
@@ -126,7 +126,7 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
   );
 };
 
-// Spec silent: the question before a reset, because what was saved cannot be brought back.
+// Spec silent: a confirmation before a reset. There is one, because saved settings can't be restored.
 const ResetQuestion = (props: { open: boolean; onClose: () => void; onReset: () => void }) => (
   <Dialog
     open={props.open}
@@ -147,7 +147,7 @@ const ResetQuestion = (props: { open: boolean; onClose: () => void; onReset: () 
   />
 );
 
-/** How the browsers of new tasks are set up, and what of that is saved. */
+/** The browser profile for new tasks, and whether it is saved. */
 export const ProfileSettings = () => {
   const id = useId();
   const { local } = usePlatform();

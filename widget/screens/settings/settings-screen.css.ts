@@ -23,7 +23,7 @@ export const back = style({
   alignItems: 'center',
   gap: space(1),
   minHeight: '36px',
-  // Its arrow stands where the lines below begin.
+  // Aligns the arrow with the lines below.
   marginInlineStart: `-${space(1)}`,
   paddingInlineEnd: space(2),
   borderRadius: radius.control,

@@ -11,7 +11,7 @@ import { back, head, main, subtitle } from './settings-screen.css.ts';
 import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { variant } from './variant.ts';
 
-/** What a person sets for all their tasks. */
+/** Settings for all tasks. */
 export const SettingsScreen = () => {
   const headingId = useId();
   return (

@@ -2,26 +2,26 @@ import type { Message } from '../../messages/translate.ts';
 import type { ProfileSwitch, ViewportField } from '../../rules/settings/profile-form.ts';
 import { toastText, type ToastText } from '../../rules/texts/toasts.ts';
 
-/** A part of the card: what is typed in it, then what is switched in it. */
+/** A section of the card: its inputs, then its switches. */
 export type SettingsGroup = {
   title: Message;
-  /** The viewport's limits stand in it as `{min}` and `{max}`. */
+  /** Contains the viewport's limits as `{min}` and `{max}`. */
   about: Message;
   lengths: readonly { field: ViewportField; label: Message }[];
   switches: readonly { field: ProfileSwitch; label: Message; about: Message }[];
 };
 
-/** What the settings are made of, as far as it is values. */
+/** The values that define the settings. */
 export type SettingsVariant = {
   heading: Message;
   subtitle: Message;
   card: { title: Message; about: Message };
   groups: readonly SettingsGroup[];
-  /** Under the viewport's lengths while a phone's are used. */
+  /** Shown below the viewport's fields while mobile mode overrides them. */
   lengthsUnused: Message;
   country: Message;
   toasts: Record<'saved' | 'notSaved' | 'reset', () => ToastText>;
-  /** How what is shown stands to what is kept. */
+  /** Whether the shown values are saved. */
   state: Record<'untouched' | 'unsaved' | 'saved' | 'notKept', Message>;
 };
 
@@ -95,7 +95,7 @@ export const variant: SettingsVariant = {
     untouched: "Nothing saved yet. Tasks use the server's defaults.",
     unsaved: 'You have unsaved changes.',
     saved: 'Saved on this device.',
-    // Spec silent: what holds then. What was chosen does, as everywhere else where storage fails.
+    // Spec silent: failed storage. The choices apply until a reload, as everywhere else.
     notKept:
       "Couldn't save because this browser blocks storage for this page. Your settings last until you reload.",
   },

@@ -15,7 +15,7 @@ import { variant } from './variant.ts';
 
 type State = { icon?: IconName; words: Message };
 
-// Spec silent: what it says of a task that failed or was stopped, because none of the three words is true of it.
+// Spec silent: the status of a failed or stopped task. It has its own, because none of the three texts fits.
 const states: Record<string, State> = {
   running: { words: 'Live Browser' },
   paused: { icon: 'take-control', words: 'AI Paused' },
@@ -51,7 +51,7 @@ const Foot = ({ task, actions }: Props) => {
   );
 };
 
-/** The browser of the task on the screen, with its facts below; without one, what will be there. */
+/** The browser of the task on the screen with its facts below, or a placeholder. */
 export const BrowserColumn = ({ task, actions }: { task: Task | undefined; actions: TaskActions }) => {
   const hasBrowser = task && (task.liveUrl || task.browserUrl || taskStatus(task.status).isActive);
   if (!hasBrowser)

@@ -19,7 +19,7 @@ export const main = style({
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
     [from.large]: {
       gridTemplateColumns: `${variant.chatWidth}px minmax(0, 1fr)`,
-      // As high as the window leaves room, and no higher for a long chat: that is scrolled in itself.
+      // Takes the window's remaining height. A long chat doesn't make it taller, because it scrolls by itself.
       flex: '1 1 680px',
       minHeight: 0,
       gridTemplateRows: 'minmax(0, 1fr)',
@@ -35,7 +35,7 @@ export const chat = style({
   '@container': { [from.large]: { minHeight: 0 } },
 });
 
-// Below the title of the task, whose talk it is, and not beside it as on other screens.
+// Below the task's title instead of next to it, as on other screens.
 globalStyle(`${chat} aside h2`, { ...text.body, fontWeight: weight.strong });
 
 export const head = style({
@@ -65,7 +65,7 @@ export const welcome = style({
   flexDirection: 'column',
   flex: '1 0 auto',
   gap: space(5),
-  // Room for the ring of what has the focus.
+  // Room for the focus ring.
   padding: space(1),
   margin: `calc(-1 * ${space(1)})`,
   '@container': { [from.large]: { flex: 1, minHeight: 0, overflowY: 'auto' } },

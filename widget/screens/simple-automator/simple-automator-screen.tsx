@@ -99,13 +99,13 @@ const Welcome = ({ headingId, active, onSelect, onExample }: WelcomeProps) => {
 const isAtWork = (task: Task): task is Task & { status: 'running' | 'paused' } =>
   task.status === 'running' || task.status === 'paused';
 
-/** A chat and a browser, and no more: what is sent starts at once. */
+/** Just a chat and a browser. A prompt starts at once. */
 export const SimpleAutomatorScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, select, newTask, promptRef, focusPrompt } = workspace;
   const setDraft = useSetAtom(draftAtom);
   const headingId = useId();
-  // Without a task there is nothing to steer, and no button for it.
+  // Without a task, no button uses these.
   const actions = useTaskActions(task?.id ?? '', {
     onAlreadyFinished: focusPrompt,
     words: variant.steering,
@@ -113,7 +113,8 @@ export const SimpleAutomatorScreen = () => {
   const { start, starting } = useStartTask(variant.shape, {
     after: task?.id,
   });
-  // Spec silent: an example waits in the box, because it names neither site nor month, and sending starts at once.
+  // Spec silent: what an example does. It fills the prompt, because it names neither site nor month and sending starts
+  // at once.
   const onExample = (prompt: string) => {
     setDraft(prompt);
     focusPrompt();

@@ -6,9 +6,9 @@ import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 import { simpleSteering, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 
-/** What the simple screen is made of, as far as it is values. */
+/** The values that define the simple screen. */
 export type SimpleAutomatorVariant = {
-  /** How often the task list is asked for, in milliseconds. */
+  /** Interval between requests for the task list, in milliseconds. */
   pollInterval: number;
   shape: ShapeName;
   steering: SteeringToasts;
@@ -31,10 +31,10 @@ export const variant: SimpleAutomatorVariant = {
     placeholder: composerTexts,
     hint: composerTexts.hint,
     maxHeight: limits.textarea.simpleMaxHeight,
-    // The screen creates its tasks with a model of its own, and from no other place.
+    // The screen creates its tasks with its own model and without a location.
     without: ['speed', 'location'],
   },
-  // Spec silent: the words of the welcome and of the examples.
+  // Spec silent: the texts of the welcome and the examples.
   welcome: {
     heading: 'Welcome to {pilot}',
     text: 'Describe a task. It runs in a browser here, where you can watch and step in.',

@@ -30,10 +30,10 @@ const Running = ({ task }: { task: Task }) => {
   );
 };
 
-/** What a task that has not ended does, or waits for, and the button to change that. */
+/** What an active task is doing or waiting for, with the button to pause or resume it. */
 export const WorkBar = ({ task, actions }: WorkBarProps) => {
   const around = useRef<HTMLElement>(null);
-  // Each button gives way to the other.
+  // The buttons replace each other.
   useKeepFocus(around, 'button');
   const running = task.status === 'running';
   return (

@@ -105,14 +105,14 @@ export type CustomTaskProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** A task in the person's own words, with all that can be set for it. */
+/** A form for any task, with all its options. */
 export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
   const [typed, setTyped] = useState<Typed>(() => ({
     ...formDefaults,
     maxSteps: String(formDefaults.maxSteps),
     startUrl: '',
   }));
-  // Problems are shown once the person has submitted, not while they type.
+  // Errors appear after the first submission, not while typing.
   const [refused, setRefused] = useState(false);
   const found = problemsOf(typed);
   const isWrong = found.maxSteps !== undefined || found.startUrl !== undefined;
@@ -127,7 +127,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
   return (
     <section className={section} aria-label={t(variant.form.title)}>
       <h2 className={heading}>{t(variant.form.title)}</h2>
-      {/* What waits for its turn is begun without all this. */}
+      {/* A queued task starts without these options. */}
       {!busy && (
         <>
           <Field label={t('Speed')}>{({ id }) => <SpeedSelect id={id} />}</Field>

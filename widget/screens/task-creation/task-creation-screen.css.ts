@@ -31,9 +31,10 @@ export const view = style({
   '@container': {
     [from.large]: {
       position: 'sticky',
-      // Below the top bar, which stays in sight too.
+      // Below the sticky top bar.
       top: '73px',
-      // No lower than the panel beside it; in a window of its own, than what the banner, the bar and the edges leave.
+      // At least as tall as the panel next to it and, in a window of its own, as the height that the banner, the bar,
+      // and the margins leave.
       height: `clamp(500px, min(100%, max(80vh, ${fallbackVar(ownWindow, '0px')} - 129px)), 1200px)`,
     },
   },
@@ -83,7 +84,7 @@ export const highlight = style({
   padding: `${space(2.5)} ${space(3)}`,
   borderRadius: radius.card,
   background: color.sunken,
-  // One below the other they lie flat: what can be done comes after them.
+  // Stacked, they are compact, because the actions come after them.
   textAlign: 'start',
   '@container': {
     [from.medium]: {
@@ -109,7 +110,7 @@ export const highlightText = style({ ...text.small, color: color.textMuted });
 
 export const hint = style({ ...text.body, ...anyWords, color: color.textMuted });
 
-/** Where the panel is: to the right, or below. */
+/** Where the panel is: on the right, or below. */
 export const panelRight = style([
   hint,
   { display: 'none', '@container': { [from.large]: { display: 'block' } } },

@@ -81,7 +81,7 @@ const Welcome = () => {
   );
 };
 
-/** The browser of a task, which may fill the screen. */
+/** A task's browser, which can go fullscreen. */
 const View = ({ task }: { task: Task }) => {
   const { ref, fills, toggle } = useFullscreen<HTMLDivElement>();
   const words = variant.view;
@@ -170,7 +170,7 @@ const QuickActions = () => {
   );
 };
 
-/** The browser large, and beside it what runs, what can be started, and a form for anything else. */
+/** A large browser, next to a panel with the current task, quick actions, and a form for custom tasks. */
 export const TaskCreationScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, select, promptRef, focusPrompt } = workspace;

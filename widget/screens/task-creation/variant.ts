@@ -7,7 +7,7 @@ import { formSteering } from '../../rules/texts/steering-toasts.ts';
 const offered = ['inspection', 'check-violations', 'minutes'];
 
 export const variant = {
-  // Spec silent: the simple screen's interval, because tasks are watched here, not talked with.
+  // Spec silent: the polling interval. The simple screen's, because tasks are watched here rather than discussed.
   pollInterval: limits.poll.simple,
   composer: {
     label: 'Your task',
@@ -30,7 +30,7 @@ export const variant = {
       { icon: 'lock', title: 'Reliable', text: 'Watch every step and take over at any time' },
     ],
     hint: 'Select an action from the right panel to begin',
-    // Spec silent: where it is narrow, because the panel is not to the right there.
+    // Spec silent: narrow containers. The hint differs, because the panel isn't on the right there.
     hintBelow: 'Select an action below to begin',
   },
   current: {

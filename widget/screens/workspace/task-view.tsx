@@ -18,7 +18,7 @@ export type TaskViewProps = {
   composer: ReactNode;
 };
 
-/** One task: its browser, and beside it all that is said about it. */
+/** A task: its browser, next to its conversation. */
 export const TaskView = ({
   task,
   active,

@@ -6,20 +6,20 @@ import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { workflows } from '../../parts/compose/workflows.ts';
 
-/** What a workspace screen is made of, as far as it is values. */
+/** The values that define a workspace screen. */
 export type WorkspaceVariant = {
   routes: readonly string[];
-  /** How often the task list is asked for, in milliseconds. */
+  /** Interval between requests for the task list, in milliseconds. */
   pollInterval: number;
   composer: ComposerVariant;
   heading: Message;
   subtitle: Message;
-  /** What the panel beside the browser is called. */
+  /** The title of the panel next to the browser. */
   chatTitle: Message;
   workflows: { title: Message; items: readonly Workflow[]; running: Message };
   /** In CSS pixels. */
   sidePanelWidth: number;
-  /** Told to the agent before it gets the browser back. */
+  /** Sent to the agent before it gets the browser back. */
   resumeInstruction: string;
 };
 
@@ -27,7 +27,7 @@ const heading = 'What do you want done?';
 
 export const variant: WorkspaceVariant = {
   routes: [paths.dashboard, paths.premium],
-  // Spec silent: the main workspace's own interval, because the chat screen's keeps two windows in step.
+  // Spec silent: the main workspace's polling interval. The chat screen's, because it keeps two windows in sync.
   pollInterval: limits.poll.chat,
   composer: {
     label: heading,

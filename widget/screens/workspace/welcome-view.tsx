@@ -20,7 +20,7 @@ export type WelcomeViewProps = {
 
 const MINUTE = 60_000;
 
-/** The workspace with nothing on it: say what is to be done, or choose it. */
+/** The workspace without a task: describe one, or choose a workflow. */
 export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeViewProps) => {
   const headingId = useId();
   const now = useNow(MINUTE, true);

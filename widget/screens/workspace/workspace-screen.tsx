@@ -13,7 +13,7 @@ import { variant } from './variant.ts';
 import { WelcomeView } from './welcome-view.tsx';
 import { welcome } from './workspace-screen.css.ts';
 
-/** The prompt has its place also while the task's own part is not there. */
+/** Reserves the prompt's place while the task view is loading. */
 const Around = ({ children, composer }: { children: ReactNode; composer: ReactNode }) => (
   <main className={welcome} aria-label={t('Task')}>
     {children}
@@ -34,14 +34,14 @@ const TaskView = onDemand<TaskViewProps>(async () => (await import('./task-view.
   ),
 });
 
-/** Where tasks are described, started, watched and steered. */
+/** Where tasks are described, started, watched, and controlled. */
 export const WorkspaceScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, select, newTask, promptRef, focusPrompt } = workspace;
   const openDialog = useSetAtom(openDialogAtom);
 
   useEffect(() => {
-    // Likely to be needed next. What fails here is asked for again when it is drawn.
+    // Preloads what is likely to be needed next. If this fails, it is loaded again when rendered.
     TaskView.load().catch(() => undefined);
   }, []);
 
