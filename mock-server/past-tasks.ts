@@ -3,11 +3,15 @@ import { takeCircular, parseTable } from './portal/data/text.ts';
 import { seededRandom } from './portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
+import { outputName } from '../server/runner/tasks/task-files.ts';
 
 /** The file of a made-up past task. It is not stored, so that thousands of tasks take no room. */
-export function pastFile({ task }: Pick<TaskRecord, 'task'>): Uint8Array | undefined {
+export function pastFile(
+  { task }: Pick<TaskRecord, 'task'>,
+  name: string,
+): Uint8Array<ArrayBuffer> | undefined {
   const chore = pastChores.find(({ title }) => title === task.title);
-  return chore && bytesOf(chore);
+  return chore && name === outputName(fileNameOf(chore, task)) ? bytesOf(chore) : undefined;
 }
 
 /**
@@ -24,7 +28,9 @@ Leads that seek management | Collect leads of communities that seek management, 
 `);
 type PastChore = (typeof pastChores)[number];
 
-const bytesOf = ({ lines }: PastChore): Uint8Array =>
+const fileNameOf = ({ file }: PastChore, { createdAt }: TaskRecord['task']): string =>
+  file.replace('.', `_${createdAt.slice(0, 10)}.`);
+const bytesOf = ({ lines }: PastChore): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${lines.replaceAll(/ ?\/ ?/g, '\r\n')}\r\n`);
 
 const endings = {
@@ -34,10 +40,10 @@ const endings = {
 } as const;
 
 /** What a completed one gave. */
-function results({ id, createdAt }: TaskRecord['task'], chore: PastChore): Partial<TaskRecord['task']> {
-  const { file, summary } = chore;
-  const name = file.replace('.', `_${createdAt.slice(0, 10)}.`);
-  const download_url = `/api/tasks/${id}/download/${name}`;
+function results(task: TaskRecord['task'], chore: PastChore): Partial<TaskRecord['task']> {
+  const { summary } = chore;
+  const name = fileNameOf(chore, task);
+  const download_url = `/api/tasks/${task.id}/download/${name}`;
   return {
     statusMessage: summary,
     output: `${summary} Saved as ${name}.`,

@@ -57,7 +57,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'host-sdk/doctor': { may: 'channel frame pilot kit wire', libraries: '' },
   'host-sdk/testing': { may: 'channel pilot kit wire', libraries: '' },
 
-  server: { may: 'contract mock-server host-sdk/wire/messages.ts' },
+  server: { may: 'contract' },
   'server/time': { may: '' },
   'server/conform': { may: '' },
   'server/network': { may: '' },
@@ -70,8 +70,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/runner': { may: 'agent browser documents extraction live network store time' },
   'server/schedules': { may: 'runner store time' },
   'server/http': { may: 'agent documents extraction live network runner schedules store time' },
+  'server/options': { may: 'agent browser http time' },
 
-  'mock-server': { may: 'contract server host-sdk/wire/messages.ts' },
+  'mock-server': { may: 'contract server' },
   'mock-server/portal': { may: '' },
   'mock-server/recipes': { may: 'portal' },
   'mock-server/scenarios': { may: 'desk recipes portal' },

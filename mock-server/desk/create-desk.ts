@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
-import type { PushHub } from '../../server/http/push.ts';
+import type { ServerApp } from '../../server/app.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import type { Store } from '../../server/store/open-store.ts';
 import { isSnapshotName } from '../../server/store/snapshots.ts';
@@ -18,14 +18,9 @@ export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets'
   /** What the sample portal keeps for itself. */
   portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
   store: Store;
-  hub: Pick<PushHub, 'size' | 'cut' | 'publishToAll'>;
   /** What an owner gets whose session begins. */
   welcome(owner: string): void;
-  /** Everything that runs lets go. */
-  stop(): Promise<void>;
-  /** Goes on with what is there then. */
-  goOn(): void;
-  driver: string;
+  server(): Pick<ServerApp, 'driver' | 'hub' | 'start' | 'stop'>;
   pace: number;
   firstFaults: readonly Fault[];
 }
@@ -55,16 +50,16 @@ const mostTasks = 50_000;
 const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${what} are not right: ${words}`);
 
 export function createDesk(parts: DeskParts): Desk {
-  const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
+  const { clock, faults, log, scenarios, server, socketFaults, store } = parts;
   /** Exchanges what the server keeps while it is up, and tells every open window to read again. */
   const exchange = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
     parts.gate.closedFor(async () => {
-      await parts.stop();
+      await server().stop();
       try {
         await work();
       } finally {
-        parts.goOn();
-        hub.publishToAll(event);
+        server().start();
+        server().hub.publishToAll(event);
       }
     });
   const note = (words: string): void => log.add({ kind: 'desk', note: words });
@@ -89,9 +84,9 @@ export function createDesk(parts: DeskParts): Desk {
         clock: { now, mode, speed },
         faults: faults.list(),
         socketFaults: socketFaults.get(),
-        counts: { ...store.counts(), sockets: hub.size },
+        counts: { ...store.counts(), sockets: server().hub.size },
         snapshots: store.snapshots.names(),
-        driver: parts.driver,
+        driver: server().driver,
       };
     },
     setClock,
@@ -107,7 +102,7 @@ export function createDesk(parts: DeskParts): Desk {
       note('Faults of the push channel are set');
     },
     closeSockets({ live = false } = {}) {
-      const count = hub.cut() + (live ? parts.liveSockets.cut() : 0);
+      const count = server().hub.cut() + (live ? parts.liveSockets.cut() : 0);
       note(`${count} sockets are cut`);
       return count;
     },
@@ -131,7 +126,7 @@ export function createDesk(parts: DeskParts): Desk {
       if (owners.length * count > mostTasks)
         throw new DeskRefusal(`That is more than ${mostTasks} tasks for ${owners.length} owners: name one`);
       for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
-      hub.publishToAll({ type: 'task_updated' });
+      server().hub.publishToAll({ type: 'task_updated' });
       note(`${count} past tasks are added for each of ${owners.length} owners`);
       return owners.length * count;
     },
@@ -162,7 +157,7 @@ export function createDesk(parts: DeskParts): Desk {
     },
     async setScenario(name) {
       await scenarios.apply(name);
-      hub.publishToAll({ type: 'task_updated' });
+      server().hub.publishToAll({ type: 'task_updated' });
       note(`Scenario "${name}"`);
     },
   };

@@ -26,7 +26,6 @@ const usual = {
   origin: 'http://localhost:4400',
   pace: 1,
   quirks: {},
-  report: (message, error) => console.error(`${message}:`, error),
   requireSession: false,
   scenario: ordinary,
   store: 'memory',

@@ -50,10 +50,14 @@ function editTask(given: Told, quirks: Quirks): Told {
   return task;
 }
 
-/** How what this server knows is put into words: the last thing that happens to an answer about tasks. */
+/** How answers and push events about tasks are worded. */
 export interface Dialect {
-  /** An entity tag of a list, told apart from the same list in another dialect. */
+  /** Whether it changes nothing. */
+  readonly isPlain: boolean;
+  /** The entity tag of a list, different from that of the same list in another dialect. */
   etag(tag: string): string;
+  /** The server's own entity tags for those that a client got in this dialect. */
+  plainEtags(tags: string): string;
   /** A list of tasks, as JSON text. */
   tasks(json: string): string;
   /** Another list, as JSON text. */
@@ -71,7 +75,9 @@ const strangers: readonly unknown[] = [
 ];
 
 const plain: Dialect = {
+  isPlain: true,
   etag: (tag) => tag,
+  plainEtags: (tags) => tags,
   tasks: (json) => json,
   list: (json) => json,
   task: (task) => task,
@@ -99,7 +105,13 @@ export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
   };
   const id = (given: string): string | number => (quirks.ids === 'number' ? numberId(given) : given);
   return {
+    isPlain: false,
     etag: (tag) => (hasQuirks ? tag.replace(/"$/, `.${mark}"`) : tag),
+    plainEtags(tags) {
+      if (!hasQuirks) return tags;
+      const own = tags.split(/\s*,\s*/).filter((tag) => tag.endsWith(`.${mark}"`));
+      return own.map((tag) => tag.replace(`.${mark}"`, '"')).join(', ');
+    },
     tasks(json) {
       if (quirks.lists === 'empty') return '[]';
       const tasks: unknown[] = (JSON.parse(json) as Told[]).map(task);

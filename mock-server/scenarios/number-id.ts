@@ -6,9 +6,9 @@ export function numberId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, digits), 16);
 }
 
-/** How the ids begin that are told as this number. */
-export function idStart(told: string): string | undefined {
-  if (!/^\d{1,15}$/.test(told)) return undefined;
-  const hex = Number(told).toString(16).padStart(digits, '0');
+/** Returns how the ids begin that this number stands for. */
+export function idPrefix(number: string): string | undefined {
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  const hex = Number(number).toString(16).padStart(digits, '0');
   return hex.length === digits ? `${hex.slice(0, 8)}-${hex.slice(8)}` : undefined;
 }

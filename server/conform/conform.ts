@@ -93,13 +93,13 @@ export const conformUsage = `Usage: hoa-pilot conform --base-url URL [options]
 Checks every call and the push channel of a backend against the contract and reports what fails and why.
 
   --base-url URL      The backend, for example https://pilot.example.
---task TEXT         A task it can finish without a login.
-The default works on the mock server only.
---login-task TEXT   A task that meets a login. Same default.
---patience SECONDS  How long to wait for the progress of a task (60).
---only WORD         Run only checks whose area or name contains this word.
---json              Print the results as JSON.
---help              Show this help.
+  --task TEXT         A task it can finish without a login. The default suits
+                      a portal with pages of vendors and board minutes.
+  --login-task TEXT   A task that meets a login. Same default.
+  --patience SECONDS  How long to wait for the progress of a task (60).
+  --only WORD         Run only checks whose area or name contains this word.
+  --json              Print the results as JSON.
+  --help              Show this help.
 
 It starts its own sessions with example.com addresses, and tasks in them, which may cost money. It stops them at the
 end. Exit status: 0 if all required checks pass, 1 if one fails, 2 if the checks cannot run.`;

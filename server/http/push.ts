@@ -44,10 +44,10 @@ export interface PushHubParts {
   clock: Pick<Clock, 'after'>;
   /** The owner behind a token; undefined for a token that is not accepted. */
   ownerOf(token: string): string | undefined;
-  /** What messages go through on their way out. */
-  faults: { line(socket: PushSocket): PushLine };
-  /** Told what becomes of sockets. */
-  onSocket(what: string, owner: string | undefined): void;
+  /** Returns the line that messages to a socket go through. */
+  lineTo(socket: PushSocket): PushLine;
+  /** Notes what happens to a socket. */
+  onSocket(event: string, owner: string | undefined): void;
   report(message: string, error: unknown): void;
 }
 
@@ -67,7 +67,7 @@ interface Window {
 export type PushHub = ReturnType<typeof createPushHub>;
 
 /** The sockets of the push channel, by whose they are: events go to the windows of those whose tasks they are about. */
-export function createPushHub({ clock, ownerOf, faults, onSocket, report }: PushHubParts) {
+export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: PushHubParts) {
   const windows = new Map<PushSocket, Window>();
   const forget = (socket: PushSocket): void => {
     windows.get(socket)?.line.end();
@@ -89,7 +89,7 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
     },
     /** `token` comes from the address; without a good one the client has a moment to say who it is. */
     attach(socket: PushSocket, token: string | undefined) {
-      const window: Window = { owner: undefined, line: faults.line(socket) };
+      const window: Window = { owner: undefined, line: lineTo(socket) };
       windows.set(socket, window);
       let nonsense = 0;
       const leave = (code: number, reason: string): void => {

@@ -4,9 +4,6 @@ import { type Clock, orAborted } from '../time/clock.ts';
 import { writeWhenPossible } from './storage-problem.ts';
 import type { StoredUpload, Uploads } from './uploads.ts';
 
-const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
-const megabyte = 1024 * 1024;
-
 export type UploadReader = ReturnType<typeof createUploadReader>;
 
 /** Creates a reader that reads each uploaded file once. */
@@ -14,14 +11,14 @@ export function createUploadReader({
   uploads,
   extractor,
   clock,
-  pace,
+  delayOf = () => 0,
   report,
 }: {
   uploads: Uploads;
   extractor: Extractor;
   clock: Clock;
-  /** How many times faster than real time the processing delay passes. */
-  pace: number;
+  /** Milliseconds that reading a file of so many bytes takes at least (0). */
+  delayOf?(bytes: number): number;
   report(message: string, error: unknown): void;
 }) {
   /** One controller for each file: with a shared signal, Node warns of too many listeners. */
@@ -33,14 +30,12 @@ export function createUploadReader({
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file no longer exists.' };
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
-    // Processing takes long enough for a person to notice, as it does on a busy server.
-    const wait = delay.milliseconds + (upload.size / megabyte) * delay.perMegabyte;
     const [result] = await Promise.all([
       extract(upload).catch((error: unknown) => {
         if (!signal.aborted) report('An uploaded file could not be read', error);
         return { content: 'The server had a problem, so this file was not read.' };
       }),
-      clock.sleep(wait / pace, signal),
+      clock.sleep(delayOf(upload.size), signal),
     ]);
     if (signal.aborted) return;
     const write = async () => uploads.setRead(upload.id, result);

@@ -7,8 +7,6 @@ import type * as z from 'zod/mini';
 import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-prompt.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../contract/entities/session.ts';
-import { enhancePrompt } from '../../../mock-server/recipes/enhance-prompt.ts';
-import type { Dialect } from '../../../mock-server/scenarios/dialect.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, isForeign } from './authenticate.ts';
@@ -21,7 +19,7 @@ import type { ServerParts } from './server-parts.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
-/** JSON under an entity tag; who has it already gets a bare 304, and `body` is never asked. */
+/** Answers JSON with an entity tag. A client that has it already gets a bare 304, and `body` isn't called. */
 function conditionalJson(c: Context, etag: string, body: () => string): Response {
   c.header('ETag', etag);
   c.header('Cache-Control', 'private, no-cache');
@@ -30,31 +28,30 @@ function conditionalJson(c: Context, etag: string, body: () => string): Response
   return c.body(body(), 200, { 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-/** The lists a client polls: what is unchanged is not sent again. */
-function listsRoutes({ store, dialect }: ServerParts): Hono<ServerEnv> {
+/** The lists that clients poll. A list that hasn't changed is not sent again. */
+function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const list = (path: string, read: (owner: string, told: Dialect) => string): void => {
+  const list = (path: string, read: (owner: string) => string): void => {
     app.get(path, (c) => {
       const { owner } = c.get('session');
-      const told = dialect();
-      return conditionalJson(c, told.etag(store.etag(owner)), () => read(owner, told));
+      return conditionalJson(c, store.etag(owner), () => read(owner));
     });
   };
-  list('/tasks', (owner, told) => told.tasks(store.tasks.listJson(owner, 'all')));
-  list('/tasks/active', (owner, told) => told.tasks(store.tasks.listJson(owner, 'active')));
-  list('/tasks/history', (owner, told) => told.tasks(store.tasks.listJson(owner, 'history')));
-  list('/files', (owner, told) => told.list(JSON.stringify(store.uploads.list(owner).map(recordOf))));
-  list('/schedules', (owner, told) => told.list(JSON.stringify(store.schedules.list(owner))));
+  list('/tasks', (owner) => store.tasks.listJson(owner, 'all'));
+  list('/tasks/active', (owner) => store.tasks.listJson(owner, 'active'));
+  list('/tasks/history', (owner) => store.tasks.listJson(owner, 'history'));
+  list('/files', (owner) => JSON.stringify(store.uploads.list(owner).map(recordOf)));
+  list('/schedules', (owner) => JSON.stringify(store.schedules.list(owner)));
   return app;
 }
 
 const jsonBytes = 1_000_000;
-/** What a form needs beside its file. */
+/** Room for the parts of a form around its file. */
 const formBytes = 64 * 1024;
 const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
 const presign = '/api/uploads/presigned-url';
 
-/** Turns away what is larger than its call may send, before it is read. */
+/** Refuses a request that is too large for its call, before it is read. */
 const limitBody: MiddlewareHandler = async (c, next) => {
   const isFile = upload.test(c.req.path) && c.req.path !== presign;
   const maxSize = isFile ? uploadLimits.file.bytes + formBytes : jsonBytes;
@@ -63,33 +60,34 @@ const limitBody: MiddlewareHandler = async (c, next) => {
   const size = Number(c.req.header('Content-Length') ?? Number.NaN);
   if (c.req.header('Transfer-Encoding') !== undefined || Number.isNaN(size))
     return await bodyLimit({ maxSize, onError })(c, next);
-  // Not by the library, which begins to read: then the rest cannot be thrown away, and the connection is cut.
+  // Not by the library: it would start to read, and then the connection has to be cut.
   return size > maxSize ? onError() : await next();
 };
 
-/** Starting a session needs none. */
-function startSessionRoute({ store, hostTokens, onStart }: ServerParts): Hono {
-  const addressOf = async (asked: z.output<typeof startSessionSchema>): Promise<string> => {
-    if ('token' in asked) {
-      if (hostTokens) return await hostTokens(asked.token);
-      throw new HTTPException(401, { message: 'This server knows no page that may sign anybody in' });
+/** Starts sessions. */
+function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono {
+  const emailOf = async (request: z.output<typeof startSessionSchema>): Promise<string> => {
+    if ('token' in request) {
+      if (hostTokens) return await hostTokens(request.token);
+      throw new HTTPException(401, { message: 'This server has no page that may sign people in' });
     }
-    if (!hostTokens) return asked.email;
+    if (!hostTokens) return request.email;
     throw new HTTPException(403, {
-      message: 'This server takes no e-mail address at its word: sign in on the page that shows the widget',
+      message:
+        'This server does not accept an e-mail address alone: sign in on the page that shows the widget',
     });
   };
   return new Hono().post('/session/start', async (c) => {
-    const asked = await readBody(c, startSessionSchema);
-    const email = await addressOf(asked);
+    const request = await readBody(c, startSessionSchema);
+    const email = await emailOf(request);
     const sessionToken = randomBytes(24).toString('base64url');
-    onStart(store.sessions.start(sessionToken, email, { isSigned: 'token' in asked }));
+    onSession(store.sessions.start(sessionToken, email, { isSigned: 'token' in request }));
     return c.json({ sessionToken, email });
   });
 }
 
-/** What a session is, what is said of the product in it, and a better wording of an instruction; nothing of that is kept. */
-function smallRoutes({ sealing, store }: ServerParts): Hono<ServerEnv> {
+/** The session itself, feedback, and better wordings of prompts. */
+function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/session', async (c) => {
     const { email } = c.get('session');
@@ -103,16 +101,19 @@ function smallRoutes({ sealing, store }: ServerParts): Hono<ServerEnv> {
   app.post('/enhance-prompt', async (c) => {
     const { prompt } = await readBody(c, enhancePromptRequestSchema);
     c.header('Cache-Control', 'no-store');
-    return c.json(enhancePrompt(prompt));
+    return c.json(agents.improvePrompt?.(prompt) ?? { ...noImprovement, enhancedPrompt: prompt });
   });
   return app;
 }
+
+/** The answer of agents that improve no prompts. */
+const noImprovement = { keyImprovements: [], requiresAuthentication: false };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything under `/api`. */
 export function createApi(parts: ServerParts): Hono {
-  const { before, hosts, identify, requireSession } = parts;
+  const { hosts, identify, middleware, requireSession } = parts;
   const app = new Hono();
   app.use(
     cors({
@@ -122,14 +123,13 @@ export function createApi(parts: ServerParts): Hono {
       exposeHeaders: ['ETag', 'Date', 'X-Session-Token', 'Content-Disposition'],
     }),
   );
-  // A page may send a plain text without being asked whether it may: its word must not start a task.
+  // Any page may send plain text without a preflight: it must not start a task.
   app.use(async (c, next) =>
     !reading.has(c.req.method) && isForeign(c, hosts)
       ? c.json({ message: 'Not from this page' }, 403)
       : await next(),
   );
-  // Behind the headers for other origins, so that their pages can tell one failure from another.
-  for (const step of before) app.use(step);
+  for (const step of middleware) app.use(step);
   app.use(limitRate());
   app.use(limitBody);
   app.get('/openapi.json', (c) => c.json(openApiDocument()));

@@ -22,19 +22,20 @@ export function createIdentify(
   sessions: Sessions,
   options: {
     requireSession: boolean;
-    /** Only those that a portal has vouched for are known, and not those taken at their word in earlier days. */
+    /** Accepts only sessions that a page has signed in, not those that were once taken on trust. */
     onlySigned: boolean;
-    onStart(session: Session): void;
+    /** A session has started. */
+    onSession(session: Session): void;
   },
 ): Identify {
   return (token, claimedEmail) => {
     if (!token || token.length > longestToken) return undefined;
     const known = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
     if (known || options.requireSession) return known;
-    // An address is taken at its word, as it is when a session is started with it.
+    // The address is taken on trust, as it is when a session is started with one.
     const claimed = email.safeParse(claimedEmail);
     const session = sessions.start(token, claimed.success ? claimed.data : undefined);
-    options.onStart(session);
+    options.onSession(session);
     return session;
   };
 }

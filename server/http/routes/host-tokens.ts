@@ -15,7 +15,7 @@ export interface HostTokensOptions {
   /** The secret of each portal that may sign people in, by its origin. */
   secrets: Readonly<Record<string, string>>;
   used: UsedHostTokens;
-  /** Real time: a portal knows nothing of the desk's clock. */
+  /** Real time, which the pages that sign tokens go by. */
   now(): Date;
 }
 

@@ -22,16 +22,15 @@ export function attachment(name: string): string {
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** What a task made: pictures of its steps, and its files. */
-export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEnv> {
+export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = (c: Context<ServerEnv>): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
-    const record = ownTask(c, store);
-    const { task } = record;
+    const { task } = ownTask(c, store);
     const name = c.req.param('fileName') ?? '';
     const listed = task.outputFiles.some((file) => file.file_name === name);
-    const bytes = listed ? (pastFile(record) ?? store.files.get(task.id, outputName(name))) : undefined;
+    const bytes = listed ? store.files.get(task.id, outputName(name)) : undefined;
     if (!bytes) throw notFound('file');
-    return { name, bytes: new Uint8Array(bytes) };
+    return { name, bytes };
   };
 
   app.get('/tasks/:id/screenshots', (c) => {

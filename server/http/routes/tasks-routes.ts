@@ -7,12 +7,12 @@ import { ownTask, type ServerParts } from './server-parts.ts';
 import type { ServerEnv } from './authenticate.ts';
 
 /** All that can be done to a task. */
-export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
+export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
-    return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
+    return c.json(runner.create(c.get('session').owner, payload), 201);
   });
   app.delete('/tasks/clear', async (c) => {
     await runner.clear(c.get('session').owner);
@@ -26,7 +26,7 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     const newTask = await runner.resume(idOf(c));
     return c.json(
       newTask
-        ? { message: 'The task goes on in a new session', newTask: dialect().task(newTask) }
+        ? { message: 'The task goes on in a new session', newTask }
         : { message: 'The agent has the browser again' },
     );
   });
@@ -40,7 +40,7 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     const { continued, message } = await runner.instruct(id, instruction);
     return c.json({
       success: true,
-      ...(continued ? { newTaskId: dialect().id(continued.id) } : {}),
+      ...(continued ? { newTaskId: continued.id } : {}),
       message,
     });
   });
@@ -51,8 +51,6 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     runner.giveCredentials(id, { username, password: opened });
     return c.json({ success: true });
   });
-  app.post('/tasks/:id/rerun', (c) =>
-    c.json({ success: true, newTaskId: dialect().id(runner.rerun(idOf(c)).id) }),
-  );
+  app.post('/tasks/:id/rerun', (c) => c.json({ success: true, newTaskId: runner.rerun(idOf(c)).id }));
   return app;
 }

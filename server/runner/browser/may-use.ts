@@ -2,7 +2,7 @@ import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import type { Decision } from '../../agent/agent.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
-/** What a task may use when nothing is said of it. The first two stand for nothing here: no recipe searches the web. */
+/** What a task may use unless it names something else. The first two have no effect: agents don't search the web. */
 export const allIntegrations = ['web_search', 'deep_research', 'file_export', 'data_extraction'] as const;
 
 type Asked = Pick<CreateTask, 'integrations'>;
@@ -41,7 +41,7 @@ export function withinMeans(decision: Decision, payload: Asked): Decision {
   return { ...told, files: [], goal: 'Write no file: File Export is off' };
 }
 
-/** What a recipe says of files it believes to be saved, for a task that keeps none. */
+/** Corrects what an agent says about saved files, for a task that keeps none. */
 const unkept = (text: string): string =>
   text
     .replaceAll(/\b([Ss])aved as (?=\S)/g, (_, first: string) => `${first === 'S' ? 'N' : 'n'}ot kept: `)

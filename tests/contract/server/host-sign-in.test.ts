@@ -44,11 +44,11 @@ test('it does so once', async () => {
   });
 });
 
-test('no address is taken at its word: neither in a body, beside a token, nor in a header', async () => {
+test('an e-mail address alone is refused: in a body, beside a token, and in a header', async () => {
   const { status, data } = await start({ email: 'ann@example.com' });
   expect([status, String(data)]).toEqual([
     403,
-    expect.stringContaining('takes no e-mail address at its word'),
+    expect.stringContaining('does not accept an e-mail address alone'),
   ]);
   expect((await start({ email: 'ann@example.com', token: 'none' })).status).toBe(401);
   const claimed = { token: 'made-up', headers: { 'X-User-Email': 'ann@example.com' } };
@@ -56,7 +56,7 @@ test('no address is taken at its word: neither in a body, beside a token, nor in
   expect((await sessionOf(undefined)).status).toBe(401);
 });
 
-test('a session that began with an address at its word is over once a portal signs people in', async () => {
+test('a session that began with an e-mail address alone ends once a page signs people in', async () => {
   server.store.sessions.start('from-before', 'ann@example.com');
   expect((await sessionOf('from-before')).status).toBe(401);
 });

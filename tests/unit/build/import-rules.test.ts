@@ -11,7 +11,7 @@ type Import = [from: string, line: string];
 type Row = Import[];
 
 const WALLS = 'build/rooms/walls.json';
-const houses = ['widget', 'host-sdk', 'mock-server'];
+const houses = ['widget', 'host-sdk', 'server', 'mock-server'];
 const roomsOf = (house: string) =>
   Object.keys(rooms).filter((name) => dirname(name) === house && !name.includes('.'));
 const floorOf = (room: string) => (rooms[room]?.apart ? `${room}/one` : room);
@@ -39,6 +39,8 @@ const between = (allowed: boolean): Row[] =>
   );
 
 const badLines: Import[] = [
+  ['server/app.ts', `import { x } from '../mock-server/x.ts';`],
+  ['server/http/a.ts', `import { x } from '../../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/frame/mount.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/wire/messages.ts';`],

@@ -29,7 +29,7 @@ test('what was completed has a summary, and a file of the size that is told', ()
     const [file, ...more] = record.task.outputFiles;
     expect(more).toEqual([]);
     expect(record.task.output).toContain(`Saved as ${file?.file_name}.`);
-    expect(pastFile(record)?.byteLength).toBe(file?.file_size);
+    expect(pastFile(record, `output/${file?.file_name}`)?.byteLength).toBe(file?.file_size);
   }
   for (const { task } of records.filter((record) => !completed.includes(record)))
     expect([task.outputFiles, task.output]).toEqual([[], undefined]);

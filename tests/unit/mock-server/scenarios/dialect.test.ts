@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialectOf } from '../../../../mock-server/scenarios/dialect.ts';
-import { idStart, numberId } from '../../../../mock-server/scenarios/number-id.ts';
+import { idPrefix, numberId } from '../../../../mock-server/scenarios/number-id.ts';
 import { plainQuirks, type Quirks, quirkSwitches } from '../../../../mock-server/scenarios/quirks.ts';
 import { newRecord } from '../../../../server/runner/tasks/new-record.ts';
 import { readLeniently } from '../../../../contract/read-leniently.ts';
@@ -112,10 +112,10 @@ describe('what the widget makes of it', () => {
 });
 
 test('a number leads back to its task', () => {
-  expect(task.id.startsWith(idStart(String(numberId(task.id))) ?? 'none')).toBe(true);
-  expect(idStart('123456789')).toBe('0000075b-cd15');
-  expect(idStart(task.id)).toBeUndefined();
-  expect(idStart('999999999999999')).toBeUndefined();
+  expect(task.id.startsWith(idPrefix(String(numberId(task.id))) ?? 'none')).toBe(true);
+  expect(idPrefix('123456789')).toBe('0000075b-cd15');
+  expect(idPrefix(task.id)).toBeUndefined();
+  expect(idPrefix('999999999999999')).toBeUndefined();
 });
 
 describe('push events', () => {

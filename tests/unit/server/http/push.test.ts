@@ -18,7 +18,7 @@ beforeEach(() => {
       return token.startsWith('bad') ? undefined : `owner of ${token}`;
     },
     report: (message) => void reported.push(message),
-    faults: { line: ({ send }) => ({ send, end: () => undefined }) },
+    lineTo: ({ send }) => ({ send, end: () => undefined }),
     onSocket: (what, owner) => void said.push(`${what} ${owner}`),
   });
 });

@@ -174,7 +174,7 @@ export function createBench(
     uploads: store.uploads,
     extractor: { extract: async () => ({ content: 'Read' }), close: async () => undefined },
     clock,
-    pace: 1,
+    delayOf: () => 2_000,
     report,
   });
   const runner = createRunner({

@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Store } from '../../server/store/open-store.ts';
+import type { Dialect } from './dialect.ts';
+import { idPrefix } from './number-id.ts';
+
+type Edit = (body: string, dialect: Dialect) => string;
+
+/** Edits some fields of a JSON object. */
+const fields =
+  (edits: Readonly<Record<string, (value: never, dialect: Dialect) => unknown>>): Edit =>
+  (body, dialect) => {
+    const answer = JSON.parse(body) as Record<string, never>;
+    for (const [name, edit] of Object.entries(edits))
+      if (name in answer) Object.assign(answer, { [name]: edit(answer[name] as never, dialect) });
+    return JSON.stringify(answer);
+  };
+const newTaskId = fields({ newTaskId: (id: string, dialect) => dialect.id(id) });
+
+/** What a dialect changes in the answers of which calls. */
+const edits: readonly [method: string, path: RegExp, edit: Edit][] = [
+  ['GET', /^\/api\/tasks(?:\/active|\/history)?$/, (body, dialect) => dialect.tasks(body)],
+  ['GET', /^\/api\/(?:files|schedules)$/, (body, dialect) => dialect.list(body)],
+  ['POST', /^\/api\/tasks$/, (body, dialect) => JSON.stringify(dialect.task(JSON.parse(body) as object))],
+  ['PUT', /^\/api\/tasks\/[^/]+\/resume$/, fields({ newTask: (task: object, { task: edit }) => edit(task) })],
+  ['POST', /^\/api\/tasks\/[^/]+\/(?:instruction|rerun)$/, newTaskId],
+];
+
+/** Words the answers of the API in the dialect of the moment. */
+export function editAnswers(dialectNow: () => Dialect): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const dialect = dialectNow();
+    if (dialect.isPlain || c.res.status >= 400) return;
+    const [, , edit] = edits.find(([method, path]) => method === c.req.method && path.test(c.req.path)) ?? [];
+    if (!edit) return;
+    const etag = c.res.headers.get('ETag');
+    if (c.res.body) c.res = new Response(edit(await c.res.text(), dialect), c.res);
+    if (etag !== null) c.res.headers.set('ETag', dialect.etag(etag));
+  };
+}
+
+/** Translates a request that speaks a dialect into the server's own words: ids that are numbers, and entity tags. */
+export function plainRequest(request: Request, dialect: Dialect, { tasks }: Pick<Store, 'tasks'>): Request {
+  const url = new URL(request.url);
+  const pathname = url.pathname.replace(/(?<=^\/api\/tasks\/)\d+(?=\/|$)/, (number) => {
+    const prefix = idPrefix(number);
+    return (prefix === undefined ? undefined : tasks.idByPrefix(prefix)) ?? number;
+  });
+  const etags = request.headers.get('If-None-Match');
+  const plainEtags = etags === null ? null : dialect.plainEtags(etags);
+  if (pathname === url.pathname && plainEtags === etags) return request;
+  url.pathname = pathname;
+  const headers = new Headers(request.headers);
+  if (plainEtags !== null) headers.set('If-None-Match', plainEtags);
+  const { method, body, signal } = request;
+  return new Request(url, { method, headers, signal, ...(body && { body, duplex: 'half' as const }) });
+}

@@ -1,0 +1,218 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { UpgradeWebSocket, WSEvents } from 'hono/ws';
+import type { PushEventWire } from '../contract/push-events.ts';
+import type { AgentSource } from './agent/agent.ts';
+import type { BrowserDriver } from './browser/driver.ts';
+import { createExtractor } from './extraction/create-extractor.ts';
+import { pageHeaders } from './http/pages/page-headers.ts';
+import { widgetPages } from './http/pages/widget-pages.ts';
+import { createPushHub, type PushHubParts, pushRoute } from './http/push.ts';
+import { answerError } from './http/routes/answer-error.ts';
+import { createApi } from './http/routes/api-app.ts';
+import { createIdentify, refuseStrangeNames } from './http/routes/authenticate.ts';
+import { createHostTokens } from './http/routes/host-tokens.ts';
+import type { PageAssets } from './live/server/bundle-page.ts';
+import { liveSocketEvents } from './live/server/live-socket.ts';
+import { createLiveViews } from './live/server/live-views.ts';
+import { guardedFetch } from './network/guarded-fetch.ts';
+import { createRunner, type Runner } from './runner/runner.ts';
+import { processSealing } from './runner/secrets/sealing.ts';
+import { createScheduler } from './schedules/scheduler.ts';
+import type { Store } from './store/open-store.ts';
+import type { Session } from './store/sessions.ts';
+import { createUploadReader } from './store/upload-reader.ts';
+import { type Clock, systemClock } from './time/clock.ts';
+
+export interface ServerAppOptions {
+  agents: AgentSource;
+  store: Store;
+  /** Makes the browser of tasks, given a `fetch` that keeps them out of the private network. */
+  driver(web: typeof fetch): BrowserDriver;
+  /** Where the server is reached. */
+  origin: string;
+  /** Where tasks without a start address start (nowhere: such tasks fail). */
+  home?: string | undefined;
+  /** Origins whose pages may embed the widget and call the API (none). */
+  hosts?: readonly string[];
+  /** Those of them whose pages may start tasks without asking the person (none). */
+  trustHosts?: readonly string[];
+  /**
+   * The secret of each page that may sign people in, by the page's origin. Without any, e-mail addresses are taken on
+   * trust: for development only.
+   */
+  hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Answers unknown sessions with 401 instead of starting one (`false`, but `true` with host secrets). */
+  requireSession?: boolean;
+  /** Origins of the private network that tasks may visit (none). */
+  allowPrivate?: readonly string[];
+  /** What happens to scheduled runs that were missed while the server was down (`once`). */
+  missedRuns?: 'once' | 'skip';
+  /** The folder of the built widget (not served). */
+  widgetDir?: string;
+  viewerAssets?: PageAssets | Promise<PageAssets>;
+  /** Accepts web sockets. Without it there are none. */
+  upgrade?: UpgradeWebSocket;
+  /** The server's time (the system's). */
+  clock?: Clock;
+  /** Real time, if `clock` is not (`clock`). */
+  wall?: Clock;
+  /** Receives unexpected errors (the console). */
+  report?(message: string, error: unknown): void;
+  extensions?: ServerExtensions;
+}
+
+/** What a program may add to the server. */
+export interface ServerExtensions extends Partial<Pick<PushHubParts, 'lineTo' | 'onSocket'>> {
+  /** Runs for every request. */
+  middleware?: readonly MiddlewareHandler[];
+  /** Runs for every call of the API, after the headers for pages of other origins are set. */
+  apiMiddleware?: readonly MiddlewareHandler[];
+  /** More pages and calls, by their path. */
+  routes?: Readonly<Record<string, Hono>>;
+  /** Changes how tasks are handled. */
+  runner?(runner: Runner): Runner;
+  /** Edits push events before they are sent. */
+  pushEvent?(event: PushEventWire): PushEventWire;
+  /** Watches the sockets of live views. */
+  liveSocket?(events: WSEvents): WSEvents;
+  /** A session has started. */
+  onSession?(session: Session): void;
+  /** How many times faster than normal a task's steps follow each other (1). */
+  paceOf?(taskId: string): number;
+  /** Milliseconds that reading an uploaded file of so many bytes takes at least (0). */
+  uploadDelayOf?(bytes: number): number;
+}
+
+export type ServerApp = ReturnType<typeof createServerApp>;
+
+/** Creates the server as a function from request to response. The store stays open until `close`. */
+export function createServerApp(options: ServerAppOptions) {
+  const { store, origin, hosts = [], allowPrivate = [], upgrade, widgetDir, extensions = {} } = options;
+  const { clock = systemClock, wall = clock, report = reportToConsole } = options;
+  const secrets = options.hostSecrets;
+  const requireSession = options.requireSession === true || secrets !== undefined;
+  const { onSession = () => undefined } = extensions;
+
+  const identify = createIdentify(store.sessions, {
+    requireSession,
+    onlySigned: secrets !== undefined,
+    onSession,
+  });
+  const hub = createPushHub({
+    clock: wall,
+    ownerOf: (token) => identify(token)?.owner,
+    lineTo: (socket) => ({ send: (text) => socket.send(text), end: () => undefined }),
+    onSocket: () => undefined,
+    report,
+    ...extensions,
+  });
+  store.onEvent((owner, event) => hub.publish(owner, extensions.pushEvent?.(event) ?? event));
+
+  const views = createLiveViews({
+    assets: options.viewerAssets ?? { js: '', css: '' },
+    frameAncestors: hosts,
+  });
+  const driver = options.driver(guardedFetch((url) => allowPrivate.includes(url.origin)));
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: createExtractor(),
+    clock,
+    report,
+    ...(extensions.uploadDelayOf && { delayOf: extensions.uploadDelayOf }),
+  });
+  const plainRunner = createRunner({
+    agents: options.agents,
+    store,
+    clock,
+    wall,
+    driver,
+    uploadReader,
+    views,
+    home: options.home,
+    origin,
+    allowPrivate,
+    paceOf: extensions.paceOf ?? (() => 1),
+    unseal: (sealed) => processSealing.open(sealed),
+    report,
+  });
+  const runner = extensions.runner?.(plainRunner) ?? plainRunner;
+  const scheduler = createScheduler({
+    store,
+    runner,
+    clock,
+    missedRuns: options.missedRuns ?? 'once',
+    report,
+  });
+
+  const app = new Hono();
+  app.use(pageHeaders);
+  app.use(refuseStrangeNames([origin, ...hosts]));
+  for (const step of extensions.middleware ?? []) app.use(step);
+  app.onError(answerError(report));
+  if (upgrade) {
+    const { liveSocket = (events) => events } = extensions;
+    app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
+    app.get(
+      '/live/:id/socket',
+      upgrade((c) =>
+        liveSocket(liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
+      ),
+    );
+  }
+  app.route(
+    '/api',
+    createApi({
+      store,
+      runner,
+      clock,
+      identify,
+      hostTokens: secrets && createHostTokens({ secrets, used: store.usedHostTokens, now: wall.now }),
+      sealing: processSealing,
+      uploadReader,
+      agents: options.agents,
+      hosts,
+      requireSession,
+      middleware: extensions.apiMiddleware ?? [],
+      onSession,
+    }),
+  );
+  app.route('/live', views.app);
+  for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
+  if (widgetDir !== undefined)
+    app.route('/', widgetPages({ directory: widgetDir, hosts, trustedHosts: options.trustHosts ?? [] }));
+  app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
+
+  /** Continues unfinished work. */
+  const start = (): void => {
+    uploadReader.recover();
+    runner.recover();
+    scheduler.start();
+  };
+  /** Stops all work; `start` continues it. */
+  const stop = async (): Promise<void> => {
+    scheduler.close();
+    await runner.close();
+  };
+  start();
+  return {
+    fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
+    runner,
+    hub,
+    /** The name of the browser that tasks run in. */
+    driver: driver.name,
+    start,
+    stop,
+    /** Stops all work and closes the store. Unfinished tasks continue when the store is opened again. */
+    async close(): Promise<void> {
+      hub.close();
+      await stop();
+      await uploadReader.close();
+      await driver.close();
+      store.close();
+    },
+  };
+}
+
+function reportToConsole(message: string, error: unknown): void {
+  console.error(`${message}:`, error);
+}
