@@ -40,7 +40,6 @@ const between = (allowed: boolean): Row[] =>
 
 const badLines: Import[] = [
   ['server/app.ts', `import { x } from '../mock-server/x.ts';`],
-  ['server/http/a.ts', `import { x } from '../../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/frame/mount.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/wire/messages.ts';`],
@@ -105,6 +104,7 @@ const bad: Row[] = [
     'build/x.ts',
     'host-sdk/frame/mount.ts',
   ),
+  ...fromRooms('server', 'mock-server/x.ts', 'widget/rules/x.ts', 'host-sdk/wire/messages.ts'),
   ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
   ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
   ...badLines.map((line) => [line]),
@@ -125,7 +125,6 @@ const goodLines: Import[] = [
   ['widget/theme/a.css.ts', `import { x } from '@vanilla-extract/css';`],
   ['host-sdk/react.tsx', `import { useState as x } from 'react';`],
   ['host-sdk/react.tsx', `import { x } from './frame/mount.ts';`],
-  ['server/live/messages.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['mock-server/app.ts', `import { x } from 'hono';`],
   ['build/prerender.ts', `import { x } from '../widget/screens/landing/landing.tsx';`],
 ];
@@ -133,8 +132,8 @@ const goodLines: Import[] = [
 const good: Row[] = [
   ...between(true),
   ...fromRooms('widget', 'contract/x.ts'),
-  ...fromRooms('server', 'contract/x.ts', 'host-sdk/wire/messages.ts'),
-  ...fromRooms('mock-server', 'contract/x.ts', 'server/x.ts', 'host-sdk/wire/messages.ts'),
+  ...fromRooms('server', 'contract/x.ts'),
+  ...fromRooms('mock-server', 'contract/x.ts', 'server/x.ts'),
   ...Object.keys(rooms)
     .filter((name) => !name.includes('.'))
     .map((room) =>
