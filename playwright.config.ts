@@ -10,25 +10,25 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than a small machine has processors: a test waits for pages and countdowns half of its time.
+  // More than a small machine has processors, because a test spends half of its time waiting.
   workers: 3,
-  // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
+  // Long enough for a busy machine. Only a test that hangs reaches it.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
-    // A page that a test makes up counts as public, and would else not reach the server on this machine.
+    // A page made up by a test counts as public, so it needs permission to reach the server on this machine.
     permissions: ['local-network-access'],
-    // Drawing what moves, without a graphics card, takes a good part of the machine; some tests ask for it.
+    // Animations without a graphics card use much of the machine. Some tests turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Watching every step costs as much as the test itself: TRACE=1 for the one that is looked into.
+    // A trace costs as much as the test itself. Set TRACE=1 for the test you are debugging.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grepInvert: LONG },
-    // The same again, far more often or with far more data: `npm run test:long`.
+    // Repeats tests far more often, or with far more data: `npm run test:long`.
     { name: 'long', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grep: LONG },
     { name: 'screenshots', testDir: 'tests/screenshots', testMatch: '**/pages.shots.ts' },
     { name: 'states', testDir: 'tests/screenshots', testMatch: '**/states.shots.ts' },

@@ -8,5 +8,5 @@ import { widgetOutputs } from './build/outputs/widget.ts';
 
 const outputs = [...widgetOutputs, ...sdkOutputs, reactExample, ...typesOutputs, ...serverOutputs];
 
-/** Everything that ships, in one run, the integrity file last. */
+/** Everything that ships, in one run. The integrity file comes last. */
 export default outputs.map((options): RollupOptions => ({ ...options, onwarn }));

@@ -9,7 +9,7 @@ const PORT = 4400;
 const BACKEND_PORT = 4401;
 const BACKEND_PATHS = String.raw`^/(api|ws|live|portal|examples|__mock|host-sdk\.m?js|demo-board-packet\.pdf|embed\.json)(/|\?|$)`;
 
-/** Development only: the widget and its gallery with hot reload, the mock server behind them. */
+/** Development only: the widget and its gallery with hot reload, in front of the mock server. */
 export default defineConfig({
   root: 'widget',
   cacheDir: '../.cache/vite',

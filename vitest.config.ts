@@ -4,12 +4,12 @@ import { emptyWidgetCss } from './build/empty-widget-css.ts';
 import { markdownAliases } from './build/left-out-aliases.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 
-/** What reaches for React is read by vite, which gives it Preact. All else is the same in both flavours. */
+/** Files that import React go through vite, which replaces it with Preact. All others are the same in both flavors. */
 const importsReact = [
   /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
 ];
 
-/** Files of tests that take long, which CI runs too. */
+/** Slow test files. CI runs them too. */
 const LONG = 'tests/{unit,contract}/**/*.long.test.ts';
 
 const component = {
@@ -22,16 +22,16 @@ export default defineConfig({
   plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
   resolve: { alias: markdownAliases },
   test: {
-    // All of a small machine: left to itself vitest keeps one processor free.
+    // By default vitest keeps one processor free, which is half of a small machine.
     maxWorkers: '100%',
-    // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
+    // Long enough for a busy machine. Only a test that hangs reaches it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // A worker loads each module once, for all of its files: loading costs more than most tests.
+    // A worker loads each module once for all of its files, because loading costs more than most tests.
     isolate: false,
     unstubGlobals: true,
-    // Each project adds its own to these.
+    // Projects add their own to these.
     setupFiles: ['tests/settled-imports.ts'],
     projects: [
       {
@@ -43,13 +43,14 @@ export default defineConfig({
           exclude: [LONG],
         },
       },
-      // The same more closely, or in a real browser: `npm run test:long`.
+      // More thorough tests, and those in a real browser: `npm run test:long`.
       {
         extends: true,
         test: { name: 'long', environment: 'node', include: [LONG] },
       },
       { extends: true, test: { ...component, name: 'react' } },
-      // React says what a first screen has wrong; all else it does like Preact is for the long suite.
+      // React reports hydration mistakes of a first screen. Everything else works as in Preact, and the long suite
+      // checks it.
       {
         extends: true,
         test: { ...component, name: 'hydration', include: ['tests/component/widget/app/hydration.test.tsx'] },

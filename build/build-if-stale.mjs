@@ -18,13 +18,13 @@ const SOURCES = [
   'examples',
   'package-lock.json',
 ];
-/** Rollup writes this file last: where it stands, the build went through. */
+/** Rollup writes this file last, so its presence means that the build succeeded. */
 const LAST_BUILT = join(ROOT, 'dist/integrity.json');
 
 /**
- * Builds dist/ unless it already holds the build of the present sources.
- * Sources are compared by content: a fresh checkout has meaningless file times.
- * @returns {number} the exit code of the build, 0 when there was nothing to do
+ * Builds dist/ unless it is up to date. Compares sources by content, because file times mean nothing in a fresh
+ * checkout.
+ * @returns {number} the exit code of the build, 0 if it was up to date
  */
 export function buildIfStale() {
   const wanted = hashOfSources();
@@ -34,7 +34,7 @@ export function buildIfStale() {
 }
 
 /**
- * Builds dist/, and notes what of.
+ * Builds dist/ and records the hash of its sources.
  * @returns {number} the exit code of the build
  */
 export function build(wanted = hashOfSources()) {

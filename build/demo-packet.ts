@@ -2,7 +2,7 @@ import type { Plugin } from 'rollup';
 import { demoPacketPdf } from '../server/documents/demo-packet-pdf.ts';
 import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
 
-/** Puts the document that the demo's Download opens beside the page. */
+/** Emits the document that the demo's Download opens. */
 export function demoPacket(): Plugin {
   return {
     name: 'demo-packet',

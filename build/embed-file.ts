@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rollup';
 
-/** Says beside the page what is served there: the host SDK asks for it when its frame says nothing. */
+/** Emits a file that describes the page. The host SDK reads it when its frame stays silent. */
 export function embedFile(): Plugin {
   return {
     name: 'embed-file',

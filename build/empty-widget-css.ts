@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:widget-css';
 const RESOLVED = '\0widget-css';
 
-/** Outside the bundle the styles reach the page by themselves, so `virtual:widget-css` is empty. */
+/** Outside of the bundle, styles load by themselves, so `virtual:widget-css` is empty. */
 export function emptyWidgetCss(): Plugin {
   return {
     name: 'empty-widget-css',

@@ -9,9 +9,9 @@ const SHIPPED = /\.(js|mjs|html)$/;
 const SCRIPT = /^[\w-]+\.m?js$/;
 
 /**
- * Puts the scripts into a folder of their version as well, whose addresses never mean anything else, and writes
- * `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads, and the hashes by which a
- * Content-Security-Policy lets in what stands in the page itself.
+ * Also emits the scripts into a folder per version, whose addresses never change their content. Writes `integrity.json`
+ * into `folder`: the SRI hash of every script and page that a browser loads, and the hashes that a
+ * Content-Security-Policy needs for inline content.
  */
 export function integrity(folder: string): Plugin {
   return {
@@ -45,7 +45,7 @@ async function copyToVersion(folder: string): Promise<void> {
   const own = join(folder, 'v', version);
   await mkdir(own, { recursive: true });
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
-  // The widget looks for the document and its Spanish beside its script, wherever that is.
+  // The widget loads the document and its Spanish texts from next to its script, wherever that is.
   for (const name of [...scripts, packetFile, spanishFile])
     await copyFile(join(folder, name), join(own, name));
 }

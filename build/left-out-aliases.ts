@@ -2,17 +2,17 @@ import { join } from 'node:path';
 
 const leftOut = join(process.cwd(), 'build/left-out.ts');
 
-/** What the store of server facts brings with it and the widget does not use. */
+/** Parts of the query library that the widget doesn't use. */
 export const queryAliases = [{ find: /^\.\/infiniteQueryBehavior\.js$/, replacement: leftOut }];
 
-/** What a reader of markdown brings with it that the widget must not or need not have. */
+/** Parts of the Markdown parser that the widget must not or need not include. */
 export const markdownAliases = [
-  // Its build for browsers asks the page by `innerHTML`: a policy of Trusted Types refuses that.
+  // Its browser build uses `innerHTML`, which Trusted Types refuse.
   {
     find: /^decode-named-character-reference$/,
     replacement: join(process.cwd(), 'widget/parts/markdown/named-entity.ts'),
   },
   { find: /^mdast-util-to-markdown$/, replacement: leftOut },
-  // Within property-information, the only one here that names such a file so.
+  // In property-information, the only package here with such an import.
   { find: /^\.\/lib\/svg\.js$/, replacement: leftOut },
 ];

@@ -1,10 +1,10 @@
-/** Stands in for the writer of markdown that comes with its reader: the widget writes none. */
+/** Replaces the Markdown writer that comes with the parser. The widget writes no Markdown. */
 export const defaultHandlers = {};
 
-/** Stands in for the names of all attributes of SVG: markdown makes none. */
+/** Replaces the names of all SVG attributes. Markdown produces none. */
 export const svg = { property: {}, normal: {}, space: 'svg' };
 
-/** Stands in for queries that load page after page: the widget has none. */
+/** Replaces infinite queries. The widget has none. */
 export const infiniteQueryBehavior = () => undefined;
 export const hasNextPage = () => false;
 export const hasPreviousPage = () => false;

@@ -4,10 +4,10 @@ import type { Plugin } from 'rollup';
 
 const RULE = '-'.repeat(80);
 
-/** The folders of packages of which something is in a bundle. */
+/** The folders of packages that are part of a bundle. */
 export type Bundled = Set<string>;
 
-/** Takes note of every package that the bundle has a line of. */
+/** Records every package that is part of the bundle. */
 export function collectLicenses(bundled: Bundled): Plugin {
   return {
     name: 'collect-licenses',
@@ -23,12 +23,12 @@ export function collectLicenses(bundled: Bundled): Plugin {
   };
 }
 
-/** Puts beside the last of several bundles the licences of what was noted until then. */
+/** Writes the licenses of all recorded packages next to the last bundle. */
 export function writeLicenses(bundled: Bundled): Plugin {
   return {
     name: 'write-licenses',
     generateBundle() {
-      // Many packages share one text, and the same package may lie in two folders.
+      // Many packages share one text, and a package can be in two folders.
       const namesOf = new Map<string, Set<string>>();
       for (const { name, text } of [...bundled].map(noticeOf))
         namesOf.set(text, (namesOf.get(text) ?? new Set()).add(name));
@@ -52,7 +52,7 @@ function noticeOf(folder: string): { name: string; text: string } {
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
   return {
     name: `${String(name)} ${String(version)} (${license})`,
-    // Some ship no more than the licence's name.
+    // Some packages ship no more than the license's name.
     text: texts.join('\n\n') || (typeof author === 'string' ? author : license),
   };
 }

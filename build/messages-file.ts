@@ -2,7 +2,7 @@ import type { Plugin } from 'rollup';
 import { spanish } from '../widget/messages/spanish.ts';
 import { spanishFile } from '../widget/rules/texts/choose-language.ts';
 
-/** Puts the Spanish texts beside `widget.js`, which fetches them where they are to be spoken. */
+/** Emits the Spanish texts next to `widget.js`, which fetches them when needed. */
 export function messagesFile(): Plugin {
   return {
     name: 'messages-file',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Plugin } from 'vite';
 
-/** Runs the mock server beside the development server, restarted at every change of its source. */
+/** Runs the mock server behind the development server, and restarts it when its source changes. */
 export function mockBackend(port: number): Plugin {
   return {
     name: 'mock-backend',

@@ -1,4 +1,4 @@
-/** The shipped bundle and the `preact` test project run React source on preact/compat. */
+/** The shipped bundle and the `preact` test project run the React source on preact/compat. */
 export const preactAliases = [
   { find: /^use-sync-external-store\/shim(\/index(\.js)?)?$/, replacement: 'preact/compat' },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },

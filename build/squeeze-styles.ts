@@ -1,6 +1,6 @@
 import type { Plugin } from 'rollup';
 
-/** Takes out of the text of a style sheet what only people read. */
+/** Minifies CSS text. */
 const squeeze = (css: string): string =>
   css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -8,12 +8,12 @@ const squeeze = (css: string): string =>
     .replaceAll(/ ?([{};]) ?/g, '$1')
     .replaceAll(/([:,]) /g, '$1');
 
-/** Does so with the sheet of a module `*-styles.ts`, whose text no minifier of scripts looks into. */
+/** Minifies the sheet of a module `*-styles.ts`, which script minifiers leave alone. */
 export const squeezeStyles = (): Plugin => ({
   name: 'squeeze-styles',
   transform(code, id) {
     if (!id.endsWith('-styles.ts')) return null;
-    // `${name}` stands in it too, and is no rule.
+    // `${name}` occurs in it too, and isn't a rule.
     const squeezed = code.replace(/= `([^`]*)`/, (_, css: string) => `= \`${squeeze(css)}\``);
     return { code: squeezed, map: { mappings: '' } };
   },

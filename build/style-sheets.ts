@@ -1,12 +1,12 @@
 import { transform } from 'esbuild';
 import type { OutputBundle, OutputChunk, PluginContext } from 'rollup';
 
-/** Stays within one line, so that no line moves and a source map stays true. */
+/** Stays on one line, so that source maps stay correct. */
 export const CSS_IMPORT = /^[ \t]*import\s+['"][^'"]+\.vanilla\.css['"];?[ \t]*$/gm;
 
 type Modules = Pick<PluginContext, 'getModuleInfo'>;
 
-/** The rooms whose styles others build on, the first of them below all. */
+/** The rooms whose styles others build on, lowest in the cascade first. */
 const FOUNDATIONS = ['theme', 'ui', 'parts'];
 
 const rankOf = (id: string): number => {
@@ -15,8 +15,8 @@ const rankOf = (id: string): number => {
 };
 
 /**
- * The style sheets a chunk imports, in the order of the cascade, by their ids: what a screen says of a control comes
- * after the control's own, in whichever order the modules are reached.
+ * Returns the style sheets a chunk imports by id, in cascade order: a screen's styles for a control come after the
+ * control's own, in whatever order the modules load.
  */
 export function sheetsOf(chunk: { imports: readonly string[] }, modules: Modules): Map<string, string> {
   const found = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
@@ -24,7 +24,7 @@ export function sheetsOf(chunk: { imports: readonly string[] }, modules: Modules
   return new Map(sheets.toSorted(([one], [other]) => rankOf(one) - rankOf(other)));
 }
 
-/** The same of a chunk and of all it imports, what is imported first. */
+/** Returns the style sheets of a chunk and of everything it imports, dependencies first. */
 export function sheetsBelow(entry: OutputChunk, bundle: OutputBundle, modules: Modules): Map<string, string> {
   const all = new Map<string, string>();
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function sheetsBelow(entry: OutputChunk, bundle: OutputBundle, modules: M
   return all;
 }
 
-/** One small style sheet of many. */
+/** Combines and minifies style sheets. */
 export async function minifyCss(sheets: Iterable<string>): Promise<string> {
   const { code } = await transform([...sheets].join('\n'), { loader: 'css', minify: true, target: 'es2022' });
   return code.trim();

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Sets the next version, as `npm run version-packages` does. Changesets versions the workspace `hoa-pilot-server`; this gives the
- * root, `hoa-pilot`, the same version, and moves the new section to the one changelog of both.
+ * Sets the next version, for `npm run version-packages`. Changesets versions the workspace `hoa-pilot-server`. This
+ * script sets the same version in the root package `hoa-pilot`, and moves the new section to the shared changelog.
  */
 const WRITTEN = 'packages/server/CHANGELOG.md';
 const CHANGELOG = 'CHANGELOG.md';
@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync('packages/server/package.json', 'utf
 execFileSync('npm', ['pkg', 'set', `version=${version}`]);
 execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'inherit' });
 
-// What stands under "Unreleased" belongs to this version too.
+// Everything under "Unreleased" belongs to this version too.
 const place = /^## Unreleased\n+|^(?=## )/m;
 const changelog = readFileSync(CHANGELOG, 'utf8');
 writeFileSync(

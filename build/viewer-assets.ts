@@ -10,7 +10,7 @@ const makers = new Map([
 ]);
 type Maker = Record<string, () => Promise<object>>;
 
-/** In the bundled server the assets of its own pages are ready-made text, so that it needs no bundler to run. */
+/** Embeds the assets of the server's own pages as text, so that the bundled server needs no bundler. */
 export function viewerAssets(): Plugin {
   return {
     name: 'viewer-assets',

@@ -5,9 +5,9 @@ const MODULE = 'virtual:widget-css';
 const RESOLVED = '\0widget-css';
 const SLOT = '__HOA_PILOT_WIDGET_CSS__';
 /**
- * Gives `virtual:widget-css` the whole style sheet of the bundle as one string, and ships no CSS file.
- * The text is known only when every module is parsed, so a slot stands in for it until the chunk is rendered;
- * it is filled, and the CSS imports stripped, before any minifier sees the chunk, so source maps stay right.
+ * Provides the bundle's whole style sheet as a string in `virtual:widget-css`, and emits no CSS file. The text is only
+ * known once every module is parsed, so a placeholder is used until the chunk is rendered. It is replaced, and CSS
+ * imports are removed, before any minifier sees the chunk, so that source maps stay correct.
  */
 export function widgetCss(): Plugin {
   return {

@@ -1,10 +1,10 @@
-/** What `/host-sdk.js` puts on the page. */
+/** The global that `/host-sdk.js` adds to the page. */
 declare const HoaPilotHost: typeof import('../host-sdk/index.ts') | undefined;
-/** What one of the scripts does, if it was loaded. */
+/** The globals of the other scripts, if they have loaded. */
 interface Window {
   HoaPilotHost?: object;
 }
-/** What `/widget.js` puts on the page, as far as the examples use it. */
+/** The part of `/widget.js` that the examples use. */
 declare const HoaPilot:
   | {
       mount(

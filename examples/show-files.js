@@ -1,4 +1,4 @@
-/** Puts the text of the file that a section's heading leads to below that heading. @param {Element} place */
+/** Shows the text of the file that a section's heading links to, below that heading. @param {Element} place */
 async function show(place) {
   const link = place.closest('section')?.querySelector('a');
   if (!link) return;

@@ -1,19 +1,19 @@
 import type { GetManualChunk } from 'rollup';
 
-/** The application itself, which the page's entry brings when it is in nobody's way. */
+/** The application itself, which the page's entry loads when nobody is typing. */
 export const APPLICATION = 'widget/app/take-over.ts';
 
-/** What opens a page, and the dialogs that come next. */
+/** The screens that open first, and the dialogs that follow. */
 const FIRST = /\/(landing|workspace)-screen\.tsx$|\/(email|task-confirmation)-dialog\.tsx$/;
 
-/** Where a task is begun, watched and steered. */
+/** The screens where a task is started, watched, and controlled. */
 const TASK =
   /\/(task-view|task-details|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
 
 /**
- * Makes one chunk of the page's entry, one of the application with what its first screens share, one of what the
- * screens with a task share, and one of what the others share. Left to itself the bundler makes a file of every set of
- * users: thirty of a few hundred bytes.
+ * Creates one chunk each for the page's entry, for the application with what the first screens share, for what the
+ * screens with a task share, and for what the others share. By default the bundler would create one per set of users:
+ * thirty files of a few hundred bytes.
  */
 export const frameChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   const below = (root: string, found = new Set<string>()): Set<string> => {

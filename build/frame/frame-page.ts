@@ -21,10 +21,10 @@ const CACHE = '.cache';
 const SCRIPT = /\s*<script type="module" data-hoa-pilot src="[^"]*frame\.ts"><\/script>/;
 const CONTAINER = '<div id="hoa-pilot" data-first></div>';
 
-/** What reads the first answer. */
+/** Parses the first response. */
 const CONTRACT = 'widget/data/http/read-wire.ts';
 
-/** A module each screen needs, and the dialog that is likely to come next. */
+/** One module per screen, and the dialog likely to follow. */
 const screenModules: Record<string, readonly string[]> = {
   landing: ['screens/landing/landing-screen', 'dialogs/email/email-dialog'],
   workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
@@ -42,15 +42,15 @@ const screenModules: Record<string, readonly string[]> = {
 
 export interface FramePageOptions {
   onwarn: RollupOptions['onwarn'];
-  /** What builds the widget for this process. */
+  /** Plugins that build the widget for this process. */
   plugins: () => InputPluginOption;
-  /** What builds the boot script. */
+  /** Plugins that build the boot script. */
   bootPlugins: () => InputPluginOption;
 }
 
 /**
- * Emits the frame page: the first screens' markup and styles, the small script that shows them, and the application
- * as modules of which each brings the styles that the page does not have.
+ * Emits the frame page: the markup and styles of the first screens, the inline script that shows them, and the
+ * application as modules. Each module contains only the styles the page lacks.
  */
 export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): Plugin {
   let first: Prerendered;
@@ -67,7 +67,8 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
         const css = await minifyCss(own.map(([, sheet]) => sheet));
         const stripped = source.replace(CSS_IMPORT, '');
         if (css === '') return { code: stripped, map: null };
-        // So that no line moves. The entry draws at once and has its styles by then, all others draw later.
+        // Inserted without adding lines, so that source maps stay correct. The entry renders at once and needs its
+        // styles first. All others render later.
         const code = chunk.isEntry ? `${adopting(css)};${stripped}` : `${stripped}\n${adopting(css)}`;
         return { code, map: null };
       },
@@ -109,7 +110,7 @@ function below(name: string, bundle: OutputBundle, found = new Set<string>()): S
 const chunkOf = (module: string, bundle: OutputBundle): OutputChunk | undefined =>
   chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
 
-/** The modules each screen needs, the application itself first. */
+/** Returns the modules each screen needs, starting with the application itself. */
 function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, string[]> {
   const always = below(entry.fileName, bundle);
   return new Map(
@@ -121,7 +122,10 @@ function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, 
   );
 }
 
-/** What a page that prepares for the application loads, in a frame that runs no script: the usual first screens need it. */
+/**
+ * Returns the modules that a page preparing for the app loads, in a frame that runs no scripts: those of the usual
+ * first screens.
+ */
 function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
   const byScreen = modulesByScreen(entry, bundle);
   const screens = ['landing', 'workspace'].flatMap((screen) => byScreen.get(screen) ?? []);
@@ -153,7 +157,7 @@ async function bootScript(
 const preloads = (names: readonly string[]): string =>
   names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
 
-/** The small script stands before the styles: it greets the host before they are read. */
+/** The inline script goes before the styles, because it greets the host before they are parsed. */
 const head = (entry: OutputChunk, css: string, ahead: readonly string[], boot: string): string =>
   `
     <noscript>${preloads(ahead)}</noscript>
@@ -162,8 +166,8 @@ const head = (entry: OutputChunk, css: string, ahead: readonly string[], boot: s
     <style>${css}</style>`;
 
 /**
- * A template for each screen, with the paths it is at and the modules it needs, and its first drawing where that is
- * known; the last is for any other path.
+ * One template per screen with its paths, its modules, and its first render if known. The last one is for any other
+ * path.
  */
 function body(
   { drawn, waiting, late, confirmation }: Prerendered['templates'],
@@ -185,7 +189,7 @@ ${lateTemplates.join('\n')}
 
 const OPENING = /<(\w+)((?:\s[^\s=>]+(?:="[^"]*")?)*)(\s*\/?>)([^<]*)/g;
 
-/** Marks the elements that have places to fill. */
+/** Marks the elements that contain placeholders. */
 function marked(markup: string): string {
   let left = markup.split('{{').length - 1;
   const made = markup.replace(OPENING, (all, name: string, attributes: string, end: string, text: string) => {

@@ -6,13 +6,13 @@ import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
 
 type Made = typeof import('../../widget/app/prerender.tsx');
 
-/** What the frame page is made of, drawn by the application's own components. */
+/** The parts of the frame page, rendered by the application's own components. */
 export interface Prerendered extends Pick<
   Made,
   'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'
 > {
   templates: Awaited<ReturnType<Made['templates']>>;
-  /** The styles of what is drawn, and the ids of their sheets: no module has to bring them again. */
+  /** The styles of the rendered markup, and the ids of their sheets, which no module has to include again. */
   css: string;
   sheets: ReadonlySet<string>;
 }
@@ -20,7 +20,7 @@ export interface Prerendered extends Pick<
 const ENTRY = 'widget/app/prerender.tsx';
 const FIRST_SCREENS = /\/screens\/(landing|workspace)\/\w+-screen\.tsx$/;
 
-/** Builds the application for this process and lets it draw its first screens. */
+/** Builds the application for this process and renders its first screens. */
 export async function prerender({ plugins, onwarn }: RollupOptions, cache: string): Promise<Prerendered> {
   const sheets = new Map<string, string>();
   const collect: Plugin = {
@@ -48,7 +48,7 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
     await build.close();
     const made = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Made;
     const templates = await made.templates();
-    // The question comes later, and its styles with it.
+    // The dialog appears later, and its styles load with it.
     dropUnused(sheets, [{ ...templates, confirmation: '' }, made.classes]);
     return {
       aheadAfter: made.aheadAfter,
@@ -65,7 +65,10 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
   }
 }
 
-/** Leaves out what styles nothing that is drawn: its modules bring it. What has no class is for all. */
+/**
+ * Removes styles that match nothing in the markup, because their modules include them. Styles without a class always
+ * stay.
+ */
 function dropUnused(sheets: Map<string, string>, drawn: unknown): void {
   const words = new Set(JSON.stringify(drawn).match(/[\w-]+/g));
   for (const [id, css] of sheets) {

@@ -9,7 +9,7 @@ import { browserModules, DIST, production, sourcemap, TARGET } from './shared.ts
 
 const inExample: Bundled = new Set();
 
-/** The example that is written in React, on a React of its own, as a portal would build it. */
+/** The React example, with its own React, as a portal would build it. */
 export const reactExample: RollupOptions = {
   input: 'examples/react/portal.tsx',
   plugins: [

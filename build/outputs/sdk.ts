@@ -12,7 +12,7 @@ const sdkPlugins = [
   minify(),
 ];
 
-/** Each module stands alone, so that any one of them can be loaded by itself from one address. */
+/** Each module is self-contained, so that it can be loaded alone from one address. */
 const sdkModule = (source: string, name: string, banner = ''): RollupOptions => ({
   input: `host-sdk/${source}`,
   external: /^react(\/|$)/,
@@ -20,7 +20,7 @@ const sdkModule = (source: string, name: string, banner = ''): RollupOptions => 
   output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap, banner },
 });
 
-/** For bundlers only, and so without a second copy of the modes. */
+/** For bundlers only, so it doesn't include the modes again. */
 const componentOverModes: RollupOptions = {
   ...sdkModule('react-modes.tsx', 'host-sdk-react-modes'),
   external: (id) => /^react(\/|$)/.test(id) || /[\\/]modes(\.ts)?$/.test(id),
@@ -40,7 +40,7 @@ const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): Rollu
   output: { file: `${DIST}/${name}.js`, format: 'iife', name: global, sourcemap },
 });
 
-/** For a page's head, to be copied into it: no name of its own, and nothing after it. */
+/** For pasting into a page's head: it defines no name of its own. */
 const sdkSnippet: RollupOptions = {
   input: 'host-sdk/snippet.ts',
   plugins: sdkPlugins,
@@ -49,9 +49,9 @@ const sdkSnippet: RollupOptions = {
 
 export const sdkOutputs = [
   sdkModule('index.ts', 'host-sdk'),
-  // With the channel to the app, which a page that only shows it has no use for.
+  // With the channel, which a page that only shows the app doesn't need.
   sdkModule('tasks.ts', 'host-sdk-tasks'),
-  // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
+  // Bundling drops a module's directive, but a server-rendered page needs it at the top.
   sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
   componentOverModes,
   sdkModule('testing.ts', 'host-sdk-testing'),
@@ -59,7 +59,7 @@ export const sdkOutputs = [
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
   sdkScript('doctor.ts', 'host-sdk-doctor', 'HoaPilotDoctor'),
-  // What opens over the page, and the element; each with all that it builds on.
+  // What opens over the page, and the custom element. Each includes everything it needs.
   sdkModule('modes.ts', 'host-sdk-modes'),
   sdkScript('modes.ts', 'host-sdk-modes'),
   sdkModule('element.ts', 'host-sdk-element'),

@@ -24,7 +24,7 @@ const nodePlugins = [
   }),
 ];
 
-/** The thread that reads uploaded files. The server starts it by its name. */
+/** The thread that reads uploaded files. The server starts it by file name. */
 const extractionWorker: RollupOptions = {
   input: 'server/extraction/extraction-worker.ts',
   external: isInstalled,
@@ -37,7 +37,7 @@ const extractionWorker: RollupOptions = {
   },
 };
 
-/** The command, and the function that starts a server of a test's own. */
+/** The command line tool, and the function that starts a server in a test. */
 const server: RollupOptions = {
   input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/create-mock-server.ts' },
   external: isInstalled,
@@ -52,5 +52,5 @@ const server: RollupOptions = {
   },
 };
 
-/** The integrity file comes with the last. */
+/** The last one also writes the integrity file. */
 export const serverOutputs = [extractionWorker, server];

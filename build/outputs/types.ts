@@ -9,13 +9,13 @@ const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
   output: { dir, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types-[name].d.ts' },
 });
 
-/** What each script puts on a page: the module of that name, whose types are told as they are. */
+/** The globals each script adds to a page: the module of the same name, with its types. */
 const scriptTypes: Plugin = {
   name: 'script-types',
   generateBundle() {
     const scripts = [
       ['host-sdk', 'host-sdk/script.ts'],
-      // Its source would say of one global a second thing.
+      // Its source would declare the same global twice.
       ['host-sdk-tasks', 'host-sdk/script.ts'],
       ['host-sdk-modes', 'host-sdk/script.ts'],
       ['host-sdk-element', 'host-sdk/script.ts'],
@@ -46,7 +46,7 @@ const declarations: RollupOptions = {
   ...typesOf(DIST, scriptTypes),
 };
 
-/** Apart: the packages share no file. */
+/** Separate, because the packages share no files. */
 const serverDeclarations: RollupOptions = {
   input: { 'mock-server': 'mock-server/create-mock-server.ts' },
   ...typesOf(`${DIST}/server`),

@@ -18,14 +18,14 @@ import { preactAliases } from '../preact-aliases.ts';
 import { widgetCss } from '../widget-css.ts';
 import { browserModules, DIST, onwarn, production, sourcemap, TARGET } from './shared.ts';
 
-/** Reading rows makes no code from text. What would, from a table's header, is not used, and does not come along. */
+/** Parsing rows evaluates no code. The part that would, for a table's header, isn't used and is left out. */
 const tables = replace({
   include: '**/d3-dsv/**',
   delimiters: ['', ''],
   preventAssignment: true,
   values: { 'return new Function("d",': 'throw new TypeError(' },
 });
-/** Nor is there any JSX in markdown as it is read here. */
+/** Markdown contains no JSX here either. */
 const expressions = replace({
   include: '**/hast-util-to-jsx-runtime/**',
   delimiters: ['', ''],
@@ -69,7 +69,7 @@ const widget: RollupOptions = {
   ],
 };
 
-/** The page for a frame, with the product in parts that load when they are needed. */
+/** The page for a frame, with the product in parts that load on demand. */
 const frame: RollupOptions = {
   input: { frame: 'widget/frame.ts' },
   plugins: [
@@ -103,5 +103,5 @@ const frame: RollupOptions = {
   },
 };
 
-/** The app: as a script, and as a page in parts. */
+/** The app as a single script, and as a page in parts. */
 export const widgetOutputs = [widget, frame];

@@ -1,14 +1,14 @@
-/** Who may import whom, a row for a room. Names in a list are set apart by a space. */
+/** Which room may import which. Names in a list are separated by spaces. */
 export interface Room {
   /**
-   * The neighbours it may import, by name; `*` is any of them. Beyond its house (widget, server) only what is named by
-   * its path from the root; what the house may import, its rooms may too. Its own files are always open to it, and its
-   * sub-rooms have its walls.
+   * The neighbors it may import, by name. `*` means all of them. A path from the root names anything else outside its
+   * top-level room (widget, server). A sub-room may import whatever its top-level room may. A room's own files are
+   * always allowed, and its sub-rooms share its rules.
    */
   may: string;
-  /** The packages it may import; without a list, any. */
+  /** The packages it may import. Default: any. */
   libraries?: string;
-  /** Its folders may not import one another. */
+  /** Its folders may not import each other. */
   apart?: true;
 }
 
@@ -86,7 +86,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
 const notInPreact = 'preact/compat, which the bundle runs on, does not have it.';
 
-/** What the widget leaves alone, in packages that it may otherwise import. */
+/** Imports that the widget avoids, from packages it may otherwise use. */
 export const unwanted = [
   { name: 'zod', message: 'Import zod/mini: it is a third of the size.' },
   {

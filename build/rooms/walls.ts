@@ -2,7 +2,7 @@ import { rooms, unwanted } from './rooms.ts';
 
 type Pattern = { regex: string; message: string } | { group: string[] };
 
-/** How deep folders may lie in a room that keeps its own apart. */
+/** The deepest nesting in a room whose folders may not import each other. */
 export const APART_DEPTH = 3;
 
 const names = Object.keys(rooms);
@@ -16,11 +16,11 @@ const rowOf = (name: string) => {
   return row;
 };
 
-/** The rooms that stand beside it, by the names they have there. */
+/** The neighbors of a room, by name. */
 const neighboursOf = (name: string) =>
   names.filter((other) => other !== name && houseOf(other) === houseOf(name) && !isFile(other)).map(lastOf);
 
-/** What a room may import: neighbours by name, and paths from the root. */
+/** Returns what a room may import: neighbors by name, and paths from the root. */
 export function mayImport(name: string): string[] {
   const neighbours = neighboursOf(name);
   const { may } = rowOf(name);
@@ -42,7 +42,7 @@ const libraryWords = (libraries?: string): string =>
 
 const ROOT_FILES = ['package\\.json', '[a-z]+\\.config\\.ts'];
 
-/** Matches however deep the importing file lies. The lint's patterns cannot look ahead, so they list what is refused. */
+/** Matches imports at any depth. Lint patterns have no lookahead, so they list what is forbidden. */
 const climbTo = (targets: readonly string[], house = '') =>
   `^(?:\\./)*(?:\\.\\./)+${house && `(?:${house}/)?`}(?:${targets.join('|')})(?:/|$)`;
 
@@ -61,7 +61,7 @@ function patternsOf(name: string): Pattern[] {
   const indoors = house === '' ? [] : [...closed(name), ...(apart ? [lastOf(name)] : [])];
   const outdoors = closed(house === '' ? name : house);
   return [
-    // What is let through here is seen by no pattern after it.
+    // An import allowed here skips all later patterns.
     ...(open.length > 0 ? [{ group: open.map((item) => `!${item}`) }] : []),
     ...(indoors.length > 0 ? [refuse(climbTo(indoors, house))] : []),
     ...(outdoors.length > 0 ? [refuse(climbTo([...outdoors, ...ROOT_FILES]))] : []),
@@ -93,7 +93,7 @@ function overridesOf(name: string) {
 
 const lines = names.flatMap(overridesOf).map((made) => `    ${JSON.stringify(made)}`);
 
-/** The lint's part of the table, a line for each room. A later line replaces an earlier one for its files. */
+/** The lint configuration, one line per room. For the same files, later lines replace earlier ones. */
 export const walls = `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`;
 
 const cells = [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { walls, wallsTable } from './walls.ts';
 
-/** Writes what is made from the table of rooms, as `npm run rooms` does. */
+/** Writes the files generated from the table of rooms, for `npm run rooms`. */
 const page = 'docs/architecture.md';
 writeFileSync('build/rooms/walls.json', walls);
 const text = readFileSync(page, 'utf8');

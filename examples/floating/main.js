@@ -2,6 +2,6 @@ const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 const sdk = /** @type {typeof import('../../host-sdk/modes.ts') | undefined} */ (window.HoaPilotHost);
-// Where the script did not load there is no button either, and the page is as it was.
+// If the script failed to load, there is no button either, and the page is unchanged.
 const pilot = sdk?.mountPilot({ src, theme: dark.matches ? 'dark' : 'light', mode: 'floating' });
 dark.addEventListener('change', ({ matches }) => pilot?.setTheme(matches ? 'dark' : 'light'));

@@ -7,7 +7,7 @@ const config: NextConfig = {
       source: '/:path*',
       headers: [
         { key: 'X-Content-Type-Options', value: 'nosniff' },
-        // The frame is told this page's origin, by which its server knows it, and no path.
+        // Sends the frame's server this page's origin, which it checks, but no path.
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
       ],
     },

@@ -2,10 +2,10 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { pilotAddress } from './lib/pilot-address';
 
-/** Sends each page with a policy of its own. Next.js finds the nonce in it, and writes it on its scripts. */
+/** Sends each page with its own policy. Next.js finds the nonce in it and adds it to its scripts. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  // What `next dev` needs to load changes into the page. Nothing of it is sent by `next start`.
+  // `next dev` needs this to reload changes. `next start` doesn't send it.
   const isBeingWritten = process.env.NODE_ENV === 'development';
   const pilot = pilotAddress().origin;
   const policy = [
@@ -15,7 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
     "img-src 'self' data:",
     "font-src 'self'",
     `frame-src ${pilot}`,
-    // Where the frame stays empty, the SDK asks there why.
+    // The SDK asks this origin why a frame stays empty.
     `connect-src 'self' ${pilot}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -66,7 +66,7 @@ function start({ mountPilot }) {
 }
 
 if (typeof HoaPilotHost === 'undefined') {
-  // A script that did not load must not leave an empty box behind.
+  // Don't leave an empty box if the script failed to load.
   connection.dataset.state = 'failed';
   connection.textContent = 'Not available';
   note('The assistant could not be loaded', 'host-sdk.js is missing');

@@ -10,7 +10,7 @@ const log = document.querySelector('#log');
 
 /** @param {object} message */
 function send(message) {
-  // To the app's origin by name, never to '*': the frame may have been led elsewhere.
+  // Address the app's origin, never '*': the frame may have navigated elsewhere.
   frame?.contentWindow?.postMessage({ target: 'hoa-pilot', ...message }, app.origin);
 }
 
@@ -24,7 +24,7 @@ function note(text) {
 }
 
 addEventListener('message', ({ source, origin, data }) => {
-  // Any page may post to yours. Only this frame counts, and only while it shows the app.
+  // Any page can post to yours. Accept messages only from this frame, and only while it shows the app.
   if (source !== frame?.contentWindow || origin !== app.origin) return;
   const message = /** @type {Record<string, unknown> | null} */ (data);
   if (message?.source !== 'hoa-pilot') return;
@@ -32,14 +32,14 @@ addEventListener('message', ({ source, origin, data }) => {
   if (type === 'ready') sendTheme();
   else if (type === 'app-ready' && state) state.textContent = 'Connected';
   else if (type === 'resize' && typeof height === 'number')
-    // Within bounds of your own: a frame that grows without end would be a page without end.
+    // Set your own limits, or a growing frame could make the page endless.
     frame.height = String(Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT));
   else if (type === 'task-start') note(`Started: ${String(taskId)}`);
   else if (type === 'task-complete')
     note(`Ended, ${String(status)}${hasFiles === true ? ', with files' : ''}: ${String(taskId)}`);
 });
 
-// The app speaks to the origin named here, if its deployment allows it. The listener is there before the frame loads.
+// The app posts to the origin named here, if its deployment allows it. Listen before the frame loads.
 app.searchParams.set('host', location.origin);
 if (frame) frame.src = app.href;
 dark.addEventListener('change', sendTheme);

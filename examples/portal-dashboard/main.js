@@ -5,7 +5,7 @@ const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const pilot = mountPilot('#pilot', {
   src,
-  // Past the landing page, which has no room for the question before a task.
+  // Skips the landing page, which can't show the task confirmation.
   route: '/dashboard',
   theme: dark.matches ? 'dark' : 'light',
   height: { mode: 'content', min: 600 },
@@ -17,7 +17,7 @@ pilot.on('state', ({ to }) => {
     to in names ? names[/** @type {keyof typeof names} */ (to)] : 'Connecting';
 });
 
-/** Brings what waits for the person to where they look, and gives it the keyboard. */
+/** Brings the assistant into view when it needs the person, and focuses it. */
 function showAssistant() {
   find(document, '#assistant').scrollIntoView({ block: 'nearest' });
   pilot.iframe.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ function showAssistant() {
 
 /** @param {import('../../host-sdk/tasks.ts').TaskFile} file */
 async function save(file) {
-  // The page has no session with the app: the content comes through the frame, which has the person's.
+  // This page has no session with the app, so the content comes through the frame, which has the person's.
   const address = URL.createObjectURL(await file.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -39,10 +39,12 @@ function caseOf(row) {
   const { case: name = '', home = '' } = row.dataset;
   const button = find(row, 'button');
   const show = workRow(row);
-  // Of the tab, as is the app's own memory of whose task it is.
+  // Stored for the tab, like the app's own record of who started a task.
   const kept = `task of ${name}`;
 
-  /** Steps are shown, not spoken: a screen reader is told of what changes the person's part. @param {string} text */
+  /**
+   * Steps are shown but not announced. Screen readers only hear what changes the person's part. @param {string} text
+   */
   const say = (text) => (find(document, '#said').textContent = `${name}: ${text}`);
 
   /** @param {import('../../host-sdk/tasks.ts').TaskHandle} task */
@@ -74,7 +76,7 @@ function caseOf(row) {
     button.hidden = true;
     if (isWaiting) step = 'It is paused.';
     draw();
-    // Settles at once for a task that ended while this page was away.
+    // Resolves at once if the task ended while this page was closed.
     const { status, outcome, files } = await task.result;
     for (const one of stops) one();
     button.hidden = false;
@@ -84,7 +86,7 @@ function caseOf(row) {
     show({
       tone: status === 'completed' ? 'done' : 'failed',
       state: status.charAt(0).toUpperCase() + status.slice(1),
-      // It may be Markdown. This page has no use for more than its words.
+      // The outcome can be Markdown. This page shows it as plain text.
       outcome: outcome.replaceAll('**', ''),
       files: files.map((file) => ({
         text: file.name,
@@ -115,7 +117,7 @@ function caseOf(row) {
           title: `Investigate ${name}`,
           prompt: `List the violations of unit ${home} in the portal, with their history, and export them as CSV`,
         },
-        // Asked for again after a reload, it is the same task. Another one after it has another key.
+        // After a reload, the same key returns the same task. A later task has another key.
         { idempotencyKey: `${name} after ${sessionStorage.getItem(kept) ?? 'none'}` },
       );
       sessionStorage.setItem(kept, task.id);
@@ -125,7 +127,7 @@ function caseOf(row) {
     }
   }
 
-  /** Takes up again what this page was following before it was loaded anew. */
+  /** Resumes following the task from before a reload. */
   async function attach() {
     const id = sessionStorage.getItem(kept);
     if (id === null) return;
@@ -134,7 +136,7 @@ function caseOf(row) {
       await follow(await pilot.tasks.get(id));
     } catch (error) {
       fail(error);
-      // Cleared in the app. Where the app was only not reached, the next load tries again.
+      // The task was cleared in the app. If the app just wasn't reachable, the next load tries again.
       if (codeOf(error) === 'unknown-task') sessionStorage.removeItem(kept);
     }
   }

@@ -1,6 +1,6 @@
 /** @typedef {{ text: string, label: string, act: () => Promise<void> | void }} Action */
 /**
- * What is said of an investigation, under the row of its case.
+ * The state of an investigation, shown below its case.
  * @typedef {object} Work
  * @property {'busy' | 'needs-you' | 'done' | 'failed'} tone
  * @property {string} state
@@ -18,8 +18,8 @@ export function find(root, selector) {
 }
 
 /**
- * Shows the work on a case, in the portal's own elements. All that comes from the task is written as text, never as
- * markup: it may quote any page that the agent has read.
+ * Shows the work on a case in the portal's own elements. Everything from the task is set as text, never as markup,
+ * because it can quote any page the agent has read.
  * @param {HTMLElement} row
  */
 export function workRow(row) {
@@ -55,7 +55,7 @@ export function workRow(row) {
     find(made, '.state').textContent = state;
     complain(detail);
     find(made, '.outcome').textContent = outcome;
-    // A step comes every second or so: buttons that stay are not made anew, or they would lose the focus.
+    // Steps arrive about once a second. Buttons that stay the same aren't recreated, or they would lose the focus.
     const wanted = JSON.stringify([state, actions, files]);
     if (wanted === buttons) return;
     buttons = wanted;

@@ -19,8 +19,8 @@ function Portal() {
   const theme = useSyncExternalStore(watchDark, () => (dark.matches ? 'dark' : 'light'));
   const [state, setState] = useState('Connecting');
   const [ended, setEnded] = useState<readonly Ended[]>([]);
-  // Handlers and options may be new at every render. The frame is made anew only for another `src` or `route`, so
-  // keep the component where it is in the tree: a frame that is moved is loaded again by the browser.
+  // Handlers and options may change on every render. Only another `src` or `route` recreates the frame. Keep the
+  // component in the same place in the tree, because browsers reload a frame that is moved.
   return (
     <>
       <div>

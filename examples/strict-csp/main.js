@@ -1,7 +1,7 @@
 import { mountPilot } from 'hoa-pilot';
 
 let refused = 0;
-// Before the mount, so that nothing it would do goes unseen. A portal would send these to its own log.
+// Listens before the mount, to see every violation. A portal would send these to its own log.
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   refused += 1;
   const said = document.querySelector('#violations');

@@ -8,7 +8,8 @@ const told = new Set();
 
 /** @param {string} text */
 function note(text) {
-  // Both frames are one person's, and each tells of every task: without this it would be counted twice.
+  // Both frames belong to the same person, and each reports every task. Without this check, tasks would be listed
+  // twice.
   if (told.has(text)) return;
   told.add(text);
   const row = document.createElement('li');
@@ -18,7 +19,7 @@ function note(text) {
 
 /** @param {string} name @param {string} route @param {string} title */
 function mount(name, route, title) {
-  // A screen reader tells frames apart by their titles: give each its own.
+  // Screen readers tell frames apart by title, so give each its own.
   const theme = dark.matches ? 'dark' : 'light';
   const pilot = mountPilot(`#${name}`, { src, route, title, theme });
   const state = document.querySelector(`#${name}-state`);

@@ -11,7 +11,7 @@ function watchDark(onChange: () => void): () => void {
   return () => dark.removeEventListener('change', onChange);
 }
 
-/** Asked for by the frame, at each connection. It goes over the channel, and into no address and no storage. */
+/** Called for each connection of the frame. The token goes over the channel only, never into an address or storage. */
 async function getToken(): Promise<string> {
   const answer = await fetch('/api/hoa-pilot-token', { method: 'POST' });
   if (!answer.ok) throw new Error(`No token: ${answer.status}`);

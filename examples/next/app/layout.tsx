@@ -3,7 +3,7 @@ import './globals.css';
 
 export const metadata = { title: 'Assistant | Harbor Row Portal', icons: 'data:,' };
 
-// A page that was drawn when the portal was built would have no nonce.
+// A page rendered at build time would have no nonce.
 export const dynamic = 'force-dynamic';
 
 export default function Layout({ children }: { children: ReactNode }) {

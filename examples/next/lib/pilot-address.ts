@@ -1,4 +1,4 @@
-/** Where HOA Pilot is served: `HOA_PILOT_SRC`, as `https://pilot.example/`. */
+/** Returns the address of HOA Pilot from `HOA_PILOT_SRC`, such as `https://pilot.example/`. */
 export function pilotAddress(): URL {
   const address = process.env['HOA_PILOT_SRC'];
   if (!address) throw new Error('HOA_PILOT_SRC is missing: the address at which HOA Pilot is served');

@@ -1,8 +1,7 @@
 /**
- * The e-mail address of the person who is signed in at this portal, or nothing where nobody is.
- *
- * Put your own login here: read the session's cookie of the request that is answered, and look up whose it is. Until
- * then everybody who opens the portal is the one person that `PORTAL_PERSON` names.
+ * Returns the email address of the person signed in to this portal, or undefined. Replace this with your own sign-in:
+ * read the session cookie of the current request and look up its owner. Until then, everyone who opens the portal is
+ * the person in `PORTAL_PERSON`.
  */
 export async function signedInPerson(): Promise<string | undefined> {
   return process.env['PORTAL_PERSON'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { signedInPerson } from '../../../lib/signed-in-person';
 
-/** A token for the person whose session asks, and for nobody else: nothing of the request says who that is. */
+/** Returns a token for the person whose session makes the request. Nothing in the request decides who that is. */
 export async function POST(): Promise<Response> {
   const email = await signedInPerson();
   if (email === undefined) return new Response('Nobody is signed in', { status: 401 });
