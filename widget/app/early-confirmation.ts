@@ -4,6 +4,7 @@ import '../ui/overlay/modal.css.ts';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
+import { isSpeedMode } from '../../contract/entities/speed-mode.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { taskCategory } from '../rules/task/task-category.ts';
 import { darkTheme } from '../theme/dark.css.ts';
@@ -13,7 +14,8 @@ import { watchVisibleArea } from '../ui/overlay/watch-visible-area.ts';
 import { confirmationTemplate, type HandOver } from '../boot/hand-over.ts';
 import { showTemplate } from '../boot/show-template.ts';
 
-const FIELDS = 'input,select,textarea';
+/** The Start button of a confirmation: the last of its buttons. */
+const startButtonOf = (dialog: Element) => Array.from(dialog.querySelectorAll('button')).at(-1);
 
 /**
  * Shows the task confirmation while the application is still loading. As soon as it has loaded, the application shows
@@ -43,11 +45,10 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   showTemplate(markup, document.body, (name, otherwise) => values[name] ?? otherwise);
   const around = document.body.firstElementChild as HTMLElement;
   const dialog = around.querySelector('dialog') as HTMLDialogElement;
-  const start = Array.from(dialog.querySelectorAll('button')).at(-1);
-  const words = start?.textContent;
+  const start = startButtonOf(dialog);
+  const select = dialog.querySelector('select') as HTMLSelectElement;
   const mode = createKeyValueStore(() => window.localStorage).get(speedModeKey);
-  const option = Array.from(dialog.querySelectorAll('option')).find(({ value }) => value === mode);
-  if (option) option.selected = true;
+  if (isSpeedMode(mode)) select.value = mode;
 
   const over = new AbortController();
   const stopWatching = watchVisibleArea(dialog);
@@ -131,14 +132,13 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       const own = container.querySelector<HTMLDialogElement>('dialog[open]');
       if (!own) return;
       end();
-      takeOverFrom(dialog, own);
-      const same = Array.from(own.querySelectorAll('button')).find(
-        ({ textContent }) => textContent === words,
-      );
+      for (const animation of own.getAnimations({ subtree: true }))
+        // Endless animations have no end to jump to.
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      const same = startButtonOf(own);
       const goOn = () => same?.click();
       if (isGivenUp) return own.querySelector('button')?.click();
-      // Waits until the components, which update after a paint, know the choices.
-      if (started) requestAnimationFrame(() => setTimeout(goOn));
+      if (started) goOn();
       else if (pressing === start)
         window.addEventListener(
           'pointerup',
@@ -149,21 +149,5 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     watching.observe(container, { subtree: true, childList: true, attributeFilter: ['open'] });
     const latest = setTimeout(end, limits.boot.giveWay);
   };
-  return { giveWay };
-}
-
-/** Copies the choices to the same fields of the other dialog, which is already visible. */
-function takeOverFrom(from: HTMLDialogElement, to: HTMLDialogElement): void {
-  for (const animation of to.getAnimations({ subtree: true }))
-    // Endless animations have no end to jump to.
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  const fields = to.querySelectorAll<HTMLSelectElement>(FIELDS);
-  from.querySelectorAll<HTMLSelectElement>(FIELDS).forEach(({ value }, index) => {
-    const field = fields[index];
-    if (!field || field.value === value) return;
-    // Frameworks observe the field's own value setter, so call the prototype's instead.
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-    own?.set?.call(field, value);
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  });
+  return { mode: () => select.value, giveWay };
 }

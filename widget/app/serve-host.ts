@@ -4,12 +4,12 @@ import {
   type HostPort,
   type HostPortOptions,
   openHostPort,
-  portAskedFor,
+  connectRequest,
 } from '../bridge/host-port.ts';
 import { readWords } from '../bridge/task-snapshot.ts';
 import { watchEscape } from '../bridge/watch-escape.ts';
 import { errorDetail } from '../data/http/errors.ts';
-import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
+import { type ReportSources, reportToHost } from '../jobs/host-report.ts';
 import { startHostSession } from '../jobs/host-session.ts';
 import { startHostTasks } from '../jobs/host-tasks/host-tasks.ts';
 import { watchTasks } from '../jobs/watch-tasks.ts';
@@ -23,7 +23,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportedOn;
+type Given = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -32,8 +32,8 @@ const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not
  * function that closes it. Loaded when a host first asks for a channel.
  */
 export function serveHost(event: MessageEvent, given: Given, before: Cancel | undefined): Cancel | undefined {
-  const asked = portAskedFor(event);
-  if (!asked) return before;
+  const connect = connectRequest(event);
+  if (!connect) return before;
   before?.();
   const { api, queryClient, store, platform } = given;
   const { clock } = platform;
@@ -117,7 +117,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     ['prefill', prefill],
     ['diagnose', (_, { signal }) => reportToHost(given, signal)],
   ]);
-  const opened = openHostPort({ ...asked, now: clock.now, methods, onContext: follow, wordsOf });
+  const opened = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, wordsOf });
   if (!opened) return undefined;
   const tasks = startHostTasks({
     services: { api, queryClient, store },
@@ -134,11 +134,11 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     queryClient,
     store,
     clock,
-    signsIn: asked.asked.context.signsIn ?? false,
+    signsIn: connect.request.context.signsIn ?? false,
     emit: opened.emit,
   });
   for (const [name, method] of [...tasks.methods, ...session.methods]) methods.set(name, method);
-  follow(asked.asked.context);
+  follow(connect.request.context);
   const stops = [
     tellRoute(opened.emit),
     tellWork(opened.emit),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isSpeedMode } from '../../contract/entities/speed-mode.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
@@ -11,7 +12,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { hostSignInAtom } from '../state/person-atoms.ts';
-import { draftAtom, keptDraftAtom } from '../state/task-atoms.ts';
+import { draftAtom, keptDraftAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
@@ -160,6 +161,9 @@ function draw(
     app(() => {
       store.set(keptDraftAtom, undefined);
       handOver.finish();
+      const mode = handOver.asked?.mode();
+      // A mode that nobody chose is not stored.
+      if (isSpeedMode(mode) && mode !== store.get(speedModeAtom)) store.set(speedModeAtom, mode);
       handOver.asked?.giveWay();
       handOver.pressed?.click();
     }),

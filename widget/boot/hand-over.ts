@@ -15,7 +15,12 @@ export interface HandOver {
   /** Called for each press. */
   onPress?: () => void;
   /** The dialog a press opened, if the page could show it without the application. */
-  asked?: { giveWay(): void };
+  asked?: {
+    /** The speed mode chosen in it. */
+    mode(): string;
+    /** Closes it once the application's own dialog is visible. */
+    giveWay(): void;
+  };
   /** Reports that the application failed to load. */
   late(): void;
   /** Stops the inline script. */

@@ -34,7 +34,7 @@ export type HostMethod = (params: Fields, call: HostCall) => unknown;
 export interface HostPortOptions {
   port: MessagePort;
   /** The host's request for the channel. */
-  asked: Pick<ConnectMessage, 'protocol' | 'nonce'>;
+  request: Pick<ConnectMessage, 'protocol' | 'nonce'>;
   now: () => number;
   methods: ReadonlyMap<string, HostMethod>;
   onContext(context: PilotContext): void;
@@ -51,13 +51,13 @@ export interface HostPort {
 const TELL_EVERY = 100;
 
 /** Returns the channel a host's message asks for, or undefined if it asks for none. */
-export function portAskedFor({ data, ports: [port] }: MessageEvent<unknown>) {
-  return port && isConnect(data) ? { port, asked: data } : undefined;
+export function connectRequest({ data, ports: [port] }: MessageEvent<unknown>) {
+  return port && isConnect(data) ? { port, request: data } : undefined;
 }
 
 /** Opens the app's end of a channel to the host. Undefined if no protocol version is common to both. */
 export function openHostPort(options: HostPortOptions): HostPort | undefined {
-  const { port, asked, now, methods, onContext, wordsOf } = options;
+  const { port, request, now, methods, onContext, wordsOf } = options;
   const calls = new Map<number, AbortController>();
   const take = createBucket(now);
   const dropped = { 'bad-message': 0, flood: 0 };
@@ -111,7 +111,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     void answer(id, method, params);
   };
 
-  const protocol = commonProtocol(asked.protocol);
+  const protocol = commonProtocol(request.protocol);
   if (protocol === undefined) {
     say({ type: 'refused', reason: 'protocol', protocol: PROTOCOL });
     // Messages already posted are still delivered.
@@ -120,7 +120,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
   }
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
   port.start();
-  say({ type: 'connected', protocol, nonce: asked.nonce, capabilities: [...APP_CAPABILITIES, 'tasks'] });
+  say({ type: 'connected', protocol, nonce: request.nonce, capabilities: [...APP_CAPABILITIES, 'tasks'] });
   return {
     emit,
     close() {

@@ -57,7 +57,7 @@ export function readWords(name: string, words: unknown): string {
   throw new HostCallError('bad-params', `${name} cannot be used`);
 }
 
-export interface AskedTask {
+export interface TaskRequest {
   prompt: string;
   title: string | undefined;
   startUrl: string | undefined;
@@ -66,7 +66,7 @@ export interface AskedTask {
 }
 
 /** Validates a host's request to start a task. Throws if it can't become one. */
-export function readAskedTask(params: unknown): AskedTask {
+export function readTaskRequest(params: unknown): TaskRequest {
   const { prompt, title, startUrl, maxSteps, key } = isFields(params) ? params : {};
   const check = (holds: boolean, name: string) => {
     if (!holds) throw new HostCallError('bad-params', `${name} cannot be used`);
@@ -80,5 +80,5 @@ export function readAskedTask(params: unknown): AskedTask {
   const { min, max } = sharedLimits.steps;
   const isSteps = Number.isInteger(maxSteps) && Number(maxSteps) >= min && Number(maxSteps) <= max;
   check(maxSteps === undefined || isSteps, 'maxSteps');
-  return { prompt, title, startUrl, maxSteps, key } as AskedTask;
+  return { prompt, title, startUrl, maxSteps, key } as TaskRequest;
 }

@@ -81,7 +81,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
     case 'host-instruction':
-      return <HostInstructionDialog {...control} asked={shown} />;
+      return <HostInstructionDialog {...control} opened={shown} />;
     case 'add-files':
       return <AddFilesDialog {...control} files={shown.files} />;
     case 'task-steps':

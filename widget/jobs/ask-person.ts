@@ -50,10 +50,10 @@ export function askPerson(
       settle();
       store.set(answerAtom, id);
     };
-    const leave = (why: HostCallError) => end(() => reject(why));
+    const refuse = (error: HostCallError) => end(() => reject(error));
     const answer = () => end(() => resolve(consent()));
 
-    /** Whose answer it is: of whoever is there once that is known. */
+    /** The person the question is for, once they are known. */
     let turn: number | undefined;
     const look = () => {
       // A subscription that has just ended may be called once more.
@@ -62,44 +62,47 @@ export function askPerson(
       if (store.get(hostSignInAtom) !== 'awaited') turn ??= store.get(personTurnAtom);
       if (turn === undefined) return;
       if (turn !== store.get(personTurnAtom))
-        leave(new HostCallError('superseded', 'Somebody else came, or left, meanwhile.'));
+        refuse(new HostCallError('superseded', 'Another person has signed in or out.'));
       else if (store.get(asksBackendAtom) === false && !consent())
-        leave(new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.'));
+        refuse(new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.'));
       else if (store.get(openDialogAtom) === null) store.set(openDialogAtom, question);
     };
-    const takeBack = () => {
+    const withdraw = () => {
       if (!consent()) answer();
     };
-    const lose = () => end(() => reject(gone?.reason as Error));
-    const stand = () => progress({ waitsFor: 'confirmation' });
-    if (signal.aborted) return takeBack();
-    signal.addEventListener('abort', takeBack);
-    gone?.addEventListener('abort', lose);
+    const fail = () => end(() => reject(gone?.reason as Error));
+    const report = () => progress({ waitsFor: 'confirmation' });
+    if (signal.aborted) return withdraw();
+    signal.addEventListener('abort', withdraw);
+    gone?.addEventListener('abort', fail);
     stops.push(
       ...[closedDialogAtom, openDialogAtom, hostSignInAtom, personTurnAtom, asksBackendAtom].map((one) =>
         store.sub(one, look),
       ),
-      clock.setInterval(stand, limits.poll.active),
-      () => signal.removeEventListener('abort', takeBack),
-      () => gone?.removeEventListener('abort', lose),
+      clock.setInterval(report, limits.poll.active),
+      () => signal.removeEventListener('abort', withdraw),
+      () => gone?.removeEventListener('abort', fail),
     );
-    stand();
+    report();
     look();
   });
 }
 
-/** One call in place of all that wait for the same answer: each hears that it goes on, and the last takes it back. */
+/**
+ * Combines the calls that wait for the same answer into one. All of them receive its progress; it is withdrawn when the
+ * last of them is.
+ */
 export function gatherCalls() {
-  const takenBack = new AbortController();
+  const withdrawn = new AbortController();
   const calls = new Set<HostCall>();
   const call: HostCall = {
-    signal: takenBack.signal,
+    signal: withdrawn.signal,
     progress: (value) => calls.forEach((one) => one.progress(value)),
   };
   const add = (one: HostCall) => {
     const leave = () => {
       calls.delete(one);
-      if (calls.size === 0) takenBack.abort();
+      if (calls.size === 0) withdrawn.abort();
     };
     calls.add(one);
     one.signal.addEventListener('abort', leave, { once: true });

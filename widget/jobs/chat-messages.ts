@@ -13,18 +13,18 @@ export interface ChatMessagesOptions extends WatchedTasks {
 }
 
 /**
- * Notes in the chat how each task began and how it ended, once each, however often either is seen and in however many
- * windows. What had ended before this window looked is no news: the chat tells it from the task itself.
+ * Adds a message to the chat when a task starts and when it ends, once each, also with several windows. Tasks that had
+ * ended before this window opened get none: the chat shows their end from the task itself.
  */
 export function startChatMessages({ api, queryClient, store, now }: ChatMessagesOptions): Cancel {
-  // Tasks seen at work. One whose end was told is done with: a chat that is cleared then stays clear of it.
+  // Tasks that were seen running. Forgotten at their end, so that a chat cleared after that stays empty.
   const followed = new Set<string>();
 
   const note = (task: Task) => {
     const { isActive } = taskStatus(task.status);
     if (isActive) followed.add(task.id);
     const messages = store.get(messagesAtom);
-    // Also one that a reload came upon: it was begun here, and has ended since.
+    // Also a task that started before a reload and has ended since.
     const isOurs = followed.has(task.id) || messages.some(({ taskId }) => taskId === task.id);
     if (!isOurs) return;
     const thread = store.get(threadOfAtom)(task.id);
@@ -34,7 +34,7 @@ export function startChatMessages({ api, queryClient, store, now }: ChatMessages
   };
 
   return watchTasks({ api, queryClient }, (tasks) => {
-    // Oldest first, as they were asked for.
+    // Oldest first, in the order of the requests.
     for (const task of (tasks ?? []).toReversed()) note(task);
   });
 }

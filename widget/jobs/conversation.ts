@@ -11,7 +11,7 @@ export interface ConversationOptions extends WatchedTasks {
   platform: Platform;
 }
 
-/** All that happens once between the tasks and the person, whatever is on the screen. */
+/** Starts what connects the tasks and the person on every screen: chat messages, logins and the queue. */
 export function startConversation({ api, queryClient, store, platform }: ConversationOptions): Cancel {
   const stops = [
     startChatMessages({ api, queryClient, store, now: platform.clock.now }),

@@ -10,8 +10,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { asksBackendAtom } from '../state/view-atoms.ts';
 
-/** What a report is about. */
-export interface ReportedOn extends Pick<AppReport, 'router'> {
+/** What a report needs. */
+export interface ReportSources extends Pick<AppReport, 'router'> {
   api: ApiClient;
   store: Store;
   platform: Pick<Platform, 'clock' | 'local' | 'session'>;
@@ -19,22 +19,28 @@ export interface ReportedOn extends Pick<AppReport, 'router'> {
   connection: Pick<Connection, 'get'>;
 }
 
-/** What a host that looks for a fault may know of the app. Nothing of the person is in it. */
-export async function reportToHost(given: ReportedOn, signal: AbortSignal): Promise<AppReport> {
-  const { platform, router } = given;
-  // The answer may be the first, which opens the channel.
-  const api = await askApi(given, signal);
+/**
+ * Diagnoses the app for a host. The report holds nothing about the person.
+ *
+ * @param sources What to examine.
+ * @param signal Cancels the diagnosis.
+ * @returns The report.
+ */
+export async function reportToHost(sources: ReportSources, signal: AbortSignal): Promise<AppReport> {
+  const { platform, router } = sources;
+  // First, because the first response opens the push channel.
+  const api = await askApi(sources, signal);
   return {
     ...thisApp,
     storage: { local: keeps(platform.local), session: keeps(platform.session) },
-    socket: api.state === 'answers' && (await isPushed(given)),
+    socket: api.state === 'answers' && (await isPushed(sources)),
     api,
     router,
   };
 }
 
-/** Whether events come. A channel that is about to be opened has a moment for that. */
-async function isPushed({ channel, platform: { clock } }: ReportedOn): Promise<boolean> {
+/** Whether push events arrive. Gives a channel that is about to open a moment. */
+async function isPushed({ channel, platform: { clock } }: ReportSources): Promise<boolean> {
   const { opening, look } = limits.push;
   const until = clock.now() + opening;
   while (!channel()?.isOpen() && clock.now() < until)
@@ -42,7 +48,7 @@ async function isPushed({ channel, platform: { clock } }: ReportedOn): Promise<b
   return channel()?.isOpen() ?? false;
 }
 
-/** Whether what is written here is there after a reload, found out by writing. */
+/** Whether the storage keeps what is written to it. */
 function keeps(area: KeyValueStore): boolean {
   const probe = 'hoa-pilot.probe';
   area.set(probe, '1');
@@ -51,16 +57,16 @@ function keeps(area: KeyValueStore): boolean {
   return isKept;
 }
 
-/** How the backend answers, found out by asking it. What it says is not looked at. */
+/** Whether and how fast the backend answers. The content of the answer is not used. */
 async function askApi(
-  { api, store, connection, platform: { clock } }: ReportedOn,
+  { api, store, connection, platform: { clock } }: ReportSources,
   signal: AbortSignal,
 ): Promise<AppReport['api']> {
   if (store.get(asksBackendAtom) === false) return { state: 'not-asked' };
-  const asked = clock.now();
+  const start = clock.now();
   try {
     await api.call('tasks', { signal });
-    return { state: 'answers', ms: clock.now() - asked };
+    return { state: 'answers', ms: clock.now() - start };
   } catch (error) {
     signal.throwIfAborted();
     const state = connection.get();

@@ -21,7 +21,7 @@ export interface HostSessionOptions {
   queryClient: QueryClient;
   store: Store;
   clock: Clock;
-  /** Whether the page around gives a token when it is asked. */
+  /** Whether the host page signs people in with a token. */
   signsIn: boolean;
   emit: HostPort['emit'];
 }
@@ -33,13 +33,16 @@ export interface HostSession {
 
 type Start = { token: string } | { email: string };
 
-/** Who is there, by the word of the page around: asked for at its connection, and once for each session that ends. */
+/**
+ * Signs people in on behalf of the host page. A host that signs in with tokens is asked for one when it connects, and
+ * once each time a session ends.
+ */
 export function startHostSession(options: HostSessionOptions): HostSession {
   const { api, identity, queryClient, store, clock, signsIn, emit } = options;
-  /** Of several who are signed in or out at once, the last counts. */
+  /** Counts sign-ins and sign-outs: the last one takes effect. */
   let turn = 0;
   let mayAsk = signsIn;
-  /** Whether the session has been there: one that never was cannot end, and is not asked for again and again. */
+  /** Whether the session has existed. One that never did cannot end, so the host is not asked again and again. */
   let wasThere = false;
 
   let stopWaiting: Cancel = () => {};
@@ -50,18 +53,18 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     stopWaiting();
     stopWaiting = clock.setTimeout(() => {
       if (store.get(hostSignInAtom) !== 'awaited') return;
-      console.error('HOA Pilot: the page around has not said who is there');
+      console.error('HOA Pilot: the host page did not sign anyone in');
       signOut(true);
     }, limits.hostSignIn.wait);
     emit('sign-in', {});
   };
 
-  /** Shows what somebody sees who is not signed in. A session from before is not that of whoever is there now. */
+  /** Shows the landing page. An earlier session may belong to another person, so it ends. */
   const signOut = (leadBack: boolean) => {
     turn += 1;
     const { path, go } = store.get(routeAtom) ?? {};
     if (!leadBack || queryClient.getQueryData(queryKeys.session) !== null) identity.endSession();
-    // Behind it, since the one before was looked at until then.
+    // After that, because ending the session makes `look` see the previous one.
     wasThere = false;
     if (path !== paths.landing && store.get(asksBackendAtom) !== false) {
       store.set(returnPathAtom, leadBack ? path : undefined);
@@ -75,15 +78,15 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     try {
       const started = await api.call('startSession', { body });
       const { sessionToken, email = 'email' in body ? body.email : undefined } = started;
-      if (mine !== turn) throw new HostCallError('superseded', 'Somebody else came, or left, meanwhile.');
+      if (mine !== turn) throw new HostCallError('superseded', 'Another person has signed in or out.');
       if (email === undefined)
-        throw new HostCallError('failed', 'The backend did not say whose session it has started.');
+        throw new HostCallError('failed', 'The backend did not return the email address of the session.');
       if (expected !== undefined && expected.toLowerCase() !== email.toLowerCase())
-        throw new HostCallError('other-person', 'The token is that of another person.');
+        throw new HostCallError('other-person', 'The token belongs to another person.');
       mayAsk = signsIn;
       const isRenewed = identity.sessionToken() === sessionToken;
       identity.startSession({ email, sessionToken });
-      // Under another token all is asked for anew anyway.
+      // A new token resets the queries by itself.
       if (isRenewed) void queryClient.resetQueries();
       wasThere = false;
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? null : open));
@@ -124,7 +127,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
 
   const stops = [
     queryClient.getQueryCache().subscribe(look),
-    // What the page has started for one person is nothing it can reach as another.
+    // Tasks started for one person are not accessible as another.
     identity.subscribe(({ isSamePerson }) => isSamePerson || store.set(hostTasksAtom, [])),
   ];
   if (signsIn) ask();
@@ -142,10 +145,10 @@ export function startHostSession(options: HostSessionOptions): HostSession {
   };
 }
 
-/** Why a token was not taken, in words of our own: a backend's might repeat it. */
+/** Why a token was not accepted. The backend's own message might contain the token. */
 function withoutToken(error: unknown): HostCallError {
   if (error instanceof HostCallError) return error;
   return error instanceof ApiError
     ? new HostCallError('refused', 'The backend did not accept the token.')
-    : new HostCallError('failed', 'The backend could not be asked.');
+    : new HostCallError('failed', 'The backend could not be reached.');
 }

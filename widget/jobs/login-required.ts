@@ -10,20 +10,20 @@ export interface LoginRequiredOptions extends WatchedTasks {
   store: Store;
 }
 
-/** Whether a task has left the login page it met, or is over. */
+/** Whether a task has left the login page, or has ended. */
 const isPast = ({ status, loginDetected }: Task) => {
   const { isActive } = taskStatus(status);
   return !isActive || (status === 'running' && !loginDetected);
 };
 
 /**
- * Asks for the login of a task that met a login page, once for each time it does: when the list says so of a task
- * that is not paused, and when an event says so. A reload asks again what was not answered.
+ * Opens the Login Required dialog when a task reaches a login page: when the list says so of a task that is not paused,
+ * or when an event says so. Opens it once for each time, and again after a reload if the person did not answer.
  */
 export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
-  const asked = () => store.get(loginAskedAtom);
-  // Tasks that a list showed at their login. An older list, still on its way, knows nothing of it and ends nothing.
-  const seen = new Set(Object.keys(asked()));
+  const requests = () => store.get(loginAskedAtom);
+  // Tasks that a list has shown at a login page. A list requested earlier does not show it yet, and must not reset it.
+  const seen = new Set(Object.keys(requests()));
 
   const forget = (id: string) => {
     seen.delete(id);
@@ -37,14 +37,14 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     for (const task of tasks ?? []) {
       if (task.loginDetected && !task.isPaused && task.status === 'running')
         store.set(askForLoginAtom, task.id);
-      if (!(task.id in asked())) continue;
+      if (!(task.id in requests())) continue;
       if (!isPast(task)) seen.add(task.id);
       else if (seen.has(task.id) || !taskStatus(task.status).isActive) forget(task.id);
     }
     show();
   };
   const answered = (id: string) => {
-    if (id in asked()) store.set(loginAskedAtom, { ...asked(), [id]: 'answered' });
+    if (id in requests()) store.set(loginAskedAtom, { ...requests(), [id]: 'answered' });
   };
   let lastClosed = store.get(closedDialogAtom);
   const show = () => {
@@ -55,12 +55,12 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
       if (closed?.kind === 'login-required') answered(closed.taskId);
     }
     const open = store.get(openDialogAtom);
-    // Answered in another window, logged in there, or over: nothing is left to ask.
-    if (open?.kind === 'login-required' && asked()[open.taskId] !== 'open')
+    // It was answered in another window, or the task has left the login page or ended.
+    if (open?.kind === 'login-required' && requests()[open.taskId] !== 'open')
       return store.set(openDialogAtom, null);
-    // Another dialog is let be; this one comes after it.
+    // Another dialog stays open; this one opens after it.
     if (open !== null) return;
-    const next = Object.entries(asked()).find(([, state]) => state === 'open')?.[0];
+    const next = Object.entries(requests()).find(([, state]) => state === 'open')?.[0];
     if (next === undefined) return;
     store.set(openDialogAtom, { kind: 'login-required', taskId: next });
   };

@@ -12,7 +12,7 @@ type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted' | 'o
   store: Store;
 };
 
-/** Lets push events reach the lists and the person's own state. What acts on them comes with the contract. */
+/** Updates the lists and the person's state from push events. `start` is loaded together with the contract. */
 export function startPush(start: Wire['startPushEffects'], { store, ...rest }: Options): () => void {
   return start({
     ...rest,

@@ -22,9 +22,9 @@ export interface SessionChangeOptions {
   store: Store;
 }
 
-/** With another session nothing of the one before is shown, kept or waited for. */
+/** Resets the widget when the session changes, so that nothing of the previous one is shown, kept or awaited. */
 export function startSessionChange({ identity, queryClient, store }: SessionChangeOptions): () => void {
-  // Known from the start: when the session changes, its token is already another.
+  // Remember it now: when the session changes, the token has changed already.
   store.set(queueOwnerAtom);
   return identity.subscribe(({ isSamePerson }) => {
     store.set(selectedTaskIdAtom, undefined);
@@ -40,11 +40,11 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
       store.set(clearChatAtom);
       store.set(openFormAtom, '');
       store.set(attachedFileIdsAtom, []);
-      // The dialog that starts the session closes by itself.
+      // The dialog that starts a session closes by itself.
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));
     }
     queryClient.removeQueries({ type: 'inactive' });
-    // What is still under way was asked for the session before: it is dropped, and asked for anew.
+    // Requests in progress belong to the previous session: cancel and repeat them.
     void queryClient.resetQueries();
   });
 }

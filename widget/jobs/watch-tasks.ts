@@ -11,8 +11,13 @@ export interface WatchedTasks {
 }
 
 /**
- * Tells `look` of each list of tasks that is read, from the first that somebody asked for: before that there may be
- * no session to ask in. `every` is how often it is asked for then, in milliseconds, whatever is on the screen.
+ * Calls `look` with each list of tasks that is read. Waits for the first list that a screen reads, because before that
+ * there may be no session.
+ *
+ * @param services The backend and the query cache.
+ * @param look Receives each list; undefined once the list is dropped with its session.
+ * @param every How often to read the list from then on, in milliseconds; `false` to leave that to the screens.
+ * @returns A function that stops it.
  */
 export function watchTasks(
   { api, queryClient }: WatchedTasks,

@@ -80,8 +80,7 @@ export const limits = {
     columns: 200,
     cell: 2_000,
   },
-  // Spec silent: how long a start waits for the fields of the details to be there.
-  confirmation: { descriptionHeight: 200, wait: 3 * second },
+  confirmation: { descriptionHeight: 200 },
   demo: {
     tick: 100,
     progressCap: 95,

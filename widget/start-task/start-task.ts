@@ -35,7 +35,7 @@ export interface StartRequest extends Omit<TaskDraft, Chosen>, Partial<Pick<Task
   fileIds?: readonly string[] | undefined;
   /** The item of the queue that it was. */
   queuedId?: string | undefined;
-  /** The page that asked for it, and its idempotency key. */
+  /** The page that requested it, and its idempotency key. */
   host?: { origin: string; key?: string | undefined } | undefined;
   /** Whether the person has already read that format requirements are added. */
   isDocumentNoted?: boolean | undefined;
@@ -138,7 +138,7 @@ export async function startConfirmed(
   services: StartServices,
   opened: Extract<OpenDialog, { kind: 'task-confirmation' }>,
 ): Promise<Task | undefined> {
-  const { prompt, title, after, shape = 'confirmation', asked, queued } = opened;
+  const { prompt, title, after, shape = 'confirmation', hostRequest, queued } = opened;
   const { store } = services;
   const form = store.get(confirmationFormAtom);
   const logins = form.logins ?? (queued && [loginToComplete(prompt)]);
@@ -152,13 +152,13 @@ export async function startConfirmed(
     title,
     after,
     shape,
-    options: asked?.options,
+    options: hostRequest?.options,
     instructions: form.instructions,
-    startUrl: form.address ?? asked?.startUrl,
+    startUrl: form.address ?? hostRequest?.startUrl,
     logins,
     improved: form.usesImproved ? form.improved : undefined,
     ...(queued && { fileIds: queued.fileIds, queuedId: queued.id }),
-    host: asked && { origin: asked.by, key: asked.key },
+    host: hostRequest && { origin: hostRequest.by, key: hostRequest.key },
     isDocumentNoted: true,
   });
 }

@@ -43,7 +43,7 @@ type Opening =
       /** The item of the queue that it starts, with its files. */
       queued?: { id: string; fileIds: readonly string[] };
       /** The request of the page around the widget, if the task is not the person's own. */
-      asked?: {
+      hostRequest?: {
         by: string;
         key: string | undefined;
         startUrl: string | undefined;

@@ -54,7 +54,7 @@ test('a task with a sealed login and instructions logs in by itself, and its pas
   await expect(files.getByRole('button', { name: /^Download Board_Meeting_Minutes/ })).toHaveCount(2);
   expect(made).toHaveLength(1);
   expect(made[0]?.description).toMatch(
-    /^Download the board meeting minutes\n\nAdditional user instructions:\nOnly the last 2\n\nCredentials provided:\nDomain: portal\.oakridge\.example\nUsername: manager@oakridge\.example\nPassword: sealed:[\w.-]+$/,
+    /^Download the board meeting minutes\n[^]*\n\nAdditional user instructions:\nOnly the last 2\n\nCredentials provided:\nDomain: portal\.oakridge\.example\nUsername: manager@oakridge\.example\nPassword: sealed:[\w.-]+$/,
   );
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -84,7 +84,55 @@ test('a reload in the middle of the question starts nothing, keeps the words, an
   expect(made).toHaveLength(1);
 });
 
-test('a better wording is used when it is chosen', { tag: '@long' }, async ({ page, server }) => {
+test.describe('when code is missing', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] });
+  const secret = 'hunter2';
+  const text = `Look at portal.oakridge.example, user: ann, password: ${secret}`;
+
+  test('the same is sent, with the password sealed, although the details could not be loaded', async ({
+    page,
+    server,
+  }) => {
+    const made = watchTasks(page);
+    await page.route('**/assets/task-details-*.js', (route) => route.abort());
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.prompt.fill(text);
+    await pilot.prompt.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('Task started')).toBeVisible();
+    expect(made).toMatchObject([{ startUrl: 'https://portal.oakridge.example/' }]);
+    expect(made[0]?.description).toMatch(
+      /password: ••••••\n\nCredentials provided:\nDomain: portal\.oakridge\.example\nUsername: ann\nPassword: sealed:/,
+    );
+    expect(JSON.stringify(made)).not.toContain(secret);
+  });
+
+  test('Start says so, keeps what was entered, and starts the task once the code is back', async ({
+    page,
+    server,
+  }) => {
+    const made = watchTasks(page);
+    const code = '**/assets/start-task-*.js';
+    await page.route(code, (route) => route.abort());
+    const { dialog, start } = await ask(page, server.appOrigin, text);
+    const instructions = dialog.getByRole('textbox', { name: 'Additional Instructions' });
+    await instructions.fill('Only the last 2');
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText("Part of the app couldn't be loaded, so nothing was sent.")).toBeVisible();
+    await expect(instructions).toHaveValue('Only the last 2');
+    await expect(dialog.getByLabel('Password')).toHaveValue(secret);
+    expect(made).toEqual([]);
+    await page.unroute(code);
+    await start();
+    await expect(page.getByText('Task started')).toBeVisible();
+    expect(made).toMatchObject([{ description: expect.stringContaining('Only the last 2') as unknown }]);
+  });
+});
+
+test('an improved wording is used unless it is switched off', { tag: '@long' }, async ({ page, server }) => {
   const made = watchTasks(page);
   const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Look at the minutes of the board');
   const improved = dialog.getByRole('region', { name: 'Improved text' });
@@ -92,7 +140,7 @@ test('a better wording is used when it is chosen', { tag: '@long' }, async ({ pa
   await expect(improved.getByRole('list', { name: 'Key improvements' })).toContainText(
     'Names the kind of file: PDF',
   );
-  await dialog.getByRole('checkbox', { name: 'Use the improved text' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Use the improved text' })).toBeChecked();
   await start();
   await pilot.shows('Paused');
   expect(made).toEqual([

@@ -10,16 +10,16 @@ import type { DialogControl } from '../dialog-props.ts';
 import { name, words } from './host-instruction-dialog.css.ts';
 
 export type HostInstructionDialogProps = DialogControl & {
-  asked: Extract<OpenDialog, { kind: 'host-instruction' }>;
+  opened: Extract<OpenDialog, { kind: 'host-instruction' }>;
 };
 
 /** Asks the person whether to send the agent an instruction from the host page. */
-export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionDialogProps) => {
+export const HostInstructionDialog = ({ open, onClose, opened }: HostInstructionDialogProps) => {
   const cancelRef = useRef<HTMLButtonElement>(null);
-  const task = useKnownTask()(asked.taskId);
+  const task = useKnownTask()(opened.taskId);
   const answer = useSetAtom(answerAtom);
   const agree = () => {
-    answer(asked.question, {});
+    answer(opened.question, {});
     onClose();
   };
   return (
@@ -27,7 +27,7 @@ export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionD
       open={open}
       onClose={onClose}
       title={t('Send this to the agent?')}
-      description={t('Requested by {name}', { name: asked.by })}
+      description={t('Requested by {name}', { name: opened.by })}
       initialFocusRef={cancelRef}
       footer={
         <>
@@ -41,7 +41,7 @@ export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionD
       }
     >
       {task && <p className={name}>{taskName(task)}</p>}
-      <blockquote className={words}>{asked.instruction}</blockquote>
+      <blockquote className={words}>{opened.instruction}</blockquote>
     </Dialog>
   );
 };

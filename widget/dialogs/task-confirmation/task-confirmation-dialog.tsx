@@ -43,7 +43,7 @@ export type TaskConfirmationDialogProps = DialogControl & {
 
 /** Shows a task once more before it starts. */
 export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmationDialogProps) => {
-  const { prompt, asked } = opened;
+  const { prompt, hostRequest } = opened;
   const services = useStartServices();
   const openForm = useSetAtom(openFormAtom);
   const setForm = useSetAtom(confirmationFormAtom);
@@ -53,7 +53,7 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
   const modeId = useId();
   const { category, estimate } = taskCategory(prompt);
   const busy = pending !== undefined;
-  const task = JSON.stringify([prompt, asked?.by]);
+  const task = JSON.stringify([prompt, hostRequest?.by]);
 
   useLayoutEffect(() => {
     // Also when it closes: passwords do not outlive the dialog.

@@ -61,7 +61,7 @@ function useEnhancement(prompt: string) {
 
 /** What may be added to a task before it starts: improved words, instructions, an address, files, logins. */
 export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
-  const { prompt, asked, queued } = opened;
+  const { prompt, hostRequest, queued } = opened;
   const enhancement = useEnhancement(prompt);
   const { improved, requiresAuthentication } = enhancement;
   const attached = useAtomValue(attachedFileIdsAtom);
@@ -77,7 +77,7 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
   useEffect(() => setForm({ improved }), [setForm, improved]);
   const content = useRef<HTMLDivElement>(null);
 
-  const addressInPrompt = asked?.startUrl ?? startAddressIn(prompt);
+  const addressInPrompt = hostRequest?.startUrl ?? startAddressIn(prompt);
   const loginInPrompt = loginInText(prompt);
   const showsLogin = queued !== undefined || requiresAuthentication || speaksOfLogin(prompt);
   const logins = form.logins ?? [showsLogin ? loginToComplete(prompt) : { ...blankLogin, id: 'first' }];
@@ -95,10 +95,10 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
 
   return (
     <div ref={content} className={details}>
-      {asked && (
+      {hostRequest && (
         <p className={tip}>
           <Icon name="info" size={16} />
-          <span>{t('Requested by {name}', { name: asked.by })}</span>
+          <span>{t('Requested by {name}', { name: hostRequest.by })}</span>
         </p>
       )}
       <EnhancementCard

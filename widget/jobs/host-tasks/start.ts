@@ -1,6 +1,6 @@
 import type { HostCall, HostMethod } from '../../bridge/host-port.ts';
 import { HostCallError } from '../../bridge/host-port.ts';
-import { type AskedTask, readAskedTask } from '../../bridge/task-snapshot.ts';
+import { type TaskRequest, readTaskRequest } from '../../bridge/task-snapshot.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import type { StartServices } from '../../start-task/services.ts';
@@ -23,17 +23,17 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
   /** The starts in progress, by their idempotency keys. */
   const inProgress = new Map<string, { calls: ReturnType<typeof gatherCalls>; started: Promise<string> }>();
 
-  const optionsOf = ({ maxSteps }: AskedTask) => (maxSteps === undefined ? {} : { maxSteps });
+  const optionsOf = ({ maxSteps }: TaskRequest) => (maxSteps === undefined ? {} : { maxSteps });
 
   /** Shows the Task Confirmation, as for the person's own tasks. */
-  const confirm = async (asked: AskedTask, call: HostCall): Promise<string> => {
-    const { prompt, title, startUrl, key } = asked;
+  const confirm = async (request: TaskRequest, call: HostCall): Promise<string> => {
+    const { prompt, title, startUrl, key } = request;
     const consent = await askPerson(
       {
         kind: 'task-confirmation',
         prompt,
         ...(title !== undefined && { title }),
-        asked: { by: origin, key, startUrl, options: optionsOf(asked) },
+        hostRequest: { by: origin, key, startUrl, options: optionsOf(request) },
       },
       { store, clock, call },
     );
@@ -42,15 +42,15 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
     return consent.taskId;
   };
 
-  const startAtOnce = async (asked: AskedTask): Promise<string> => {
-    const { prompt: text, title, startUrl, key } = asked;
+  const startAtOnce = async (request: TaskRequest): Promise<string> => {
+    const { prompt: text, title, startUrl, key } = request;
     const { startTask } = await loadStartTask();
     const task = await startTask(services, {
       text,
       title,
       startUrl,
       shape: 'confirmation',
-      options: optionsOf(asked),
+      options: optionsOf(request),
       host: { origin, key },
       // What the person has attached is for their own task.
       fileIds: [],
@@ -60,21 +60,21 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
   };
 
   /** Returns the id of the task that the key already belongs to, or starts one. */
-  const findOrStart = async (asked: AskedTask, call: HostCall): Promise<string> => {
-    const known = own.startedWith(asked.key);
+  const findOrStart = async (request: TaskRequest, call: HostCall): Promise<string> => {
+    const known = own.startedWith(request.key);
     if (known && (await own.isThere(known))) return known.id;
     if (store.get(asksBackendAtom) === false)
       throw new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.');
-    return await (isTrusted ? startAtOnce(asked) : confirm(asked, call));
+    return await (isTrusted ? startAtOnce(request) : confirm(request, call));
   };
 
   return async (params, call) => {
-    const asked = readAskedTask(params);
-    const { key } = asked;
+    const request = readTaskRequest(params);
+    const { key } = request;
     const pending = key === undefined ? undefined : inProgress.get(key);
     const calls = pending?.calls ?? gatherCalls();
     calls.add(call);
-    const started = pending?.started ?? findOrStart(asked, calls.call);
+    const started = pending?.started ?? findOrStart(request, calls.call);
     if (key !== undefined) inProgress.set(key, { calls, started });
     try {
       return await own.snapshotAfterChange(await started);

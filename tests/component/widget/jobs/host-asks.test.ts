@@ -12,52 +12,52 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { open, PORTAL, prompt, refused } from './host-of-tasks.ts';
 
 describe('a host that is not trusted', () => {
-  test('has the person asked, who sees who asks; and is told that it goes on meanwhile', async () => {
+  test('has the person confirm, who sees who asks, and gets progress meanwhile', async () => {
     const { call, dialog, progress, clock, backend, answer } = open({ isTrusted: false });
-    const asked = call('start', { prompt, title: 'Minutes', startUrl: 'https://a.example/' });
+    const started = call('start', { prompt, title: 'Minutes', startUrl: 'https://a.example/' });
     await vi.waitFor(() => expect(dialog()).toBeDefined());
     expect(dialog()).toMatchObject({
       prompt,
       title: 'Minutes',
-      asked: { by: PORTAL, startUrl: 'https://a.example/' },
+      hostRequest: { by: PORTAL, startUrl: 'https://a.example/' },
     });
     const before = progress.mock.calls.length;
     clock.advance(limits.poll.active);
     expect(progress).toHaveBeenCalledTimes(before + 1);
     backend.add({ id: 't3' });
     answer('t3');
-    expect(await asked).toMatchObject({ id: 't3' });
+    expect(await started).toMatchObject({ id: 't3' });
     clock.advance(limits.poll.active);
     expect(progress).toHaveBeenCalledTimes(before + 1);
     expect(clock.waiting()).toBe(0);
   });
 
-  test('waits for a dialog that is open, and takes none away', async () => {
+  test('waits until an open dialog is closed', async () => {
     const { call, store, dialog, answer } = open({ isTrusted: false });
     store.set(openDialogAtom, { kind: 'integrations' });
-    const asked = refused(call('start', { prompt }));
+    const started = refused(call('start', { prompt }));
     expect(store.get(openDialogAtom)).toEqual({ kind: 'integrations' });
     store.set(openDialogAtom, null);
     await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
     answer();
-    expect(await asked).toBe('declined');
+    expect(await started).toBe('declined');
   });
 
-  test.each(['while it stands', 'before it stands'])('takes its question back %s', async (when) => {
+  test.each(['while it is open', 'before it is open'])('withdraws its question %s', async (when) => {
     const { call, store, dialog, takeBack, clock } = open({ isTrusted: false });
-    if (when === 'before it stands') store.set(openDialogAtom, { kind: 'integrations' });
-    const asked = refused(call('start', { prompt }));
-    if (when === 'while it stands') await vi.waitFor(() => expect(dialog()).toBeDefined());
+    if (when === 'before it is open') store.set(openDialogAtom, { kind: 'integrations' });
+    const started = refused(call('start', { prompt }));
+    if (when === 'while it is open') await vi.waitFor(() => expect(dialog()).toBeDefined());
     takeBack();
-    expect(await asked).toBe('declined');
+    expect(await started).toBe('declined');
     store.set(openDialogAtom, null);
     expect(dialog()).toBeUndefined();
     expect(clock.waiting()).toBe(0);
   });
 });
 
-/** A task of the host, at work; and what comes of an instruction for it. */
-async function instructed(when: 'it stands' | 'it waits' = 'it stands') {
+/** A running task of the host, and the result of an instruction for it. */
+async function instructed(when: 'it is open' | 'it waits' = 'it is open') {
   const app = open({ isTrusted: false });
   const start = app.call('start', { prompt });
   await vi.waitFor(() => expect(app.kind()).toBe('task-confirmation'));
@@ -66,17 +66,17 @@ async function instructed(when: 'it stands' | 'it waits' = 'it stands') {
   await start;
   if (when === 'it waits') app.store.set(openDialogAtom, { kind: 'integrations' });
   const answered = refused(app.call('instruct', { id: 't1', text: 'Only of May' }));
-  if (when === 'it stands') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
+  if (when === 'it is open') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
   else await vi.waitFor(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
   return { ...app, answered };
 }
 const login: OpenDialog = { kind: 'login-required', taskId: 't1' };
 
-describe('what a host asks the person', () => {
+describe('a question of a host to the person', () => {
   test.each<[said: string, isAgreed: boolean, code: string]>([
-    ['passed on', true, 'done'],
+    ['sent to the agent', true, 'done'],
     ['declined', false, 'declined'],
-  ])('is asked again after a dialog that took its place, and %s', async (_, isAgreed, code) => {
+  ])('comes again after a dialog that replaced it, and is %s', async (_, isAgreed, code) => {
     const { store, kind, passOn, backend, answered } = await instructed();
     store.set(openDialogAtom, login);
     expect(kind()).toBe('login-required');
@@ -88,7 +88,7 @@ describe('what a host asks the person', () => {
     expect(kind()).toBeUndefined();
   });
 
-  test('is declined where the person closed it, whatever opens at once in its place', async () => {
+  test('is declined when the person closes it, even if another dialog opens at once', async () => {
     const { store, kind, passOn, answered } = await instructed();
     store.sub(openDialogAtom, () => store.get(openDialogAtom) ?? store.set(openDialogAtom, login));
     passOn(false);
@@ -96,42 +96,48 @@ describe('what a host asks the person', () => {
     expect(await answered).toBe('declined');
   });
 
-  test.each(['it stands', 'it waits'] as const)('is nothing to the next person, while %s', async (when) => {
-    const { store, kind, passOn, answered, clock } = await instructed(when);
-    store.set(personTurnAtom, 1);
-    expect(await answered).toBe('superseded');
-    if (when === 'it waits') passOn(false);
-    expect(kind()).toBeUndefined();
-    expect(clock.waiting()).toBe(0);
-  });
+  test.each(['it is open', 'it waits'] as const)(
+    'is withdrawn when another person signs in, while %s',
+    async (when) => {
+      const { store, kind, passOn, answered, clock } = await instructed(when);
+      store.set(personTurnAtom, 1);
+      expect(await answered).toBe('superseded');
+      if (when === 'it waits') passOn(false);
+      expect(kind()).toBeUndefined();
+      expect(clock.waiting()).toBe(0);
+    },
+  );
 
-  test('waits until it is known who is there, and is theirs to answer', async () => {
+  test('waits until the person is known', async () => {
     const { call, store, dialog, kind, answer, backend } = open({ isTrusted: false });
     store.set(hostSignInAtom, 'awaited');
-    const asked = call('start', { prompt });
+    const started = call('start', { prompt });
     expect(kind()).toBeUndefined();
     store.set(personTurnAtom, 1);
     store.set(hostSignInAtom, 'ready');
     await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
     backend.add({ id: 't4' });
     answer('t4');
-    expect(await asked).toMatchObject({ id: 't4' });
+    expect(await started).toMatchObject({ id: 't4' });
   });
 
-  test.each(['it stands', 'it waits'] as const)('is void once its task is gone, while %s', async (when) => {
-    const { store, kind, backend, refresh, answered, clock } = await instructed(when);
-    backend.change('t1', { status: 'completed' });
-    await refresh();
-    expect(kind()).toBe(when === 'it stands' ? 'host-instruction' : 'integrations');
-    backend.change('t1', { id: 'another' });
-    await refresh();
-    expect(await answered).toBe('unknown-task');
-    store.set(openDialogAtom, null);
-    expect(kind()).toBeUndefined();
-    expect(clock.waiting()).toBe(0);
-  });
+  test.each(['it is open', 'it waits'] as const)(
+    'is withdrawn when its task is cleared, while %s',
+    async (when) => {
+      const { store, kind, backend, refresh, answered, clock } = await instructed(when);
+      backend.change('t1', { status: 'completed' });
+      await refresh();
+      expect(kind()).toBe(when === 'it is open' ? 'host-instruction' : 'integrations');
+      backend.change('t1', { id: 'another' });
+      await refresh();
+      expect(await answered).toBe('unknown-task');
+      store.set(openDialogAtom, null);
+      expect(kind()).toBeUndefined();
+      expect(clock.waiting()).toBe(0);
+    },
+  );
 
-  test('is not asked of a task that is gone already', async () => {
+  test('is not asked about a task that was cleared', async () => {
     const { call, backend, passOn, kind, answered } = await instructed();
     passOn(false);
     await answered;
@@ -140,7 +146,7 @@ describe('what a host asks the person', () => {
     expect(kind()).toBeUndefined();
   });
 
-  test('has no place in the demo', async () => {
+  test('is not asked in the demo', async () => {
     const { store, kind, answered } = await instructed();
     store.set(asksBackendAtom, false);
     expect(await answered).toBe('not-here');
@@ -148,8 +154,8 @@ describe('what a host asks the person', () => {
   });
 });
 
-describe('what a host hears', () => {
-  test('is each change of its own tasks, once, and of no others', async () => {
+describe('the events of a host', () => {
+  test('tell each change of its own tasks once, and of no others', async () => {
     const { call, backend, told, refresh, stop } = open();
     backend.add({ id: 'someone-else' });
     await call('start', { prompt });
@@ -170,7 +176,7 @@ describe('what a host hears', () => {
     expect(told).toHaveLength(3);
   });
 
-  test('is a login that is needed, once for each time, with the page it is on', async () => {
+  test('tell once each time a login is needed, and on which page', async () => {
     const { call, backend, told, refresh } = open();
     await call('start', { prompt });
     const url = 'https://portal.example/login?token=••••••';
@@ -189,7 +195,7 @@ describe('what a host hears', () => {
     expect(await call('get', { id: 't1' })).toMatchObject({ needs: undefined });
   });
 
-  test('and may do with a task ends at the tasks of its own origin', async () => {
+  test('and calls are limited to the tasks of its own origin', async () => {
     const session = createMemoryStorage();
     const own = open({ session });
     await own.call('start', { prompt, key: 'minutes' });

@@ -17,14 +17,15 @@ import { sampleTask } from '../../../fakes/sample-task.ts';
 export const PORTAL = 'https://portal.example';
 export const prompt = 'Download the minutes';
 
-/** A backend in memory that does what it is told, and goes on with a task as another where `next` is set. */
+/** A backend in memory. If `next` is set, it continues a task as the one with that id. */
 function createBackend() {
   let tasks: Task[] = [];
   const calls: string[] = [];
   const made: CreateTask[] = [];
   const answers: { next?: string; instructed?: object; content: Blob } = { content: new Blob(['%PDF']) };
   let lagging: Promise<void> | undefined;
-  /** The list that is asked for next is read at once and comes when the function that is given is called. */
+  let lists = 0;
+  /** The next list is read at once, and arrives when the returned function is called. */
   const holdList = () => {
     let release = () => {};
     lagging = new Promise((resolve) => (release = resolve));
@@ -43,6 +44,7 @@ function createBackend() {
     { params: { id, fileName } = { id: '' }, body }: Given = {},
   ): Promise<unknown> => {
     if (name === 'tasks') {
+      lists += 1;
       const [read, held] = [tasks, lagging];
       lagging = undefined;
       await held;
@@ -60,7 +62,16 @@ function createBackend() {
     change(id, { status: { pauseTask: 'paused', stopTask: 'stopped' }[name] ?? 'running' });
     return {};
   };
-  return { api: { call, get: call, url: String } as ApiClient, calls, made, answers, change, add, holdList };
+  return {
+    api: { call, get: call, url: String } as ApiClient,
+    calls,
+    made,
+    answers,
+    change,
+    add,
+    holdList,
+    lists: () => lists,
+  };
 }
 
 interface Life {
@@ -109,29 +120,29 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
     call: (method: string, params: object = {}) =>
       callAs({ signal: taking.signal, progress }, method, params),
-    /** A call that is told of, and taken back, by itself. */
+    /** A call with its own progress and signal. */
     callAs,
     dialog: () => {
       const dialog = store.get(openDialogAtom);
       return dialog?.kind === 'task-confirmation' ? dialog : undefined;
     },
-    /** The person starts what is asked for, or does not. */
+    /** The person starts the task, or closes the dialog. */
     answer(id?: string) {
       const dialog = store.get(openDialogAtom);
       if (id !== undefined && dialog?.kind === 'task-confirmation') {
-        const { by: origin = PORTAL, key } = dialog.asked ?? {};
+        const { by: origin = PORTAL, key } = dialog.hostRequest ?? {};
         store.set(rememberHostTaskAtom, { id, origin, key });
         store.set(answerAtom, dialog.question, { taskId: id });
       }
       if (dialog) store.set(closeDialogAtom, dialog);
     },
-    /** The person passes on what is open, or closes it. */
+    /** The person sends the instruction to the agent, or closes the dialog. */
     passOn(isAgreed: boolean) {
       const dialog = store.get(openDialogAtom);
       if (isAgreed) store.set(answerAtom, dialog?.question, {});
       if (dialog) store.set(closeDialogAtom, dialog);
     },
-    /** What stands open. */
+    /** The open dialog. */
     kind: () => store.get(openDialogAtom)?.kind,
   };
 }

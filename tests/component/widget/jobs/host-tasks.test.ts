@@ -10,10 +10,10 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { open, prompt, refused } from './host-of-tasks.ts';
 
 describe('a host that is trusted', () => {
-  test('starts a task as it asked for it, and the person sees that', async () => {
+  test('starts a task with its options, and the person sees it', async () => {
     const { call, backend, store } = open();
-    const asked = { prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 };
-    expect(await call('start', asked)).toMatchObject({ id: 't1', status: 'running' });
+    const request = { prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 };
+    expect(await call('start', request)).toMatchObject({ id: 't1', status: 'running' });
     expect(backend.made).toMatchObject([
       { description: prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 },
     ]);
@@ -21,7 +21,7 @@ describe('a host that is trusted', () => {
     expect(await call('list')).toMatchObject([{ id: 't1' }]);
   });
 
-  test('steers it, each call with the state that came of it', async () => {
+  test('steers it, and each call returns the new state', async () => {
     const { call, backend, showBrowser } = open();
     await call('start', { prompt });
     const id = 't1';
@@ -44,7 +44,7 @@ describe('a host that is trusted', () => {
   });
 
   test.each([true, false])(
-    'is told of a pause as it is, whatever list lags (one was read before: %s)',
+    'gets the state after a pause even if an older list arrives late (a list was read before: %s)',
     async (isRead) => {
       const session = createMemoryStorage();
       const first = open({ session });
@@ -60,7 +60,7 @@ describe('a host that is trusted', () => {
     },
   );
 
-  test.each(['resume', 'instruct'])('follows a task that the agent goes on with, by %s', async (method) => {
+  test.each(['resume', 'instruct'])('follows a task that continues as another one, by %s', async (method) => {
     const { call, backend, store } = open();
     await call('start', { prompt });
     backend.answers.next = 't9';
@@ -70,7 +70,7 @@ describe('a host that is trusted', () => {
     expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
   });
 
-  test('reads the files a task has made', async () => {
+  test('reads the files of a task', async () => {
     const { call, backend } = open();
     await call('start', { prompt });
     const file = { name: 'May 5.pdf', downloadUrl: undefined, size: 4 };
@@ -89,15 +89,15 @@ describe('a host that is trusted', () => {
 
   test.each<[why: string, method: string, params: object, code: string]>([
     ['no prompt', 'start', {}, 'bad-params'],
-    ['a prompt of nothing', 'start', { prompt: '  ' }, 'bad-params'],
-    ['an address that is none', 'start', { prompt, startUrl: 'file:///etc/passwd' }, 'bad-params'],
+    ['a blank prompt', 'start', { prompt: '  ' }, 'bad-params'],
+    ['an invalid address', 'start', { prompt, startUrl: 'file:///etc/passwd' }, 'bad-params'],
     ['too many steps', 'start', { prompt, maxSteps: sharedLimits.steps.max + 1 }, 'bad-params'],
-    ['a key that is none', 'start', { prompt, key: 7 }, 'bad-params'],
-    ['words that are none', 'instruct', { id: 't1', text: 7 }, 'bad-params'],
+    ['an invalid key', 'start', { prompt, key: 7 }, 'bad-params'],
+    ['an invalid text', 'instruct', { id: 't1', text: 7 }, 'bad-params'],
     ...['get', 'pause', 'takeControl', 'resume', 'stop', 'instruct', 'file'].map(
-      (method): [string, string, object, string] => ['a task of nobody', method, { id: 'x' }, 'unknown-task'],
+      (method): [string, string, object, string] => ['an unknown task', method, { id: 'x' }, 'unknown-task'],
     ),
-    ['an id that is none', 'get', { id: 7 }, 'unknown-task'],
+    ['an invalid id', 'get', { id: 7 }, 'unknown-task'],
   ])('is refused %s (%s)', async (_why, method, params, code) => {
     const { call, backend } = open();
     await call('start', { prompt });
@@ -106,7 +106,7 @@ describe('a host that is trusted', () => {
     expect(backend.calls).toHaveLength(before);
   });
 
-  test('is told of a task that is gone, of an instruction refused, and what the backend says', async () => {
+  test('learns that a task is gone, that an instruction was refused, and what the backend says', async () => {
     const { call, backend } = open();
     await call('start', { prompt });
     backend.answers.instructed = { success: false };
@@ -126,21 +126,51 @@ describe('a host that is trusted', () => {
   });
 });
 
-describe('one key is one task', () => {
-  test('asked twice at once, later, and after a reload', async () => {
+describe('tasks that are gone', () => {
+  test('leave the list, which is read in one call however long it is', async () => {
+    const { call, backend } = open();
+    for (const name of ['one', 'two', 'three']) await call('start', { prompt: name });
+    backend.change('t2', { id: 'cleared' });
+    const before = backend.lists();
+    expect(await call('list')).toMatchObject([{ id: 't1' }, { id: 't3', status: 'running' }]);
+    expect(backend.lists()).toBe(before + 1);
+  });
+
+  test('of a session before sign-in leave the list when the person signs in', async () => {
+    const { call, backend, refresh } = open();
+    await call('start', { prompt });
+    backend.change('t1', { id: 'another-session' });
+    await refresh();
+    expect(await call('list')).toEqual([]);
+    await call('start', { prompt });
+    expect(await call('list')).toMatchObject([{ id: 't2' }]);
+  });
+
+  test('free their key: the same key starts a new one', async () => {
+    const { call, backend } = open();
+    const request = { prompt, key: 'minutes' };
+    expect(await call('start', request)).toMatchObject({ id: 't1' });
+    backend.change('t1', { id: 'cleared' });
+    expect(await call('start', request)).toMatchObject({ id: 't2' });
+    expect(await call('start', request)).toMatchObject({ id: 't2' });
+  });
+});
+
+describe('one idempotency key starts one task', () => {
+  test('used twice at once, later, and after a reload', async () => {
     const session = createMemoryStorage();
     const first = open({ session });
-    const asked = { prompt, key: 'minutes' };
-    const both = await Promise.all([first.call('start', asked), first.call('start', asked)]);
+    const request = { prompt, key: 'minutes' };
+    const both = await Promise.all([first.call('start', request), first.call('start', request)]);
     expect(both).toMatchObject([{ id: 't1' }, { id: 't1' }]);
     first.stop();
     const { call, backend } = open({ session, backend: first.backend });
-    expect(await call('start', asked)).toMatchObject({ id: 't1' });
+    expect(await call('start', request)).toMatchObject({ id: 't1' });
     expect(backend.made).toHaveLength(1);
     expect(await call('start', { prompt, key: 'other' })).toMatchObject({ id: 't2' });
   });
 
-  test('asked twice at once: both hear that it stands, and neither takes it from the other', async () => {
+  test('used twice at once: both calls get progress, and neither withdraws the question of the other', async () => {
     const { callAs, kind, answer, backend, clock } = open({ isTrusted: false });
     const [first, second] = [0, 1].map(() => {
       const taking = new AbortController();
@@ -158,13 +188,13 @@ describe('one key is one task', () => {
     await first?.done;
   });
 
-  test('asked twice at once: it is taken back with the last', async () => {
+  test('used twice at once: the question is withdrawn with the last call', async () => {
     const { callAs, call, kind, takeBack } = open({ isTrusted: false });
     const taking = new AbortController();
-    const asked = { prompt, key: 'minutes' };
+    const request = { prompt, key: 'minutes' };
     const both = [
-      refused(call('start', asked)),
-      refused(callAs({ signal: taking.signal, progress: () => {} }, 'start', asked)),
+      refused(call('start', request)),
+      refused(callAs({ signal: taking.signal, progress: () => {} }, 'start', request)),
     ];
     expect(kind()).toBe('task-confirmation');
     takeBack();
@@ -174,7 +204,7 @@ describe('one key is one task', () => {
     await Promise.all(both);
   });
 
-  test('and may be tried again where it came to nothing', async () => {
+  test('can be used again after a start that was declined', async () => {
     const { call, answer, dialog, backend } = open({ isTrusted: false });
     const declined = refused(call('start', { prompt, key: 'minutes' }));
     await vi.waitFor(() => expect(dialog()).toBeDefined());

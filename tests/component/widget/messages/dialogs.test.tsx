@@ -59,7 +59,12 @@ const queued = JSON.stringify([
   { ...inQueue, id: 'q2', description: 'List the vendors', model: 'smart', problem: 'Boom' },
 ]);
 const queueOfAnn = { 'hoa-pilot.queue': queued, sessionToken: 'ann' };
-const asked = { by: 'https://portal.oakridge.example', key: undefined, startUrl: undefined, options: {} };
+const hostRequest = {
+  by: 'https://portal.oakridge.example',
+  key: undefined,
+  startUrl: undefined,
+  options: {},
+};
 const confirm = (prompt: string, more = {}): OpenDialog => ({ kind: 'task-confirmation', prompt, ...more });
 
 type Row = [
@@ -82,7 +87,7 @@ const rows: Row[] = [
   [
     'an instruction of the page around',
     'Send to agent',
-    { kind: 'host-instruction', by: asked.by, taskId: 't1', instruction: 'List the vendors' },
+    { kind: 'host-instruction', by: hostRequest.by, taskId: 't1', instruction: 'List the vendors' },
     having(task),
   ],
   ['no history', 'No Task History', { kind: 'task-history' }, having()],
@@ -143,7 +148,7 @@ const rows: Row[] = [
   [
     'a task of the page around',
     'Requested by',
-    confirm('List the vendors', { asked }),
+    confirm('List the vendors', { hostRequest }),
     { 'POST /api/enhance-prompt': {} },
   ],
 ];

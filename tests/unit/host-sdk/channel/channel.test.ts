@@ -34,7 +34,7 @@ function open(methods: Record<string, HostMethod> = {}) {
       if (!last) throw new Error('nobody has asked');
       const port = openHostPort({
         port: last.port,
-        asked: { ...last.message, ...(protocol && { protocol }) },
+        request: { ...last.message, ...(protocol && { protocol }) },
         now: clock.now,
         methods: new Map(Object.entries(methods)),
         onContext: (context) => void contexts.push(context),

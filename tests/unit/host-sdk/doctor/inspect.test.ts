@@ -39,7 +39,7 @@ function open() {
     asked.push(port);
     app = openHostPort({
       port,
-      asked: message,
+      request: message,
       now: clock.now,
       methods: new Map([['prefill', () => clock.advance(40)]]),
       onContext() {},

@@ -109,7 +109,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
   if (!asked) throw new Error('the host has not asked');
   const app = openHostPort({
     port: appEnd.port,
-    asked,
+    request: asked,
     now: passing.now,
     methods: new Map([['ping', (params) => (isFields(params) ? (through.pings += 1) : wrong.push(params))]]),
     onContext: (context) => (isContext(context) ? (through.contexts += 1) : wrong.push(context)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAskedTask, taskSnapshot } from '../../../../widget/bridge/task-snapshot.ts';
+import { readTaskRequest, taskSnapshot } from '../../../../widget/bridge/task-snapshot.ts';
 import { isSnapshot } from '../../../../host-sdk/wire/guards.ts';
 import { MAX_OUTCOME } from '../../../../host-sdk/wire/protocol.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
@@ -70,7 +70,7 @@ test.each([
   [{ prompt: 'Do it', key: '' }, 'idempotencyKey'],
   ['Do it', 'prompt'],
 ])('of %o what cannot be used is %s', (asked, wrong) => {
-  const read = () => readAskedTask(asked);
+  const read = () => readTaskRequest(asked);
   if (wrong === undefined) expect(read().prompt).toBe('Do it');
   else expect(read).toThrow(`${wrong} cannot be used`);
 });
