@@ -27,22 +27,22 @@ const LAST_BUILT = join(ROOT, 'dist/integrity.json');
  * @returns {number} the exit code of the build, 0 if it was up to date
  */
 export function buildIfStale() {
-  const wanted = hashOfSources();
-  if (existsSync(LAST_BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
+  const hash = hashOfSources();
+  if (existsSync(LAST_BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
   console.warn('Building ...');
-  return build(wanted);
+  return build(hash);
 }
 
 /**
  * Builds dist/ and records the hash of its sources.
  * @returns {number} the exit code of the build
  */
-export function build(wanted = hashOfSources()) {
+export function build(hash = hashOfSources()) {
   rmSync(STAMP, { force: true });
   const { status } = spawnSync(process.execPath, [ROLLUP, ...ROLLUP_FLAGS], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) return status ?? 1;
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, hash);
   return 0;
 }
 

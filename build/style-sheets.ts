@@ -19,8 +19,8 @@ const rankOf = (id: string): number => {
  * control's own, in whatever order the modules load.
  */
 export function sheetsOf(chunk: { imports: readonly string[] }, modules: Modules): Map<string, string> {
-  const found = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
-  const sheets = found.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const imported = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
+  const sheets = imported.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Map(sheets.toSorted(([one], [other]) => rankOf(one) - rankOf(other)));
 }
 

@@ -14,7 +14,7 @@ const NAME = 'hoa-pilot';
 const OBSERVED = ['src', 'mode', 'language', 'theme', 'height', 'route'] as const;
 
 /** The pilot's events. None of them bubbles. */
-type Heard = {
+type EventMethods = {
   addEventListener<Type extends keyof PilotEvents>(
     type: Type,
     listener: (event: CustomEvent<PilotEvents[Type]>) => unknown,
@@ -23,7 +23,7 @@ type Heard = {
 };
 
 /** Server rendering has no HTMLElement. There this is only a base class. */
-const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => Heard & HTMLElement;
+const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMethods & HTMLElement;
 
 /**
  * The app as the element `<hoa-pilot>`. A new `theme` or `height` is passed to the running app, and so is a new `route`
@@ -98,9 +98,9 @@ export class HoaPilotElement extends Base {
   }
   /** Same as the attribute: `content`, `fill`, or a number of pixels. */
   get height(): PilotHeight | undefined {
-    const said = this.getAttribute('height');
-    if (this.#height !== undefined || said === null) return this.#height;
-    return said === 'fill' || said === 'content' ? { mode: said } : Number(said);
+    const attribute = this.getAttribute('height');
+    if (this.#height !== undefined || attribute === null) return this.#height;
+    return attribute === 'fill' || attribute === 'content' ? { mode: attribute } : Number(attribute);
   }
   set height(height: PilotHeight | undefined) {
     this.#height = height ?? undefined;

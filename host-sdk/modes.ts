@@ -106,7 +106,7 @@ function mountOver(
   const { getToken: _steers, ...inPage } = options;
   const { title, theme, url } = readOptions(inPage);
   const parent = target ?? document.body;
-  let tell = (_type: 'open' | 'close', _by: Mover): void => {};
+  let notify = (_type: 'open' | 'close', _by: Mover): void => {};
   // Several layers can share the end of the page.
   const release =
     target &&
@@ -123,9 +123,9 @@ function mountOver(
     theme,
     onOpen(by) {
       wait.onCall();
-      tell('open', by);
+      notify('open', by);
     },
-    onClose: (by) => tell('close', by),
+    onClose: (by) => notify('close', by),
   });
   const wasThere = layer.place.isConnected;
   /** The counts the app reports over the channel. They include tasks that outlive this page. */
@@ -137,7 +137,7 @@ function mountOver(
     layer.place,
     { ...options, height: options.height ?? { mode: 'fill' } },
     ({ emitter }) => {
-      tell = (type, by) => emitter.emit(type, { by });
+      notify = (type, by) => emitter.emit(type, { by });
       return {
         ...wait,
         onEvent({ name, detail }) {
@@ -171,7 +171,7 @@ function mountOver(
     started.delete(taskId);
     showWork();
   });
-  const more = {
+  const additions = {
     isOpen: false,
     open: () => layer.open('page'),
     close: () => layer.close('page'),
@@ -180,7 +180,7 @@ function mountOver(
       layer.setTheme(next);
     },
   };
-  return Object.defineProperty(Object.assign(pilot, more), 'isOpen', { get: () => layer.isOpen });
+  return Object.defineProperty(Object.assign(pilot, additions), 'isOpen', { get: () => layer.isOpen });
 }
 
 export { PilotCallError } from './kit/errors.ts';

@@ -45,20 +45,20 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   useEffect(() => {
     latest.current = { open, onRoute, onOpen, onClose, onOpenChange };
   });
-  const { drawn, pilot } = useEmbed<ModesOptions, ModesPilot>({
+  const { rendered: element, pilot } = useEmbed<ModesOptions, ModesPilot>({
     ref,
     options: { ...options, mode, lazy, getToken },
     // In modes that open over the page, the title is also the visible heading.
-    anew: { src, route, language, mode, getToken, ...(isOver && { title }) },
+    identity: { src, route, language, mode, getToken, ...(isOver && { title }) },
     handlers,
-    usual: { mode: isOver ? 'fill' : 'content' },
-    mount: (place, given, now) =>
+    defaultHeight: { mode: isOver ? 'fill' : 'content' },
+    mount: (place, options, now) =>
       mountPilot(place, {
-        ...given,
+        ...options,
         // Call the latest function, as with any other handler.
         getToken: typeof getToken === 'function' ? () => now().getToken?.() ?? '' : getToken,
       }),
-    hear(one) {
+    subscribe(one) {
       const moved = (isOpen: boolean): void => {
         if (latest.current.open !== isOpen) latest.current.onOpenChange?.(isOpen);
       };
@@ -79,5 +79,5 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     if (open) pilot.current?.open();
     else if (open === false) pilot.current?.close();
   }, [open, pilot]);
-  return drawn;
+  return element;
 });

@@ -27,10 +27,10 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   return useEmbed<PilotOptions, Pilot>({
     ref,
     options,
-    anew: { src, route, language },
+    identity: { src, route, language },
     handlers,
-    usual: { mode: 'content' },
+    defaultHeight: { mode: 'content' },
     mount: mountPilot,
     rest,
-  }).drawn;
+  }).rendered;
 });

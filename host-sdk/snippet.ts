@@ -15,15 +15,15 @@ if (!page.HoaPilotHost) {
 
   const later =
     (name: keyof typeof sdk) =>
-    async (...given: unknown[]): Promise<unknown> => {
+    async (...args: unknown[]): Promise<unknown> => {
       if (!isOver) await new Promise<void>((go) => void waiting.push(go));
       if (failed) throw failed;
-      return page.HoaPilotHost?.[name]?.(...given);
+      return page.HoaPilotHost?.[name]?.(...args);
     };
   const stub = { mountPilot: later('mountPilot'), preparePilot: later('preparePilot') };
   page.HoaPilotHost = stub;
 
-  const hear = ({ type, target }: Event): void => {
+  const onScriptEvent = ({ type, target }: Event): void => {
     if (!(target instanceof HTMLScriptElement) || !/\/host-sdk[^/]*$/.test(target.src)) return;
     if (type === 'load' && page.HoaPilotHost === stub) return;
     failed = type === 'load' ? undefined : new Error(`HOA Pilot: ${target.src} could not be loaded`);
@@ -36,5 +36,5 @@ if (!page.HoaPilotHost) {
     for (const go of waiting) go();
   };
   // The load and error events of a script don't bubble.
-  for (const type of ['load', 'error']) document.addEventListener(type, hear, true);
+  for (const type of ['load', 'error']) document.addEventListener(type, onScriptEvent, true);
 }

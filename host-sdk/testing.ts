@@ -85,7 +85,7 @@ export type TestOptions = Pick<SteeringOptions, 'theme' | 'clock' | 'getToken'> 
 export function createTestPilot({
   clock = browserClock,
   tasks: scripts = [],
-  faults: given = {},
+  faults: faultOptions = {},
   ...options
 }: TestOptions = {}): TestPilot {
   const core = createCore();
@@ -96,31 +96,31 @@ export function createTestPilot({
   let iframe: HTMLIFrameElement | undefined;
   const calls: TestCall[] = [];
   const answers = new Map<string, (params: Record<string, unknown>) => unknown>();
-  const faults = createFaults({ clock, faults: given, report });
+  const faults = createFaults({ clock, faults: faultOptions, report });
   const app = createTestTasks({
     clock,
     scripts,
     onStart: (taskId) => simulate.taskStart({ taskId }),
-    onChange: (snapshot) => say('task', snapshot),
-    onNeed: (need) => say('needs-input', need),
+    onChange: (snapshot) => sendEvent('task', snapshot),
+    onNeed: (need) => sendEvent('needs-input', need),
     onDone: ({ id, status, files }) =>
       simulate.taskComplete({ taskId: id, status, hasFiles: files.length > 0 }),
   });
-  const ask = faults.around(async (method, params = {}) => {
-    const asked = { ...params } as Record<string, unknown>;
-    return answers.get(method)?.(asked) ?? app.answer(method, asked);
+  const callApp = faults.around(async (method, params = {}) => {
+    const copy = { ...params } as Record<string, unknown>;
+    return answers.get(method)?.(copy) ?? app.answer(method, copy);
   });
-  const { surface, hear, end } = createSurface({
+  const { surface, receive, end } = createSurface({
     core,
     clock,
     getToken: options.getToken,
     call(method, params = {}, options = {}) {
       if (!options.signal?.aborted) calls.push({ method, params: { ...params } });
-      return ask(method, params, options);
+      return callApp(method, params, options);
     },
   });
-  const say = (name: string, detail: object): void => {
-    if (faults.passes(name)) hear({ kind: 'event', name, detail: { ...detail } });
+  const sendEvent = (name: string, detail: object): void => {
+    if (faults.passes(name)) receive({ kind: 'event', name, detail: { ...detail } });
   };
   const emit: typeof emitter.emit = (name, event) => {
     if (faults.passes(name)) emitter.emit(name, event);
@@ -151,10 +151,10 @@ export function createTestPilot({
       const done = { timestamp: now(), taskId: 'task-1', status: 'completed', hasFiles: false };
       emit('task-complete', { ...done, ...event });
     },
-    route: (path) => say('route', { path }),
-    task: ({ id, ...changes }) => say('task', app.change(id, changes)),
-    needsInput: (need) => say('needs-input', need),
-    signIn: () => say('sign-in', {}),
+    route: (path) => sendEvent('route', { path }),
+    task: ({ id, ...changes }) => sendEvent('task', app.change(id, changes)),
+    needsInput: (need) => sendEvent('needs-input', need),
+    signIn: () => sendEvent('sign-in', {}),
     error(error) {
       if (core.state === 'destroyed') return;
       report(error);
@@ -170,7 +170,7 @@ export function createTestPilot({
     sent,
     calls,
     answer: (method, answer) => void answers.set(method, answer),
-    protocol: given.app ? undefined : PROTOCOL.max,
+    protocol: faultOptions.app ? undefined : PROTOCOL.max,
     ...surface,
     update(changes) {
       if (changes.height !== undefined) this.setHeight(changes.height);

@@ -16,11 +16,11 @@ const TASK =
  * thirty files of a few hundred bytes.
  */
 export const frameChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  const below = (root: string, found = new Set<string>()): Set<string> => {
-    if (found.has(root)) return found;
-    found.add(root);
-    for (const next of getModuleInfo(root)?.importedIds ?? []) below(next, found);
-    return found;
+  const below = (root: string, ids = new Set<string>()): Set<string> => {
+    if (ids.has(root)) return ids;
+    ids.add(root);
+    for (const next of getModuleInfo(root)?.importedIds ?? []) below(next, ids);
+    return ids;
   };
   const modules = [...getModuleIds()];
   const isIn = (one: string) => below(one).has(id);

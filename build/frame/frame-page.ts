@@ -99,12 +99,12 @@ const adopting = (css: string): string =>
 const chunksOf = (bundle: OutputBundle): OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-function below(name: string, bundle: OutputBundle, found = new Set<string>()): Set<string> {
+function below(name: string, bundle: OutputBundle, names = new Set<string>()): Set<string> {
   const chunk = bundle[name];
-  if (found.has(name) || chunk?.type !== 'chunk') return found;
-  found.add(name);
-  for (const next of chunk.imports) below(next, bundle, found);
-  return found;
+  if (names.has(name) || chunk?.type !== 'chunk') return names;
+  names.add(name);
+  for (const next of chunk.imports) below(next, bundle, names);
+  return names;
 }
 
 const chunkOf = (module: string, bundle: OutputBundle): OutputChunk | undefined =>
@@ -170,13 +170,13 @@ const head = (entry: OutputChunk, css: string, ahead: readonly string[], boot: s
  * path.
  */
 function body(
-  { drawn, waiting, late, confirmation }: Prerendered['templates'],
+  { drawn: markupByScreen, waiting, late, confirmation }: Prerendered['templates'],
   modules: Map<string, string[]>,
 ): string {
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
     const values = `data-screen="${screen}" data-paths="${paths.join(' ')}"`;
-    return `    <template ${values}><template>${preloads(names)}</template>${marked(drawn[screen] ?? '')}</template>`;
+    return `    <template ${values}><template>${preloads(names)}</template>${marked(markupByScreen[screen] ?? '')}</template>`;
   });
   const lateTemplates = Object.entries(late).map(
     ([language, words]) => `    <template lang="${language}">${marked(words)}</template>`,
@@ -191,15 +191,18 @@ const OPENING = /<(\w+)((?:\s[^\s=>]+(?:="[^"]*")?)*)(\s*\/?>)([^<]*)/g;
 
 /** Marks the elements that contain placeholders. */
 function marked(markup: string): string {
-  let left = markup.split('{{').length - 1;
-  const made = markup.replace(OPENING, (all, name: string, attributes: string, end: string, text: string) => {
-    const places = all.split('{{').length - 1;
-    left -= places;
-    return places === 0 ? all : `<${name} ${FILL}${attributes}${end}${text}`;
-  });
-  if (left !== 0)
+  let remaining = markup.split('{{').length - 1;
+  const result = markup.replace(
+    OPENING,
+    (all, name: string, attributes: string, end: string, text: string) => {
+      const places = all.split('{{').length - 1;
+      remaining -= places;
+      return places === 0 ? all : `<${name} ${FILL}${attributes}${end}${text}`;
+    },
+  );
+  if (remaining !== 0)
     throw new Error(
       'The frame page has a place that nothing would fill: each is in an attribute, or in the text its element begins with',
     );
-  return made;
+  return result;
 }

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rollup, type RollupOptions } from 'rollup';
 import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
 
-type Made = typeof import('../../widget/app/prerender.tsx');
+type Entry = typeof import('../../widget/app/prerender.tsx');
 
 /** The parts of the frame page, rendered by the application's own components. */
 export interface Prerendered extends Pick<
-  Made,
+  Entry,
   'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'
 > {
-  templates: Awaited<ReturnType<Made['templates']>>;
+  templates: Awaited<ReturnType<Entry['templates']>>;
   /** The styles of the rendered markup, and the ids of their sheets, which no module has to include again. */
   css: string;
   sheets: ReadonlySet<string>;
@@ -46,16 +46,16 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
       hoistTransitiveImports: false,
     });
     await build.close();
-    const made = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Made;
-    const templates = await made.templates();
+    const entry = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Entry;
+    const templates = await entry.templates();
     // The dialog appears later, and its styles load with it.
-    dropUnused(sheets, [{ ...templates, confirmation: '' }, made.classes]);
+    dropUnused(sheets, [{ ...templates, confirmation: '' }, entry.classes]);
     return {
-      aheadAfter: made.aheadAfter,
-      beginAfter: made.beginAfter,
-      classes: made.classes,
-      greetings: made.greetings,
-      lateAfter: made.lateAfter,
+      aheadAfter: entry.aheadAfter,
+      beginAfter: entry.beginAfter,
+      classes: entry.classes,
+      greetings: entry.greetings,
+      lateAfter: entry.lateAfter,
       templates,
       css: await minifyCss(sheets.values()),
       sheets: new Set(sheets.keys()),
@@ -69,8 +69,8 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
  * Removes styles that match nothing in the markup, because their modules include them. Styles without a class always
  * stay.
  */
-function dropUnused(sheets: Map<string, string>, drawn: unknown): void {
-  const words = new Set(JSON.stringify(drawn).match(/[\w-]+/g));
+function dropUnused(sheets: Map<string, string>, markup: unknown): void {
+  const words = new Set(JSON.stringify(markup).match(/[\w-]+/g));
   for (const [id, css] of sheets) {
     const classes = [...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
     if (classes.length > 0 && !classes.some((name) => words.has(name))) sheets.delete(id);

@@ -91,7 +91,7 @@ function overridesOf(name: string) {
   return [all, ...ofDepth];
 }
 
-const lines = names.flatMap(overridesOf).map((made) => `    ${JSON.stringify(made)}`);
+const lines = names.flatMap(overridesOf).map((override) => `    ${JSON.stringify(override)}`);
 
 /** The lint configuration, one line per room. For the same files, later lines replace earlier ones. */
 export const walls = `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`;

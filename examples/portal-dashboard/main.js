@@ -40,12 +40,12 @@ function caseOf(row) {
   const button = find(row, 'button');
   const show = workRow(row);
   // Stored for the tab, like the app's own record of who started a task.
-  const kept = `task of ${name}`;
+  const storageKey = `task of ${name}`;
 
   /**
    * Steps are shown but not announced. Screen readers only hear what changes the person's part. @param {string} text
    */
-  const say = (text) => (find(document, '#said').textContent = `${name}: ${text}`);
+  const announce = (text) => (find(document, '#said').textContent = `${name}: ${text}`);
 
   /** @param {import('../../host-sdk/tasks.ts').TaskHandle} task */
   async function follow(task) {
@@ -65,7 +65,7 @@ function caseOf(row) {
       task.on('needs-input', ({ reason }) => {
         isWaiting = true;
         step = reason === 'login' ? 'The portal asks for a login.' : 'The agent has a question.';
-        say(`needs you. ${step}`);
+        announce(`needs you. ${step}`);
         draw();
       }),
       task.on('status', ({ status }) => {
@@ -82,7 +82,7 @@ function caseOf(row) {
     button.hidden = false;
     button.textContent = 'Again';
     button.setAttribute('aria-label', `Investigate ${name} again`);
-    say(status);
+    announce(status);
     show({
       tone: status === 'completed' ? 'done' : 'failed',
       state: status.charAt(0).toUpperCase() + status.slice(1),
@@ -118,9 +118,9 @@ function caseOf(row) {
           prompt: `List the violations of unit ${home} in the portal, with their history, and export them as CSV`,
         },
         // After a reload, the same key returns the same task. A later task has another key.
-        { idempotencyKey: `${name} after ${sessionStorage.getItem(kept) ?? 'none'}` },
+        { idempotencyKey: `${name} after ${sessionStorage.getItem(storageKey) ?? 'none'}` },
       );
-      sessionStorage.setItem(kept, task.id);
+      sessionStorage.setItem(storageKey, task.id);
       await follow(task);
     } catch (error) {
       fail(error);
@@ -129,7 +129,7 @@ function caseOf(row) {
 
   /** Resumes following the task from before a reload. */
   async function attach() {
-    const id = sessionStorage.getItem(kept);
+    const id = sessionStorage.getItem(storageKey);
     if (id === null) return;
     button.hidden = true;
     try {
@@ -137,7 +137,7 @@ function caseOf(row) {
     } catch (error) {
       fail(error);
       // The task was cleared in the app. If the app just wasn't reachable, the next load tries again.
-      if (codeOf(error) === 'unknown-task') sessionStorage.removeItem(kept);
+      if (codeOf(error) === 'unknown-task') sessionStorage.removeItem(storageKey);
     }
   }
 

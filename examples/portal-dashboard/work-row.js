@@ -20,16 +20,16 @@ export function find(root, selector) {
 /**
  * Shows the work on a case in the portal's own elements. Everything from the task is set as text, never as markup,
  * because it can quote any page the agent has read.
- * @param {HTMLElement} row
+ * @param {HTMLElement} caseRow
  */
-export function workRow(row) {
+export function workRow(caseRow) {
   const template = document.querySelector('#work');
   if (!(template instanceof HTMLTemplateElement)) throw new Error('#work is missing');
-  const made = find(/** @type {DocumentFragment} */ (template.content.cloneNode(true)), 'tr');
+  const row = find(/** @type {DocumentFragment} */ (template.content.cloneNode(true)), 'tr');
   let buttons = '';
 
   /** @param {string} message */
-  const complain = (message) => (find(made, '.detail').textContent = message);
+  const complain = (message) => (find(row, '.detail').textContent = message);
 
   /** @param {Action} action */
   function button({ text, label, act }) {
@@ -50,17 +50,17 @@ export function workRow(row) {
 
   /** @param {Work} work */
   return ({ tone, state, detail = '', outcome = '', actions = [], files = [] }) => {
-    if (!made.isConnected) row.after(made);
-    made.dataset.tone = tone;
-    find(made, '.state').textContent = state;
+    if (!row.isConnected) caseRow.after(row);
+    row.dataset.tone = tone;
+    find(row, '.state').textContent = state;
     complain(detail);
-    find(made, '.outcome').textContent = outcome;
+    find(row, '.outcome').textContent = outcome;
     // Steps arrive about once a second. Buttons that stay the same aren't recreated, or they would lose the focus.
-    const wanted = JSON.stringify([state, actions, files]);
-    if (wanted === buttons) return;
-    buttons = wanted;
-    find(made, '.do').replaceChildren(...actions.map(button));
-    find(made, '.files').replaceChildren(
+    const nextContent = JSON.stringify([state, actions, files]);
+    if (nextContent === buttons) return;
+    buttons = nextContent;
+    find(row, '.do').replaceChildren(...actions.map(button));
+    find(row, '.files').replaceChildren(
       ...files.map((file) => {
         const item = document.createElement('li');
         item.append(button(file));

@@ -4,8 +4,8 @@ let refused = 0;
 // Listens before the mount, to see every violation. A portal would send these to its own log.
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   refused += 1;
-  const said = document.querySelector('#violations');
-  if (said) said.textContent = `Refused by the policy: ${refused}, last by ${effectiveDirective}`;
+  const violations = document.querySelector('#violations');
+  if (violations) violations.textContent = `Refused by the policy: ${refused}, last by ${effectiveDirective}`;
 });
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

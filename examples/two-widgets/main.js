@@ -4,14 +4,14 @@ const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const log = document.querySelector('#log');
 /** @type {Set<string>} */
-const told = new Set();
+const notes = new Set();
 
 /** @param {string} text */
 function note(text) {
   // Both frames belong to the same person, and each reports every task. Without this check, tasks would be listed
   // twice.
-  if (told.has(text)) return;
-  told.add(text);
+  if (notes.has(text)) return;
+  notes.add(text);
   const row = document.createElement('li');
   row.textContent = text;
   log?.append(row);

@@ -46,7 +46,7 @@ export type Channel = {
   update(context: PilotContext): boolean;
 };
 
-type Ends = {
+type ChannelOptions = {
   clock: PilotClock;
   post(message: ConnectMessage, ports: MessagePort[]): void;
   /** Receives every message that crosses the port, for an inspector. */
@@ -60,11 +60,11 @@ type OpenCall = {
   message: CallMessage;
   isSent: boolean;
   settle(result: { value?: unknown } | { cause: unknown }): void;
-  goOn(): void;
+  restartTimer(): void;
 };
 
 /** The host's end of the channel. Calls made before the channel opens are queued. */
-export function createChannel({ clock, post, show, context, onEvent, onError }: Ends): Channel {
+export function createChannel({ clock, post, show, context, onEvent, onError }: ChannelOptions): Channel {
   const calls = new Map<number, OpenCall>();
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
@@ -74,7 +74,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   let stopWaiting = (): void => {};
   /** Why there will be no channel, once known. Reported once, and only if a call needs the channel. */
   let missing: string | undefined;
-  let isTold = false;
+  let isReported = false;
   let isOver = false;
   let lastId = 0;
 
@@ -100,16 +100,16 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     }
   }
 
-  function giveUp(reason: string): void {
+  function abandon(reason: string): void {
     close();
     missing = reason;
-    if (calls.size > 0) tellMissing();
+    if (calls.size > 0) reportMissing();
     failAll('no-channel', reason);
   }
 
-  function tellMissing(): void {
-    if (missing && !isTold) onError({ code: 'no-channel', message: missing });
-    isTold = true;
+  function reportMissing(): void {
+    if (missing && !isReported) onError({ code: 'no-channel', message: missing });
+    isReported = true;
   }
 
   function receive(data: unknown, nonce: string, take: () => boolean): void {
@@ -118,7 +118,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     else if (protocol === undefined) {
       if (isRefused(data)) {
         const { min, max } = data.protocol;
-        giveUp(
+        abandon(
           `The app speaks protocol versions ${min} to ${max}, but this SDK speaks ${PROTOCOL.min} to ${PROTOCOL.max}. Use the same release of both.`,
         );
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
@@ -139,7 +139,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
             ? { value: data.bytes ?? data.value }
             : { cause: new PilotCallError(data.error.code, data.error.message) },
         );
-    } else if (isProgress(data)) calls.get(data.id)?.goOn();
+    } else if (isProgress(data)) calls.get(data.id)?.restartTimer();
     else if (isEvent(data)) onEvent(data);
     else dropBad();
   }
@@ -167,7 +167,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       own.start();
       post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, [pair.port2]);
       stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () =>
-        giveUp('The app opened no channel. It may be an older release.'),
+        abandon('The app opened no channel. It may be an older release.'),
       );
     },
     drop(code = 'disconnected') {
@@ -182,7 +182,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
         signal?.throwIfAborted();
         if (missing) {
           // The page ended the channel itself, so there is nothing to report.
-          if (!isOver) tellMissing();
+          if (!isOver) reportMissing();
           throw new PilotCallError(isOver ? 'destroyed' : 'no-channel', missing);
         }
         if (calls.size >= MAX_OPEN_CALLS)
@@ -210,16 +210,16 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
           settle({ cause });
         };
         const onAbort = (): void => cancel(signal?.reason);
-        const goOn = (): void => {
+        const restartTimer = (): void => {
           stopTimer();
           stopTimer = clock.after(timeout, () =>
             cancel(new PilotCallError('timeout', `'${method}' got no response within ${timeout} ms.`)),
           );
         };
-        const call: OpenCall = { message, isSent: protocol !== undefined, settle, goOn };
+        const call: OpenCall = { message, isSent: protocol !== undefined, settle, restartTimer };
         calls.set(id, call);
         signal?.addEventListener('abort', onAbort);
-        goOn();
+        restartTimer();
         send(message);
       }),
     update(context) {

@@ -1,7 +1,7 @@
 import { createChannel, OVER_PORT, REPORT } from './channel.ts';
 import type { Channel, OverPort } from './channel.ts';
 import { mountExtended } from '../frame/mount.ts';
-import type { Ends, Extension } from '../frame/mount.ts';
+import type { ExtensionContext, Extension } from '../frame/mount.ts';
 import { checkTheme, readHeight } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 import type { EventMessage } from '../wire/protocol.ts';
@@ -31,21 +31,21 @@ export type Also = {
 export function mountSteering(
   target: Element | string,
   { getToken, ...options }: SteeringOptions,
-  add: (core: Ends['core']) => Also = () => ({}),
+  add: (core: ExtensionContext['core']) => Also = () => ({}),
 ): SteeringPilot {
   if (getToken !== undefined && typeof getToken !== 'function')
     throw new TypeError('getToken: expected a function');
-  const made: { steering?: ReturnType<typeof steer> } = {};
+  const created: { steering?: ReturnType<typeof steer> } = {};
   const show = (detail: OverPort): void =>
     void pilot.iframe.dispatchEvent(new CustomEvent(OVER_PORT, { detail }));
   const pilot = mountExtended(
     target,
     getToken ? announced(options) : options,
-    (ends) => (made.steering = steer(ends, { show, getToken, ...add(ends.core) })),
+    (ends) => (created.steering = steer(ends, { show, getToken, ...add(ends.core) })),
   );
-  if (!made.steering) throw new Error('mountExtended did not call extend');
-  const { channel, surface } = made.steering;
-  const more = {
+  if (!created.steering) throw new Error('mountExtended did not call extend');
+  const { channel, surface } = created.steering;
+  const additions = {
     ...surface,
     update({ theme, height }: Parameters<SteeringPilot['update']>[0]) {
       // Validate both before applying either.
@@ -57,7 +57,7 @@ export function mountSteering(
     protocol: undefined,
     [REPORT]: () => channel.call('diagnose'),
   };
-  return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
+  return Object.defineProperty(Object.assign(pilot, additions), 'protocol', { get: () => channel.protocol });
 }
 
 /** The app's root address: an origin, a folder, or an HTML file. */
@@ -80,7 +80,7 @@ function announced({ src, route, ...options }: PilotOptions): PilotOptions {
 }
 
 function steer(
-  { core, clock, post, context }: Ends,
+  { core, clock, post, context }: ExtensionContext,
   also: Also & { show(passing: OverPort): void; getToken: GetToken | undefined },
 ) {
   const channel = createChannel({
@@ -88,33 +88,33 @@ function steer(
     post,
     show: also.show,
     // After a reload of the frame, return to the last screen. The first load gets its screen from the address.
-    context: () => ({ ...context(), route: made.route, ...(also.getToken && { signsIn: true }) }),
+    context: () => ({ ...context(), route: base.route, ...(also.getToken && { signsIn: true }) }),
     onEvent(event) {
-      made.hear(event);
+      base.receive(event);
       also.onEvent?.(event);
     },
     onError: core.report,
   });
-  const made = createSurface({
+  const base = createSurface({
     core,
     clock,
     getToken: also.getToken,
-    call(...given) {
+    call(...args) {
       also.onCall?.();
-      return channel.call(...given);
+      return channel.call(...args);
     },
   });
   return {
     channel,
-    surface: made.surface,
+    surface: base.surface,
     hold: also.hold,
     connect: channel.connect,
     drop: () => channel.drop(),
-    tell: (message) =>
+    sendOverChannel: (message) =>
       channel.update(message.type === 'theme' ? { theme: message.theme } : { height: message.height }),
     end() {
       channel.drop('destroyed');
-      made.end();
+      base.end();
       also.onEnd?.();
     },
   } satisfies Extension & { channel: Channel; surface: object };

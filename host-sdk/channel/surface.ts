@@ -63,7 +63,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
   let route: string | undefined;
   /** When several sign-ins or sign-outs overlap, the latest wins. */
   let turn = 0;
-  const { tasks, hear, end } = createTasks({
+  const { tasks, receive, end } = createTasks({
     call,
     onThrow: (type, cause) =>
       report({ code: 'handler-threw', message: `A task's '${type}' handler threw an error.`, cause }),
@@ -153,7 +153,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       turn += 1;
       end();
     },
-    hear(event: EventMessage): void {
+    receive(event: EventMessage): void {
       const { name, detail } = event;
       const { path, count } = detail;
       if (name === 'route' && isRoute(path)) {
@@ -166,7 +166,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
           message: "The app dropped messages that it didn't understand or that came too fast.",
           ...(typeof count === 'number' && { count }),
         });
-      else hear(event);
+      else receive(event);
     },
     surface: {
       tasks,

@@ -91,22 +91,22 @@ export type PilotTasks = {
 
 type Followed = {
   handle: TaskHandle;
-  hear(snapshot: TaskSnapshot): void;
-  ask(need: NeedsInput): void;
+  update(snapshot: TaskSnapshot): void;
+  requestInput(need: NeedsInput): void;
   end(): void;
 };
 
-type Ends = { call: Call; onThrow(type: string, cause: unknown): void };
+type TasksOptions = { call: Call; onThrow(type: string, cause: unknown): void };
 
 /** The tasks of one pilot. Keeps their handles up to date with the app's events. */
-export function createTasks({ call, onThrow }: Ends) {
+export function createTasks({ call, onThrow }: TasksOptions) {
   const followed = new Map<string, Followed>();
 
   function handleOf(snapshot: unknown): TaskHandle {
     if (!isSnapshot(snapshot))
       throw new PilotCallError('bad-answer', 'The app responded with something other than a task.');
     const known = followed.get(snapshot.id) ?? follow(snapshot);
-    known.hear(snapshot);
+    known.update(snapshot);
     return known.handle;
   }
 
@@ -120,7 +120,7 @@ export function createTasks({ call, onThrow }: Ends) {
     // Callers that await `result` see the rejection. For all others it isn't an error.
     result.catch(() => {});
     const steer = async (method: string, params: object = {}): Promise<void> => {
-      hear(await call(`tasks.${method}`, { id: now.id, ...params }));
+      updateTask(await call(`tasks.${method}`, { id: now.id, ...params }));
     };
     const fileOf = ({ name, size, type }: SnapshotFile): TaskFile => ({
       name,
@@ -152,7 +152,7 @@ export function createTasks({ call, onThrow }: Ends) {
     };
     const one: Followed = {
       handle,
-      hear(next) {
+      update(next) {
         const before = now;
         now = next;
         followed.delete(before.id);
@@ -167,15 +167,15 @@ export function createTasks({ call, onThrow }: Ends) {
         resolve(end);
         emitter.emit('done', end);
       },
-      ask: (need) => emitter.emit('needs-input', need),
+      requestInput: (need) => emitter.emit('needs-input', need),
       end: () => reject(new PilotCallError('destroyed', 'The pilot was destroyed before the task ended.')),
     };
     followed.set(first.id, one);
     return one;
   }
 
-  function hear(snapshot: unknown): void {
-    if (isSnapshot(snapshot)) followed.get(snapshot.was ?? snapshot.id)?.hear(snapshot);
+  function updateTask(snapshot: unknown): void {
+    if (isSnapshot(snapshot)) followed.get(snapshot.was ?? snapshot.id)?.update(snapshot);
   }
 
   const tasks: PilotTasks = {
@@ -190,9 +190,9 @@ export function createTasks({ call, onThrow }: Ends) {
   };
   return {
     tasks,
-    hear({ name, detail }: EventMessage): void {
-      if (name === 'task') hear(detail);
-      else if (isNeedsInput(detail)) followed.get(detail.taskId)?.ask(detail);
+    receive({ name, detail }: EventMessage): void {
+      if (name === 'task') updateTask(detail);
+      else if (isNeedsInput(detail)) followed.get(detail.taskId)?.requestInput(detail);
     },
     end: () => followed.forEach((one) => one.end()),
   };

@@ -107,7 +107,7 @@ function ofPolicy({ page, url, refused }: Facts): Finding[] {
     'script-src': "the app's scripts, which matters only if you load the SDK from there",
     'connect-src': 'requests to the app, which the SDK uses to explain failures',
   };
-  const asked = (check: Directive): Finding => {
+  const findingOf = (check: Directive): Finding => {
     const verdict = refused[check];
     const what = uses[check];
     if (!verdict) return { check, ok: true, says: `This page's Content Security Policy allows ${what}.` };
@@ -119,9 +119,9 @@ function ofPolicy({ page, url, refused }: Facts): Finding[] {
     };
   };
   return [
-    asked('frame-src'),
-    asked('script-src'),
-    asked('connect-src'),
+    findingOf('frame-src'),
+    findingOf('script-src'),
+    findingOf('connect-src'),
     {
       check: 'trusted-types',
       ok: true,

@@ -61,7 +61,7 @@ export function inspect(
   let nonce: string | undefined;
   let isOpen = false;
 
-  const tell = (
+  const record = (
     seen: Pick<Inspected, 'way' | 'over' | 'name' | 'dropped' | 'took'>,
     message: unknown,
   ): void => log({ at: clock.now() - began, ...seen, size: sizeOf(message), message: redact(message) });
@@ -74,7 +74,7 @@ export function inspect(
       if (isFlood()) return 'flood';
       return isAppMessage(data) ? undefined : 'bad-message';
     };
-    tell({ way: 'in', over: 'window', name: nameOf(data, 'type'), dropped: dropped() }, data);
+    record({ way: 'in', over: 'window', name: nameOf(data, 'type'), dropped: dropped() }, data);
   }
 
   function onPosted(event: Event): void {
@@ -85,10 +85,10 @@ export function inspect(
       calls.clear();
       take = createBucket(clock.now);
     }
-    tell({ way: 'out', over: 'window', name: nameOf(data, 'type') }, data);
+    record({ way: 'out', over: 'window', name: nameOf(data, 'type') }, data);
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     const answers = isResult(data) || isProgress(data) ? calls.get(data.id) : undefined;
     const dropped = (): Inspected['dropped'] => {
       if (!take()) return 'flood';
@@ -103,15 +103,15 @@ export function inspect(
     const why = dropped();
     const took = answers && clock.now() - answers.at;
     const name = answers?.method ?? nameOf(data, isFields(data) && 'type' in data ? 'type' : 'name');
-    tell({ way: 'in', over: 'channel', name, dropped: why, took }, data);
+    record({ way: 'in', over: 'channel', name, dropped: why, took }, data);
     if (!why && isResult(data)) calls.delete(data.id);
   }
 
   function onPort(event: Event): void {
     const { way, data } = (event as CustomEvent<OverPort>).detail;
-    if (way === 'hear') return hear(data);
+    if (way === 'hear') return receive(data);
     if (isCall(data)) calls.set(data.id, { method: data.method, at: clock.now() });
-    tell({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
+    record({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
   }
 
   // Runs before the pilot's own listener.

@@ -40,7 +40,7 @@ export function redact(x: unknown, name = '', depth = MAX_DEPTH): unknown {
 }
 
 function redactText(text: string, name: string): string {
-  const covered = patterns.reduce((left, [pattern, cover]) => left.replace(pattern, cover), text);
+  const covered = patterns.reduce((remaining, [pattern, cover]) => remaining.replace(pattern, cover), text);
   if (!wordNames.test(name) || covered.length <= MAX_SHOWN) return covered;
   return `${covered.slice(0, MAX_SHOWN)}… (${text.length} characters)`;
 }

@@ -10,13 +10,13 @@ type Failure = { code: PilotErrorCode; message: string };
 export async function diagnose(page: URL): Promise<Failure | undefined> {
   const address = new URL(BESIDE, page);
   address.search = page.search;
-  const ask = (mode: RequestMode) => fetch(address, { mode, credentials: 'omit', cache: 'no-store' });
+  const request = (mode: RequestMode) => fetch(address, { mode, credentials: 'omit', cache: 'no-store' });
   const notFound: Failure = {
     code: 'not-found',
     message: `${page.origin} responds, but there is no HOA Pilot at ${page.pathname}. Check src.`,
   };
   try {
-    const { app, allowed } = (await (await ask('cors')).json()) as Record<string, unknown>;
+    const { app, allowed } = (await (await request('cors')).json()) as Record<string, unknown>;
     if (app !== PILOT) return notFound;
     if (allowed !== false) return undefined;
     return {
@@ -27,7 +27,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
     // The request was refused, wasn't JSON, or failed. Even without permission to read a response, its existence can be
     // detected.
     try {
-      await ask('no-cors');
+      await request('no-cors');
       return notFound;
     } catch {
       // An HTTPS page can't show an HTTP frame. Only the local machine is exempt, and it has answered.

@@ -16,9 +16,9 @@ export function createFailurePanel(
   failure: PilotFailure | undefined,
 ): FailurePanel {
   let own: Element | undefined;
-  let made: ReturnType<typeof build> | undefined;
+  let built: ReturnType<typeof build> | undefined;
   // Built on first use, since most pages never need it.
-  const parts = () => (made ??= build(retry));
+  const parts = () => (built ??= build(retry));
 
   return {
     show(parent, error) {
@@ -35,16 +35,16 @@ export function createFailurePanel(
     },
     wait() {
       own?.remove();
-      if (!made) return;
-      made.button.setAttribute('aria-disabled', 'true');
-      made.text.textContent = `Loading ${title}…`;
+      if (!built) return;
+      built.button.setAttribute('aria-disabled', 'true');
+      built.text.textContent = `Loading ${title}…`;
     },
     remove() {
       own?.remove();
-      made?.panel.remove();
+      built?.panel.remove();
     },
     // Ask the button, because a document doesn't see the focus inside a shadow root.
-    hasFocus: () => made?.button.matches(':focus') ?? false,
+    hasFocus: () => built?.button.matches(':focus') ?? false,
   };
 }
 

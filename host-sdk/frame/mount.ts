@@ -27,11 +27,11 @@ export type Extension = {
   drop(): void;
   end(): void;
   /** Sends the message over the channel. Returns false if it can't. */
-  tell(message: HostMessage): boolean;
+  sendOverChannel(message: HostMessage): boolean;
   /** Decides when the frame loads. Without it, the frame loads at once. */
   hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
 };
-export type Ends = {
+export type ExtensionContext = {
   core: ReturnType<typeof createCore>;
   clock: PilotClock;
   /** Posts to the app's origin only, transferring the ports. */
@@ -59,7 +59,7 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
 export function mountExtended(
   target: Element | string,
   options: PilotOptions,
-  extend?: (ends: Ends) => Extension,
+  extend?: (context: ExtensionContext) => Extension,
 ): Pilot {
   const settings = readOptions(options);
   const element = findElement(target);
@@ -77,7 +77,7 @@ export function mountExtended(
     },
     settings.failure,
   );
-  const more = extend?.({
+  const extension = extend?.({
     core,
     clock,
     post,
@@ -115,14 +115,14 @@ export function mountExtended(
   function onLoad(): void {
     if (core.state !== 'loading') return;
     stopAsking();
-    stopAsking = clock.after(ASK_AFTER_MS, () => void ask(attempt));
+    stopAsking = clock.after(ASK_AFTER_MS, () => void diagnoseSilence(attempt));
   }
 
-  async function ask(asked: number): Promise<void> {
-    const found = await diagnose(url);
-    if (core.state !== 'loading' || asked !== attempt) return;
-    stopAsking = clock.after(found ? HEARD_AFTER_MS : SILENT_AFTER_MS, () => {
-      if (found && mayAsk) return fail(found.code, found.message);
+  async function diagnoseSilence(ofAttempt: number): Promise<void> {
+    const failure = await diagnose(url);
+    if (core.state !== 'loading' || ofAttempt !== attempt) return;
+    stopAsking = clock.after(failure ? HEARD_AFTER_MS : SILENT_AFTER_MS, () => {
+      if (failure && mayAsk) return fail(failure.code, failure.message);
       fail(
         'silent',
         `The frame loaded, but the app stays silent. Check that ${url.origin} allows ${location.origin} and meets this page's Cross-Origin-Embedder-Policy.`,
@@ -143,7 +143,7 @@ export function mountExtended(
   }
 
   function send(message: HostMessage): void {
-    if (core.state === 'connected' && !more?.tell(message)) post(message);
+    if (core.state === 'connected' && !extension?.sendOverChannel(message)) post(message);
   }
 
   function sendTheme(): void {
@@ -158,7 +158,7 @@ export function mountExtended(
 
   function connect(): void {
     const reloaded = core.state === 'connected';
-    more?.drop();
+    extension?.drop();
     stopTimer();
     stopAsking();
     core.enter('connected');
@@ -178,7 +178,7 @@ export function mountExtended(
       const { version, capabilities } = message;
       // At `ready` only the page's first script has run. Nothing is drawn yet.
       holder.style.background = '';
-      more?.connect();
+      extension?.connect();
       emitter.emit(type, { version, capabilities });
     } else if (type === 'resize') {
       if (height.follow(message.height)) {
@@ -230,7 +230,7 @@ export function mountExtended(
       stopAsking();
       stopWatching();
       closeInbox();
-      more?.end();
+      extension?.end();
       document.removeEventListener('securitypolicyviolation', onViolation);
       holder.remove();
       release();
@@ -253,7 +253,7 @@ export function mountExtended(
   iframe.addEventListener('load', onLoad);
   document.addEventListener('securitypolicyviolation', onViolation);
   sendTheme();
-  if (more?.hold) more.hold(load, holder, iframe);
+  if (extension?.hold) extension.hold(load, holder, iframe);
   else load();
   return pilot;
 }

@@ -1,11 +1,11 @@
 /** Throws a TypeError unless `name` is one of `names`. The message suggests the closest match. */
 export function checkName(name: string, names: readonly string[], what: string): void {
   if (names.includes(name)) return;
-  const given = name.toLowerCase();
+  const lowerCase = name.toLowerCase();
   /** Share of letter pairs that the two names have in common. */
   const likeness = (known: string): number =>
-    Array.from(known).filter((_, i) => given.includes(known.slice(i, i + 2).toLowerCase())).length /
-    (given.length + known.length);
-  const [meant] = [...names].sort((a, b) => likeness(b) - likeness(a));
-  throw new TypeError(`${name}: unknown ${what}. Did you mean '${meant}'?`);
+    Array.from(known).filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
+    (lowerCase.length + known.length);
+  const [closest] = [...names].sort((a, b) => likeness(b) - likeness(a));
+  throw new TypeError(`${name}: unknown ${what}. Did you mean '${closest}'?`);
 }

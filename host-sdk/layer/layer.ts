@@ -8,7 +8,7 @@ import type { Work } from '../wire/protocol.ts';
 /** How the app opens over the page. */
 export type LayerMode = 'floating' | 'drawer' | 'modal';
 
-type Given = {
+type LayerOptions = {
   mode: LayerMode;
   title: string;
   theme: Theme | undefined;
@@ -30,7 +30,7 @@ let sheet: CSSStyleSheet | undefined;
  * Creates the layer that opens over the page. The app's place inside it never moves, because browsers reload a frame
  * that is moved.
  */
-export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: Given) {
+export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: LayerOptions) {
   // Left over from a page that cloned its elements.
   for (const child of Array.from(parent.children))
     if (child.matches(LEFT) && !child.shadowRoot) child.remove();
@@ -68,14 +68,14 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   );
   launcher.setAttribute('aria-haspopup', 'dialog');
   launcher.setAttribute('aria-controls', dialog.id);
-  const said = make('p', 'unseen');
-  said.setAttribute('role', 'status');
+  const announcement = make('p', 'unseen');
+  announcement.setAttribute('role', 'status');
 
   const root: HTMLElement = make(mode === 'floating' ? 'section' : 'div', 'root');
   if (mode === 'floating') {
     // The button is one of the page's landmarks. Everything else is inside the dialog.
     root.setAttribute('aria-label', title);
-    root.append(launcher, said);
+    root.append(launcher, announcement);
   }
   root.append(dialog);
   shadow.append(root);
@@ -109,7 +109,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     const hasFocus = isModal || shadow.activeElement !== null;
     isOpen = false;
     dialog.close();
-    if (hasFocus) giveBack();
+    if (hasFocus) restoreFocus();
     settle(by);
   }
 
@@ -120,7 +120,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     onClose(by);
   }
 
-  function giveBack(): void {
+  function restoreFocus(): void {
     const to = opener?.isConnected && opener !== document.body ? opener : launcher;
     if (to instanceof HTMLElement) to.focus({ preventScroll: true });
   }
@@ -135,7 +135,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     badge.hidden = kind === '' || isOpen;
     badge.textContent = kind === 'running' ? String(running) : words;
     const aloud = kind === 'waiting' && !isOpen ? `${title} needs your attention.` : '';
-    if (said.textContent !== aloud) said.textContent = aloud;
+    if (announcement.textContent !== aloud) announcement.textContent = aloud;
   }
 
   let isPressedBeside = false;
@@ -206,22 +206,22 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function button(className: string, label: string, ...children: Element[]): HTMLButtonElement {
-  const made = make('button', className);
-  made.type = 'button';
-  made.setAttribute('aria-label', label);
-  made.append(...children);
-  return made;
+  const element = make('button', className);
+  element.type = 'button';
+  element.setAttribute('aria-label', label);
+  element.append(...children);
+  return element;
 }
 
 function icon(path: string, className = ''): SVGSVGElement {
-  const drawn = document.createElementNS(SVG, 'svg');
-  drawn.setAttribute('class', className);
-  drawn.setAttribute('viewBox', '0 0 20 20');
-  drawn.setAttribute('aria-hidden', 'true');
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', className);
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('aria-hidden', 'true');
   const line = document.createElementNS(SVG, 'path');
   line.setAttribute('d', path);
-  drawn.append(line);
-  return drawn;
+  svg.append(line);
+  return svg;
 }
 
 /** Returns the focused element, looking into shadow roots. */

@@ -55,13 +55,13 @@ type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
    * Options that recreate the frame when they change. All others are passed to the running app or wait for the next
    * mount.
    */
-  anew: Partial<Options>;
+  identity: Partial<Options>;
   handlers: Handlers<Mounted>;
   /** The height to use if none is set. */
-  usual: PilotHeight;
+  defaultHeight: PilotHeight;
   mount(place: Element, options: Options, now: () => Options): Mounted;
   /** Adds more event handlers. */
-  hear?: ((pilot: Mounted) => void) | undefined;
+  subscribe?: ((pilot: Mounted) => void) | undefined;
   /** Other attributes of the element around the frame. */
   rest: HTMLAttributes<HTMLDivElement>;
 };
@@ -70,31 +70,31 @@ type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
 export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   ref,
   options,
-  anew,
+  identity,
   handlers,
-  usual,
+  defaultHeight,
   mount,
-  hear,
+  subscribe,
   rest,
 }: Embed<Options, Mounted>): {
-  drawn: ReactElement;
+  rendered: ReactElement;
   pilot: RefObject<Mounted | null>;
 } {
   const { theme, title } = options;
   const element = useRef<HTMLDivElement>(null);
   const placeholder = useRef<SVGSVGElement>(null);
   const pilot = useRef<Mounted | null>(null);
-  const whole = useSame(options);
-  const latest = useRef({ handlers, options, whole, mount, hear });
+  const stableOptions = useSame(options);
+  const latest = useRef({ handlers, options, whole: stableOptions, mount, subscribe });
   // Options that failed to mount, until they change.
   const broken = useRef<PilotOptions | null>(null);
   const [attempt, tryAgain] = useState(0);
-  const frame = useSame({ anew, attempt });
-  const tall = useSame(options.height ?? usual);
+  const frame = useSame({ identity, attempt });
+  const tall = useSame(options.height ?? defaultHeight);
   useImperativeHandle(ref, () => element.current as HTMLDivElement);
 
   useEffect(() => {
-    latest.current = { handlers, options, whole, mount, hear };
+    latest.current = { handlers, options, whole: stableOptions, mount, subscribe };
   });
 
   useEffect(() => {
@@ -102,13 +102,13 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
     if (place === null) return;
     const now = () => latest.current.handlers;
     placeholder.current?.style.setProperty('display', 'none');
-    const given = { ...latest.current.options, ...frame.anew };
+    const mountOptions = { ...latest.current.options, ...frame.identity };
     let mounted: Mounted;
     try {
-      mounted = latest.current.mount(place, given, () => latest.current.options);
+      mounted = latest.current.mount(place, mountOptions, () => latest.current.options);
     } catch (cause) {
       broken.current = latest.current.whole;
-      const panel = createFailurePanel(given.title || DEFAULT_TITLE, undefined, given.failure);
+      const panel = createFailurePanel(mountOptions.title || DEFAULT_TITLE, undefined, mountOptions.failure);
       panel.show(place, refuse(cause, now().onError));
       return panel.remove;
     }
@@ -121,7 +121,7 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
     mounted.on('task-complete', (event) => now().onTaskComplete?.(event));
     mounted.on('state', (event) => now().onStateChange?.(event));
     mounted.on('error', (event) => (now().onError ?? logError)(event));
-    latest.current.hear?.(mounted);
+    latest.current.subscribe?.(mounted);
     now().onMount?.(mounted);
     return () => {
       mounted.destroy();
@@ -133,23 +133,23 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   useEffect(() => change(pilot, latest, (one) => one.setHeight(tall)), [tall]);
   useEffect(() => change(pilot, latest, ({ iframe }) => (iframe.title = title ?? DEFAULT_TITLE)), [title]);
   useEffect(() => {
-    if (broken.current && broken.current !== whole) tryAgain((count) => count + 1);
-  }, [whole]);
+    if (broken.current && broken.current !== stableOptions) tryAgain((count) => count + 1);
+  }, [stableOptions]);
 
-  const drawn = (
+  const rendered = (
     <div {...rest} ref={element}>
       {/* Reserves the space in a server-rendered page. Uses attributes, because a policy may refuse inline styles. */}
       <svg ref={placeholder} aria-hidden="true" display="block" width="1" height={leastHeight(tall)} />
     </div>
   );
-  return { drawn, pilot };
+  return { rendered, pilot };
 }
 
 /** Reports an invalid option like any other error. */
-function refuse(cause: unknown, tell: ((error: PilotError) => void) | undefined): PilotError {
+function refuse(cause: unknown, onError: ((error: PilotError) => void) | undefined): PilotError {
   const message = cause instanceof Error ? cause.message : String(cause);
   const error: PilotError = { code: 'bad-option', message, cause };
-  (tell ?? logError)(error);
+  (onError ?? logError)(error);
   return error;
 }
 
@@ -169,8 +169,8 @@ function change(
 
 /** Keeps the previous object while the new one is deeply equal. */
 function useSame<Value>(next: Value): Value {
-  const [kept, keep] = useState(next);
-  if (sameOptions(kept, next)) return kept;
+  const [stable, keep] = useState(next);
+  if (sameOptions(stable, next)) return stable;
   keep(next);
   return next;
 }

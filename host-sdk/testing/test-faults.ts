@@ -18,14 +18,14 @@ export type TestFaults = {
   origin?: string | undefined;
 };
 
-type Ends = { clock: PilotClock; faults: TestFaults; report(error: PilotError): void };
+type FaultsOptions = { clock: PilotClock; faults: TestFaults; report(error: PilotError): void };
 
 /** Simulates faults between a page and an app in memory. */
-export function createFaults({ clock, faults, report }: Ends) {
+export function createFaults({ clock, faults, report }: FaultsOptions) {
   const { drop = [], delay = 0, app, origin } = faults;
   const began = clock.now();
   const dropped = createDrops(clock, report);
-  let isTold = false;
+  let isReported = false;
 
   const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -56,10 +56,10 @@ export function createFaults({ clock, faults, report }: Ends) {
           const next = PROTOCOL.max + 1;
           const message =
             app === 'old' ? 'The app has no channel.' : `The app speaks the protocol from ${next}.`;
-          const left = began + CONNECT_TIMEOUT_MS - clock.now();
-          if (app === 'old' && left > 0) await wait(left, signal);
-          if (!isTold) report({ code: 'no-channel', message });
-          isTold = true;
+          const remaining = began + CONNECT_TIMEOUT_MS - clock.now();
+          if (app === 'old' && remaining > 0) await wait(remaining, signal);
+          if (!isReported) report({ code: 'no-channel', message });
+          isReported = true;
           throw new PilotCallError('no-channel', message);
         }
         const isLost = drop.includes(method);

@@ -18,7 +18,7 @@ export type ScriptStep = { after?: number | undefined } & (
 /** A task's steps, from its start. */
 export type TaskScript = readonly ScriptStep[];
 
-type Ends = {
+type TestTasksOptions = {
   clock: PilotClock;
   /** The first script is for the first task, and so on. */
   scripts: readonly TaskScript[];
@@ -28,10 +28,10 @@ type Ends = {
   onDone(snapshot: TaskSnapshot): void;
 };
 
-type Played = { left: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
+type Played = { remaining: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
 
 /** The tasks of an app in memory in which every request is confirmed. Tasks with a script play it on the clock. */
-export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: Ends) {
+export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: TestTasksOptions) {
   const known = new Map<string, TaskSnapshot>();
   const played = new Map<string, Played>();
 
@@ -53,21 +53,21 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
     const script = scripts[known.size];
     const snapshot = change(id, {});
     if (!script) return snapshot;
-    played.set(id, { left: [...script], cancel: () => {}, files: [] });
+    played.set(id, { remaining: [...script], cancel: () => {}, files: [] });
     onStart(id);
-    goOn(id);
+    playNext(id);
     return snapshot;
   }
 
-  function goOn(id: string): void {
+  function playNext(id: string): void {
     const one = played.get(id);
-    const [next] = one?.left ?? [];
+    const [next] = one?.remaining ?? [];
     if (!one || !next) return;
     one.cancel();
     one.cancel = clock.after(next.after ?? 0, () => {
-      one.left.shift();
+      one.remaining.shift();
       play(id, next);
-      goOn(id);
+      playNext(id);
     });
   }
 
@@ -82,12 +82,12 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       const { done, outcome = '', files = [] } = step;
       const one = played.get(id);
       if (one) Object.assign(one, { left: [], files });
-      const made = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
+      const snapshotFiles = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
         name,
         type,
         size: new Blob([content]).size,
       }));
-      const end = change(id, { needs, status: done, hasEnded: true, outcome, files: made });
+      const end = change(id, { needs, status: done, hasEnded: true, outcome, files: snapshotFiles });
       onChange(end);
       onDone(end);
     }
@@ -119,7 +119,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       if (method === 'tasks.file') return contentOf(id, String(params['name']));
       if (method === 'tasks.stop') return stop(id);
       if (method === 'tasks.resume') {
-        goOn(id);
+        playNext(id);
         return change(id, { status: 'running' });
       }
       if (!/pause|takeControl/.test(method)) return known.get(id);

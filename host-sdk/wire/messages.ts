@@ -76,23 +76,23 @@ function isTimestamp(x: unknown): x is string {
  * arrays and plain objects are traversed: listing the keys of a large typed array takes seconds.
  */
 function spend(x: unknown, budget: number): number {
-  let left = budget - 1;
-  if (typeof x === 'string') return left - x.length;
-  if (typeof x !== 'object' || x === null) return left;
+  let remaining = budget - 1;
+  if (typeof x === 'string') return remaining - x.length;
+  if (typeof x !== 'object' || x === null) return remaining;
   if (Array.isArray(x)) {
-    if (x.length > left) return -1;
+    if (x.length > remaining) return -1;
     for (const entry of x) {
-      left = spend(entry, left - 1);
-      if (left < 0) break;
+      remaining = spend(entry, remaining - 1);
+      if (remaining < 0) break;
     }
-    return left;
+    return remaining;
   }
   if (!isFields(x)) return -1;
   for (const key in x) {
-    left = spend(x[key], left - key.length);
-    if (left < 0) break;
+    remaining = spend(x[key], remaining - key.length);
+    if (remaining < 0) break;
   }
-  return left;
+  return remaining;
 }
 
 /** Whether `x` is small enough to be read at all. */
@@ -121,16 +121,16 @@ export function isForApp(x: unknown): x is Fields & { target: typeof PILOT } {
   return isFields(x) && x['target'] === PILOT;
 }
 
-function isSaid(x: unknown, type: AppMessage['type']): x is Fields {
+function isTyped(x: unknown, type: AppMessage['type']): x is Fields {
   return isFromApp(x) && x['type'] === type && isWithinSize(x);
 }
 
 export function isReady(x: unknown): x is ReadyMessage {
-  return isSaid(x, 'ready');
+  return isTyped(x, 'ready');
 }
 
 export function isAppReady(x: unknown): x is AppReadyMessage {
-  if (!isSaid(x, 'app-ready')) return false;
+  if (!isTyped(x, 'app-ready')) return false;
   const { version, capabilities } = x;
   return (
     isText(version) &&
@@ -141,7 +141,7 @@ export function isAppReady(x: unknown): x is AppReadyMessage {
 }
 
 export function isResize(x: unknown): x is ResizeMessage {
-  return isSaid(x, 'resize') && isPixels(x['width']) && isPixels(x['height']);
+  return isTyped(x, 'resize') && isPixels(x['width']) && isPixels(x['height']);
 }
 
 function isOfTask({ timestamp, taskId }: Fields): boolean {
@@ -149,12 +149,12 @@ function isOfTask({ timestamp, taskId }: Fields): boolean {
 }
 
 export function isTaskStart(x: unknown): x is TaskStartMessage {
-  return isSaid(x, 'task-start') && isOfTask(x);
+  return isTyped(x, 'task-start') && isOfTask(x);
 }
 
 export function isTaskComplete(x: unknown): x is TaskCompleteMessage {
   return (
-    isSaid(x, 'task-complete') && isOfTask(x) && isText(x['status']) && typeof x['hasFiles'] === 'boolean'
+    isTyped(x, 'task-complete') && isOfTask(x) && isText(x['status']) && typeof x['hasFiles'] === 'boolean'
   );
 }
 

@@ -56,7 +56,7 @@ function connect(app: App, { context = {}, protocol = PROTOCOL }: Asked = {}) {
     context: () => context,
     onEvent(event) {
       events.push(event);
-      made.hear(event);
+      made.receive(event);
     },
     onError: () => {},
   });

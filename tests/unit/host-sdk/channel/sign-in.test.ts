@@ -29,7 +29,7 @@ function open(getToken?: GetToken, answer: (method: string) => unknown = () => u
     clock,
     errors,
     calls,
-    asks: () => made.hear({ kind: 'event', name: 'sign-in', detail: {} }),
+    asks: () => made.receive({ kind: 'event', name: 'sign-in', detail: {} }),
   };
 }
 
