@@ -1,7 +1,7 @@
 import { addInstructions } from '../../contract/prompt/compose-description.ts';
 import { requestIn } from '../../contract/prompt/parse-description.ts';
-import { personWords } from './ask/person-words.ts';
-import { readFormats } from './ask/read-formats.ts';
+import { personWords } from './request/person-words.ts';
+import { readFormats } from './request/read-formats.ts';
 import { generic } from './generic/generic.ts';
 import { pickRecipe } from './pick-recipe.ts';
 

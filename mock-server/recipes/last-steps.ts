@@ -6,13 +6,13 @@ import type { Decision } from '../../server/agent/agent.ts';
 import type { Scene } from './recipe.ts';
 
 /** What is told at the end of a chore. */
-interface Told {
+interface Report {
   /** What was done, in a sentence or two. */
   done: string;
   /** The same in full: paragraphs of Markdown. */
   details?: readonly string[];
   /** Files that were downloaded before. */
-  kept?: readonly string[];
+  downloads?: readonly string[];
   /** What of the task is missing, and why: with any of it the task is done in part. */
   missing: readonly string[];
 }
@@ -41,24 +41,24 @@ export function writeStep<Memory>(
 export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],
-  { done, details = [], kept = [], missing }: Told,
+  { done, details = [], downloads = [], missing }: Report,
   evaluation: string,
 ): Decision<Memory> {
   const names = files.map(({ name }) => name);
-  const unmade = task.ask.formats.filter(
-    (format) => ![...kept, ...names].some((name) => name.endsWith(`.${format}`)),
+  const missingFormats = task.request.formats.filter(
+    (format) => ![...downloads, ...names].some((name) => name.endsWith(`.${format}`)),
   );
-  const kinds = unmade.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
+  const kinds = missingFormats.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
   const all = [...missing, ...kinds];
   const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
-  const told = withOutcome(outcomeOf(all), done + saved);
-  const summary = summaryText([told, ...details, bulletText(all.map(plainMarkdown))]);
+  const result = withOutcome(outcomeOf(all), done + saved);
+  const summary = summaryText([result, ...details, bulletText(all.map(plainMarkdown))]);
   if (files.length === 0) return { do: 'finish', summary, goal, evaluation, memory };
   return writeStep(memory, files, summary, evaluation);
 }
 
 /** The end of a task whose files were handed over; `undefined` before. */
-export function toldStep<Memory extends Ending>({
+export function reportStep<Memory extends Ending>({
   memory,
   problem,
 }: Scene<Memory>): Decision<Memory> | undefined {

@@ -1,8 +1,8 @@
-import { readAsk } from './ask/ask.ts';
-import { askedAction, clauses } from './ask/asked-action.ts';
-import { notDoable } from './ask/unheard.ts';
+import { parseRequest } from './request/parse-request.ts';
+import { findAction, clauses } from './request/find-action.ts';
+import { findUnsupported } from './request/unsupported.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
-import { earlierRequests, personWords } from './ask/person-words.ts';
+import { earlierRequests, personWords } from './request/person-words.ts';
 import type { Decision } from '../../server/agent/agent.ts';
 import type { Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
@@ -20,27 +20,29 @@ import { violations } from './lists/violations.ts';
 import { watchViolations } from './lists/watch-violations.ts';
 import { workOrders } from './lists/work-orders.ts';
 
-const untouched = 'Nothing was opened, sent or changed.';
+const nothingDone = 'Nothing was opened, sent or changed.';
 
 const attachedList =
   /\b(?:attached|uploaded)\s+(?:\w+\s+)?(?:lists?|files?|tables?|(?:spread)?sheets?|csv|xlsx?|excel|workbook)\b|\b(?:I|we)(?:['’]ve| have)? (?:attached|uploaded)\b/i;
 
 /** Why a task is not even begun: something is asked for that would change what comes out, and that the recipe cannot do. */
-function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
-  const { ask, now, uploads } = task;
-  const { words } = ask;
+function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
+  const { request, now, uploads } = task;
+  const { words } = request;
   if (isElsewhere(task) && bestFor(words).acts?.(words) === true)
-    return `requests are sent and meetings are scheduled on the community’s own portal alone. ${untouched}`;
+    return `requests are sent and meetings are scheduled on the community’s own portal alone. ${nothingDone}`;
   if (recipe.acts?.(words) === true) return undefined;
-  const decided = recipe.name === generic.name ? undefined : recipe.decided;
-  const read = decided && ((text: string) => decided(readAsk(text, now), now));
-  const missed = notDoable(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
-  if (missed.length > 0)
-    return `${missed.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${untouched} Leave it out, or say it in other words.`;
-  const absent = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
-  if (absent !== undefined) return `"${absent}" is not there: nothing is attached. ${untouched}`;
+  const decided = recipe.name === generic.name ? undefined : recipe.decisions;
+  const read = decided && ((text: string) => decided(parseRequest(text, now), now));
+  const unsupported = findUnsupported(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
+  if (unsupported.length > 0)
+    return `${unsupported.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${nothingDone} Leave it out, or say it in other words.`;
+  const attachment = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
+  if (attachment !== undefined) return `"${attachment}" is not there: nothing is attached. ${nothingDone}`;
   const second = secondChore(recipe, words);
-  return second && `"${second}" is a second chore, and a task does one. ${untouched} Start a task for each.`;
+  return (
+    second && `"${second}" is a second chore, and a task does one. ${nothingDone} Start a task for each.`
+  );
 }
 
 /** Chores that speak of the same things; a packet gathers those of the others. */
@@ -61,12 +63,12 @@ function secondChore(recipe: Recipe, words: string): string | undefined {
 }
 
 /** The third time the same step is wanted on the same page, nothing will come of it. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 interface GuardedMemory {
   recipe: unknown;
   /** How often each goal was wanted on each page. */
-  wanted: Record<string, number>;
+  attempts: Record<string, number>;
 }
 
 /**
@@ -76,51 +78,59 @@ interface GuardedMemory {
  */
 export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
   ...recipe,
-  start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
+  start: (task) => ({ recipe: recipe.start(task), attempts: {} }),
   async next(scene, signal): Promise<Decision<GuardedMemory>> {
     const { page, problem, stepsDone, task } = scene;
     const before = { ...scene, memory: scene.memory.recipe };
-    const refused = stepsDone > 0 ? undefined : refusal(recipe, task);
-    const told =
-      refused === undefined
+    const refusal = stepsDone > 0 ? undefined : findRefusal(recipe, task);
+    const step =
+      refusal === undefined
         ? await recipe.next(before, signal)
-        : failStep(before.memory, 'Say what cannot be done', refused, 'Nothing was opened');
-    const { goal } = told;
-    const evaluation = problem === undefined ? told.evaluation : `The last step did not work: ${problem}`;
+        : failStep(before.memory, 'Say what cannot be done', refusal, 'Nothing was opened');
+    const { goal } = step;
+    const evaluation = problem === undefined ? step.evaluation : `The last step did not work: ${problem}`;
     const key = `${goal} @ ${page.url}`;
-    const times = (scene.memory.wanted[key] ?? 0) + 1;
-    const wanted = told.do === 'login' ? {} : { ...scene.memory.wanted, [key]: times };
-    const decision = { ...told, evaluation, memory: { recipe: told.memory, wanted } };
+    const times = (scene.memory.attempts[key] ?? 0) + 1;
+    const attempts = step.do === 'login' ? {} : { ...scene.memory.attempts, [key]: times };
+    const decision = { ...step, evaluation, memory: { recipe: step.memory, attempts } };
     const fail = (reason: string) =>
       failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
     if (decision.do === 'finish') {
       // "List the violations and e-mail the owners" is not done by a list.
-      const { action, words } = task.ask;
+      const { action, words } = task.request;
       if (action === undefined || recipe.acts?.(words) === true) return decision;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
       return fail(
         `"${action}". The agent has no way to do that; please do it by hand. What it did: ${plain}`,
       );
     }
-    if (decision.do === 'login' || times < mostRepeats) return decision;
+    if (decision.do === 'login' || times < maxRepeats) return decision;
     const because = problem === undefined ? '' : ` The last try said: ${problem}`;
-    const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
+    const reason = `Gave up after trying the same step ${maxRepeats} times without getting further: ${goal}.${because}`;
     return { ...fail(reason), unfound: true };
   },
 });
 
 /** The recipes that know a list by its columns, wherever it stands. */
-const anywhere: Recipe[] = [minutes, violations, workOrders, inspections];
+const portableRecipes: Recipe[] = [minutes, violations, workOrders, inspections];
 /** Those that know the portal's own pages only. */
-const atHome: Recipe[] = [watchViolations, vendors, meetings, boardPacket, requests, leads, competitors];
+const portalRecipes: Recipe[] = [
+  watchViolations,
+  vendors,
+  meetings,
+  boardPacket,
+  requests,
+  leads,
+  competitors,
+];
 /** Takes whatever is left. */
 const general = guard(generic);
-const recipes = [...[...anywhere, ...atHome].map(guard), general];
+const recipes = [...[...portableRecipes, ...portalRecipes].map(guard), general];
 
 /** The one that fits words best, whatever they ask beside it. */
 const bestFor = (words: string): Recipe =>
-  recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
+  recipes.reduce((best, recipe) => (recipe.fits(words) > best.fits(words) ? recipe : best));
 
 /** "What about the closed ones?": what is to be done stands in what was said before. */
 const refersBack =
@@ -129,7 +139,7 @@ const refersBack =
 const elsewhereName = ({ name }: Recipe): string => `${name}-elsewhere`;
 
 /** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
-const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
+const withFallback = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
   ...recipe,
   name: elsewhereName(recipe),
   start: (task) => ({ isGeneral: false, memory: recipe.start(task) }),
@@ -145,11 +155,11 @@ const orGeneral = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown
 });
 
 /** Those that can run on another site than the portal. */
-const elsewhere = anywhere.map((recipe) => orGeneral(guard(recipe)));
+const elsewhereRecipes = portableRecipes.map((recipe) => withFallback(guard(recipe)));
 
 /** Returns the recipe that {@link pickRecipe} returned under this name, or undefined. */
 export const recipeNamed = (name: string): Recipe | undefined =>
-  [...recipes, ...elsewhere].find((recipe) => recipe.name === name);
+  [...recipes, ...elsewhereRecipes].find((recipe) => recipe.name === name);
 
 /**
  * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
@@ -159,10 +169,10 @@ export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startU
   const words = personWords(instruction);
   const fitting = bestFor(words);
   const before = fitting === general && refersBack.test(words) ? earlierRequests(instruction) : [];
-  const meant = before.map(bestFor).find((recipe) => recipe !== general) ?? fitting;
+  const intended = before.map(bestFor).find((recipe) => recipe !== general) ?? fitting;
   // Asked to act, a recipe that only reads would answer another question: the general one says what is not done.
-  const misses = askedAction(words)?.comesFirst === true && meant.acts?.(words) !== true;
-  const best = misses ? general : meant;
+  const misses = findAction(words)?.comesFirst === true && intended.acts?.(words) !== true;
+  const best = misses ? general : intended;
   if (place === undefined || !isElsewhere(place)) return best;
-  return elsewhere.find(({ name }) => name === elsewhereName(best)) ?? general;
+  return elsewhereRecipes.find(({ name }) => name === elsewhereName(best)) ?? general;
 }

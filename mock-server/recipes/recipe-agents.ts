@@ -8,19 +8,19 @@ import type {
   Scene,
 } from '../../server/agent/agent.ts';
 import { onlyPartly } from '../../server/agent/outcome.ts';
-import { type Ask, readAsk } from './ask/ask.ts';
+import { type ParsedRequest, parseRequest } from './request/parse-request.ts';
 import { enhancePrompt } from './enhance-prompt.ts';
 import { pickRecipe, recipeNamed } from './pick-recipe.ts';
 import type { Recipe, RecipeTask } from './recipe.ts';
-import { correctionWords, takeCorrection, tooLateWords, undoneWords } from './take-correction.ts';
+import { describeCorrection, applyCorrection, tooLateText, describeUndone } from './apply-correction.ts';
 
 /** What a task asks for, with the corrections that were understood. */
-interface Request {
+interface TaskRequest {
   instruction: string;
-  ask: Ask;
+  request: ParsedRequest;
 }
 
-interface RecipeMemory extends Request {
+interface RecipeMemory extends TaskRequest {
   /** How many additions are part of the request, or listed below. */
   additionsRead: number;
   /** Clauses of additions that the recipe doesn't understand. */
@@ -32,55 +32,61 @@ interface RecipeMemory extends Request {
 }
 
 /** Corrects a request by an addition. A recipe that changes something takes no corrections: it may be half done. */
-function correct(request: Request, addition: string, recipe: Recipe, now: Date) {
-  const acts = recipe.acts?.(request.ask.words) === true;
-  return takeCorrection(request, addition, { recipe: acts ? undefined : recipe, now });
+function correct(taskRequest: TaskRequest, addition: string, recipe: Recipe, now: Date) {
+  const acts = recipe.acts?.(taskRequest.request.words) === true;
+  return applyCorrection(taskRequest, addition, { recipe: acts ? undefined : recipe, now });
 }
 
 /** A recipe as an agent: it reads the instruction once, when the task starts, and keeps what it read. */
 export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemory> {
-  const recipeTask = ({ startUrl, ...task }: AgentTask, { instruction, ask }: Request): RecipeTask => ({
+  const recipeTask = (
+    { startUrl, ...task }: AgentTask,
+    { instruction, request }: TaskRequest,
+  ): RecipeTask => ({
     ...task,
     instruction,
-    ask,
+    request,
     portalUrl,
     startUrl: startUrl === portalUrl ? undefined : startUrl,
   });
   /** Takes in what the person added since the last step. */
   const withAdditions = ({ task, memory, hasMadeFiles }: Scene<RecipeMemory>) => {
-    const before = { ...memory, readsAnew: false };
-    return task.additions.slice(memory.additionsRead).reduce((known, addition) => {
-      const additionsRead = known.additionsRead + 1;
-      if (hasMadeFiles) return { ...known, additionsRead, late: [...known.late, addition] };
-      const { instruction, ask, missed, readsAnew } = correct(known, addition, recipe, task.now);
+    const before = { ...memory, restarts: false };
+    return task.additions.slice(memory.additionsRead).reduce((current, addition) => {
+      const additionsRead = current.additionsRead + 1;
+      if (hasMadeFiles) return { ...current, additionsRead, late: [...current.late, addition] };
+      const { instruction, request, missed, restarts } = correct(current, addition, recipe, task.now);
       return {
-        ...known,
+        ...current,
         instruction,
-        ask,
+        request,
         additionsRead,
-        missed: [...known.missed, ...missed],
-        readsAnew: known.readsAnew || readsAnew,
+        missed: [...current.missed, ...missed],
+        restarts: current.restarts || restarts,
       };
     }, before);
   };
   return {
     name: recipe.name,
     start(task) {
-      const request = { instruction: task.instruction, ask: readAsk(task.instruction, task.now) };
-      const recipeMemory = recipe.start(recipeTask(task, request));
-      return { ...request, additionsRead: 0, missed: [], late: [], recipe: recipeMemory };
+      const taskRequest = {
+        instruction: task.instruction,
+        request: parseRequest(task.instruction, task.now),
+      };
+      const recipeMemory = recipe.start(recipeTask(task, taskRequest));
+      return { ...taskRequest, additionsRead: 0, missed: [], late: [], recipe: recipeMemory };
     },
     async next(scene, signal): Promise<Decision<RecipeMemory>> {
-      const { readsAnew, ...memory } = withAdditions(scene);
+      const { restarts, ...memory } = withAdditions(scene);
       const task = recipeTask(scene.task, memory);
       const { problem: _, ...rest } = scene;
       // Something else is wanted now. The browser stays where it is, and logged in.
-      const known = readsAnew
+      const current = restarts
         ? { ...rest, downloaded: undefined, memory: recipe.start(task) }
         : { ...scene, memory: memory.recipe };
-      const decision = await recipe.next({ ...known, task }, signal);
+      const decision = await recipe.next({ ...current, task }, signal);
       const decided = { ...decision, memory: { ...memory, recipe: decision.memory } };
-      const undone = undoneWords(memory.missed, memory.late);
+      const undone = describeUndone(memory.missed, memory.late);
       if (decided.do !== 'finish' || undone === '') return decided;
       return { ...decided, undone, summary: onlyPartly(decided.summary) };
     },
@@ -88,12 +94,12 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
       addition,
       { instruction, additions, memory, hasMadeFiles, now }: AdditionScene<RecipeMemory>,
     ) {
-      if (hasMadeFiles) return tooLateWords;
-      const known = memory ?? { instruction, ask: readAsk(instruction, now), additionsRead: 0 };
-      const request: Request = additions
-        .slice(known.additionsRead)
-        .reduce((before: Request, earlier) => correct(before, earlier, recipe, now), known);
-      return correctionWords(correct(request, addition, recipe, now));
+      if (hasMadeFiles) return tooLateText;
+      const current = memory ?? { instruction, request: parseRequest(instruction, now), additionsRead: 0 };
+      const before: TaskRequest = additions
+        .slice(current.additionsRead)
+        .reduce((earlier: TaskRequest, each) => correct(earlier, each, recipe, now), current);
+      return describeCorrection(correct(before, addition, recipe, now));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { AgentTask, Answer, Scene as AgentScene } from '../../server/agent/agent.ts';
-import type { Ask } from './ask/ask.ts';
-import type { FileFormat } from './ask/read-formats.ts';
+import type { ParsedRequest } from './request/parse-request.ts';
+import type { FileFormat } from './request/read-formats.ts';
 import type { Facet } from './lists/engine/facets.ts';
 
 /**
@@ -18,11 +18,11 @@ export interface Recipe<Memory = unknown> {
   /** The words that would change the result and that it doesn't understand. */
   misses?(words: string): string[];
   /** Everything that a request decides, by which it can be corrected. Equal results mean equal decisions. */
-  decided?(ask: Ask, now: Date): unknown;
+  decisions?(request: ParsedRequest, now: Date): unknown;
   /** The parts of that which can be described in plain words. */
   facets?: readonly Facet[];
   /** The kinds of file it writes if none is named; undefined if no other kind can be requested. */
-  usual?: readonly FileFormat[];
+  defaultFormats?: readonly FileFormat[];
   start(task: RecipeTask): Memory;
   next(scene: Scene<Memory>, signal: AbortSignal): Answer<Memory>;
 }
@@ -30,7 +30,7 @@ export interface Recipe<Memory = unknown> {
 /** A task as a recipe sees it. */
 export interface RecipeTask extends Omit<AgentTask, 'id' | 'additions' | 'startUrl'> {
   /** The instruction as it was read when the task started, with the corrections that were understood. */
-  ask: Ask;
+  request: ParsedRequest;
   /** Undefined if the task starts on the sample portal because no address was given. */
   startUrl: string | undefined;
   portalUrl: string;

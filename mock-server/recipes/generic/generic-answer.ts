@@ -1,12 +1,12 @@
 import { checkedTable } from '../../../server/documents/check-file.ts';
 import { textColumns } from '../../../server/documents/data-table.ts';
-import { amount } from '../ask/amount.ts';
-import { askedFormats } from '../ask/read-formats.ts';
-import { matches, searchTerms, stem, stems } from '../ask/search-terms.ts';
+import { amount } from '../request/amount.ts';
+import { listFormats } from '../request/read-formats.ts';
+import { matches, searchTerms, stem, stems } from '../request/search-terms.ts';
 import { firstOf } from '../lists/markdown.ts';
 import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { fittingRows, type FoundTable, foundTables, type PageNote, rowsBeyond } from './page-tables.ts';
+import { fittingRows, type MergedTable, mergeTables, type PageNote, rowsBeyond } from './page-tables.ts';
 
 const sayVerb = String.raw`(?:^|[.;,:]\s*|\b(?:and|then|please|to|you)\s+)`;
 const listing = new RegExp(
@@ -43,8 +43,8 @@ const meantAnyway = new RegExp(
 );
 
 /** What an instruction asks of pages nobody knows beforehand. */
-export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
-  const { words: text, count, formats } = ask;
+export function parseGenericRequest({ request, startUrl, portalUrl }: RecipeTask) {
+  const { words: text, count, formats } = request;
   const link = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
   const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
@@ -59,7 +59,7 @@ export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
     terms: [...new Set([...searchTerms(text), ...more])],
     /** Numbers that rows are to have: a building's, a year's. */
     numbers: numbers.filter((number) => Number(number) !== count),
-    formats: askedFormats(formats, 'csv'),
+    formats: listFormats(formats, 'csv'),
     count,
     /** One thing or another is meant, not both. */
     isEither: /\bor\b/i.test(text),
@@ -73,7 +73,7 @@ export function readGenericAsk({ ask, startUrl, portalUrl }: RecipeTask) {
   };
 }
 
-type GenericAsk = ReturnType<typeof readGenericAsk>;
+type GenericRequest = ReturnType<typeof parseGenericRequest>;
 
 const most = { lines: 6, lineCharacters: 220, named: 12, text: 1500 };
 
@@ -90,12 +90,12 @@ function linesWith(notes: readonly PageNote[], terms: readonly string[]) {
 }
 
 /** The rows of the tables that have all that is asked for; of each no more than the instruction counts. */
-function fitting(asked: GenericAsk, tables: readonly FoundTable[]): FoundTable[] {
-  const { words, terms, numbers, count, wantsRows, isEither } = asked;
+function fitting(request: GenericRequest, tables: readonly MergedTable[]): MergedTable[] {
+  const { words, terms, numbers, count, wantsRows, isEither } = request;
   // "The table of the page" is all that is there; of other words nothing says what is asked.
   const isClear = terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(words);
   if (!wantsRows || !isClear) return [];
-  const fits: FoundTable[] = [];
+  const fits: MergedTable[] = [];
   for (const table of tables) {
     const rows = fittingRows(table, [...terms, ...numbers], isEither);
     // A folder of a list shows rows of the list itself.
@@ -107,9 +107,9 @@ function fitting(asked: GenericAsk, tables: readonly FoundTable[]): FoundTable[]
 
 interface GenericFindings {
   /** The tables, and of each the rows, that have all that is asked for. */
-  tables: FoundTable[];
+  tables: MergedTable[];
   /** What is said, where no table has it: lines that have the words, those with the most of them first. */
-  said: { text: string; title: string }[];
+  lines: { text: string; title: string }[];
   /** Words of the instruction that stand on none of the pages. */
   unfound: string[];
   /** What was found, in a sentence; empty where it is no answer to what was asked. */
@@ -119,12 +119,12 @@ interface GenericFindings {
 }
 
 /** Rows of tables are the answer, unless there are more of them than were read. */
-function tablesFound(tables: FoundTable[]): GenericFindings {
-  const findings = { tables, said: [], unfound: [], done: '', lack: '' };
+function tablesFound(tables: MergedTable[]): GenericFindings {
+  const findings = { tables, lines: [], unfound: [], done: '', lack: '' };
   const cut = tables.find(({ more }) => more !== undefined);
   if (cut !== undefined) {
-    const shown = `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')}`;
-    const lack = `${shown} and brings more by the button "${cut.more}", which the agent does not press.`;
+    const extent = `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')}`;
+    const lack = `${extent} and brings more by the button "${cut.more}", which the agent does not press.`;
     return { ...findings, lack };
   }
   const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
@@ -133,43 +133,46 @@ function tablesFound(tables: FoundTable[]): GenericFindings {
 }
 
 /** A page is the answer to who asks for it by its name. */
-function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'said' | 'done' | 'lack'> {
+function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'lines' | 'done' | 'lack'> {
   const lines = text.slice(0, most.text).split('\n');
   return {
-    said: lines.map((line) => ({ text: line, title })),
+    lines: lines.map((line) => ({ text: line, title })),
     done: `The page "${plainMarkdown(title)}" was read.`,
     lack: text.length > most.text ? 'It goes on; its beginning is told here.' : '',
   };
 }
 
 /** Puts together what the pages say to the instruction. */
-export function genericFindings(asked: GenericAsk, notes: readonly PageNote[]): GenericFindings {
-  const { terms, numbers, listed, wantsRows } = asked;
-  const tables = fitting(asked, foundTables(notes));
+export function genericFindings(request: GenericRequest, notes: readonly PageNote[]): GenericFindings {
+  const { terms, numbers, listed, wantsRows } = request;
+  const tables = fitting(request, mergeTables(notes));
   if (tables.length > 0) return tablesFound(tables);
   const all = stems(notes.map(({ title, text }) => `${title}\n${text}`).join('\n'));
   const unfound = terms.filter((term) => !all.has(term));
-  const said = linesWith(notes, terms);
+  const lines = linesWith(notes, terms);
   const pages = notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
-  const found = { tables, said, unfound, done: '', lack: '' };
-  const wanted = [...terms, ...numbers].join(', ');
+  const findings = { tables, lines, unfound, done: '', lack: '' };
+  const criteria = [...terms, ...numbers].join(', ');
   if (listed)
-    return { ...found, lack: `No list ${wanted && `that has all of ${wanted} `}was found on ${pages}.` };
+    return {
+      ...findings,
+      lack: `No list ${criteria && `that has all of ${criteria} `}was found on ${pages}.`,
+    };
   // "What does the dashboard say?"; where no words say which, the first.
   const page = notes.find(({ title }) => !wantsRows && matches(title, terms) === terms.length);
-  if (said.length === 0 && page !== undefined) return { ...found, ...pageFound(page) };
+  if (lines.length === 0 && page !== undefined) return { ...findings, ...pageFound(page) };
   // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
-  const best = said[0]?.score ?? 0;
+  const best = lines[0]?.score ?? 0;
   const words = best === 0 ? 'Nothing about it' : 'Not enough';
   if (best === 0 || best < terms.length / (wantsRows ? 1 : 2))
-    return { ...found, lack: `${words} was found on ${pages}.` };
-  const done = `Found ${amount(said.length, 'lines')} with words of the instruction on ${pages}.`;
-  return { ...found, done, lack: 'Whether these lines answer it, nobody checked: please read them.' };
+    return { ...findings, lack: `${words} was found on ${pages}.` };
+  const done = `Found ${amount(lines.length, 'lines')} with words of the instruction on ${pages}.`;
+  return { ...findings, done, lack: 'Whether these lines answer it, nobody checked: please read them.' };
 }
 
 /** The rows that were found, as files. What is told is enough of the rest. */
-export async function genericFiles({ formats }: GenericAsk, tables: readonly FoundTable[], date: Date) {
-  const made = await Promise.all(
+export async function genericFiles({ formats }: GenericRequest, tables: readonly MergedTable[], date: Date) {
+  const results = await Promise.all(
     tables.map(({ caption, header, rows, url }, at) => {
       const subtitle = amount(rows.length, 'rows');
       const source = `Read from ${url}`;
@@ -177,5 +180,5 @@ export async function genericFiles({ formats }: GenericAsk, tables: readonly Fou
       return checkedTable(tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`, table, formats);
     }),
   );
-  return { files: made.flatMap(({ files }) => files), wrong: made.flatMap(({ problems }) => problems) };
+  return { files: results.flatMap(({ files }) => files), wrong: results.flatMap(({ problems }) => problems) };
 }

@@ -1,8 +1,8 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
-import { amount } from '../ask/amount.ts';
-import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
-import { matches, searchTerms } from '../ask/search-terms.ts';
-import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { amount } from '../request/amount.ts';
+import { describeOmissions, modeSettings } from '../request/mode-settings.ts';
+import { matches, searchTerms } from '../request/search-terms.ts';
+import { type Ending, endStep, failStep, reportStep } from '../last-steps.ts';
 import { countFacet } from '../lists/engine/facets.ts';
 import { bulletText } from '../lists/markdown.ts';
 import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
@@ -12,7 +12,7 @@ import { pageKey, type PageLink } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../recipe.ts';
-import { genericFiles, genericFindings, readGenericAsk } from './generic-answer.ts';
+import { genericFiles, genericFindings, parseGenericRequest } from './generic-answer.ts';
 import { type PageNote, pageNote } from './page-tables.ts';
 
 /** A link on the way to what was asked for. */
@@ -49,7 +49,7 @@ const mostAlike = 3;
 /** The pages of the same site that a page links to and that were not seen yet. */
 function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
   const { host } = new URL(page.url);
-  const taken = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
+  const visited = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
   return page.links.flatMap((link) => {
     const { text, href } = link;
     if (text === '' || leadsAway.test(text) || mayChange(link) || !URL.canParse(href, page.url)) return [];
@@ -58,54 +58,54 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
     const isPage = /^https?:$/.test(url.protocol) && url.host === host && !file.test(url.pathname);
     const worth = matches(text, terms);
     const isInRows = page.links.filter((other) => other.text === text).length >= mostAlike;
-    if (!isPage || taken.has(key) || (worth === 0 && isInRows)) return [];
-    taken.add(key);
+    if (!isPage || visited.has(key) || (worth === 0 && isInRows)) return [];
+    visited.add(key);
     return [{ text: text.trim(), href: url.href, worth }];
   });
 }
 
 /** Other links are followed until all words were found or, where rows are wanted, some rows. */
 function looksAround({ task, memory }: GenericScene): boolean {
-  const asked = readGenericAsk(task);
-  const { unfound, tables } = genericFindings(asked, memory.notes);
-  return asked.terms.length > 0 && (asked.wantsRows ? tables.length === 0 : unfound.length > 0);
+  const request = parseGenericRequest(task);
+  const { unfound, tables } = genericFindings(request, memory.notes);
+  return request.terms.length > 0 && (request.wantsRows ? tables.length === 0 : unfound.length > 0);
 }
 
 async function conclude(scene: GenericScene, evaluation: string): Promise<Decision<GenericMemory>> {
   const { task, memory } = scene;
   const { notes, queue, unread } = memory;
-  const asked = readGenericAsk(task);
-  const { tables, said, unfound, done, lack } = genericFindings(asked, notes);
+  const request = parseGenericRequest(task);
+  const { tables, lines, unfound, done, lack } = genericFindings(request, notes);
   const left = queue.filter(({ worth }) => worth > 0).length;
   const missing = [
     lack,
     unfound.length === 0 ? '' : `Not found on the pages read: ${unfound.join(', ')}.`,
     ...unread,
-    leftOutSentence(task.mode, left === 0 ? [] : [amount(left, 'further pages')]),
+    describeOmissions(task.mode, left === 0 ? [] : [amount(left, 'further pages')]),
     ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
   ].filter((words) => words !== '');
   if (done === '') {
     const advice = 'Ask in other words, or with the address of the page that has it.';
     return failStep(memory, 'Report what was read', [...missing, advice].join(' '), evaluation);
   }
-  const { files, wrong } = await genericFiles(asked, tables, task.now);
+  const { files, wrong } = await genericFiles(request, tables, task.now);
   const details = [
-    bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
+    bulletText(lines.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
     `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${notes[0]?.url} on.`,
   ];
   return endStep(scene, files, { done, details, missing: [...missing, ...wrong] }, evaluation);
 }
 
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
-function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
+function continueReading(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
   const { notes, unread, queue } = memory;
-  const { pagesAtMost } = modeWords[task.mode];
+  const { maxPages } = modeSettings[task.mode];
   const [link] = queue;
   const isNext = link?.worth === onward;
   const isOver = isNext
-    ? notes.length >= pagesAtMost
-    : notes.length >= Math.min(mostPages, pagesAtMost / 5) || unread.length >= mostMisses;
+    ? notes.length >= maxPages
+    : notes.length >= Math.min(mostPages, maxPages / 5) || unread.length >= mostMisses;
   if (link === undefined || isOver || (link.worth === 0 && !looksAround(scene)))
     return conclude(scene, evaluation);
   return {
@@ -123,7 +123,7 @@ function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
   const { notes, queue } = memory;
-  const { terms, wantsRows } = readGenericAsk(task);
+  const { terms, wantsRows } = parseGenericRequest(task);
   const note = pageNote(page);
   const isAbout = terms.length === 0 || matches(`${note.title}\n${note.text}`, terms) > 0;
   const isRead = (address: string): boolean =>
@@ -131,23 +131,23 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
   const next = further === undefined || isRead(further.href) ? [] : [{ ...further, worth: onward }];
   const known = [...next, ...queue].map(({ href }) => href);
-  const found = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...known]);
+  const links = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...known]);
   const after: GenericMemory = {
     ...memory,
     notes: isRead(page.url) ? notes : [...notes, note],
-    queue: [...next, ...queue.slice(1), ...found].toSorted((a, b) => b.worth - a.worth),
+    queue: [...next, ...queue.slice(1), ...links].toSorted((a, b) => b.worth - a.worth),
   };
-  return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
+  return continueReading({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
 /** Why the task is not even begun; empty where nothing stands against it. */
 function refusal({ task, stepsDone }: GenericScene): string {
-  const { action } = task.ask;
+  const { action } = task.request;
   const untouched = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
   // To look around would not bring what is asked any nearer.
   if (action !== undefined)
     return `"${action}". The agent has no way to do that; please do it by hand.${untouched}`;
-  const { unread, isDownload } = readGenericAsk(task);
+  const { unread, isDownload } = parseGenericRequest(task);
   // No report of pages stands in for a file.
   if (isDownload)
     return `Nothing was downloaded: of the files on a portal the agent takes minutes alone.${untouched}`;
@@ -158,19 +158,19 @@ function refusal({ task, stepsDone }: GenericScene): string {
 
 function decide(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory, problem } = scene;
-  const told = toldStep(scene);
-  if (told !== undefined) return told;
+  const lastStep = reportStep(scene);
+  if (lastStep !== undefined) return lastStep;
   const evaluation = 'Ready to begin';
   const refused = memory.opened ? '' : refusal(scene);
   if (refused !== '') return failStep(memory, 'See what can be done', refused, evaluation);
   if (!memory.opened || page.url === 'about:blank') {
-    const url = readGenericAsk(task).address;
+    const url = parseGenericRequest(task).address;
     return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };
   }
   const [following, ...queue] = memory.queue;
   if (following !== undefined && problem !== undefined) {
     const unread = [...memory.unread, `Not read: "${following.text}". ${problem}`];
-    return goOn({ ...scene, memory: { ...memory, unread, queue } }, 'The link led nowhere');
+    return continueReading({ ...scene, memory: { ...memory, unread, queue } }, 'The link led nowhere');
   }
   return pastSignIn(scene, takeNote);
 }
@@ -182,7 +182,7 @@ export const generic: Recipe<GenericMemory> = {
   fits: () => 0.01,
   start: () => ({ signIn: freshSignIn, opened: false, notes: [], queue: [], unread: [], ending: null }),
   next: decide,
-  decided: ({ words, formats, count }) => [searchTerms(words), formats, count],
+  decisions: ({ words, formats, count }) => [searchTerms(words), formats, count],
   facets: [countFacet],
-  usual: [],
+  defaultFormats: [],
 };

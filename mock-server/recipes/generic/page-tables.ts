@@ -1,5 +1,5 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
-import { stems } from '../ask/search-terms.ts';
+import { stems } from '../request/search-terms.ts';
 import { cardTables } from '../on-page/cards.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 
@@ -9,11 +9,11 @@ export interface PageNote {
   title: string;
   /** Its lines, but for those that are nothing but links: a link's name says where something is, not what it is. */
   text: string;
-  tables: FoundTable[];
+  tables: MergedTable[];
 }
 
 /** A table of one page or, when it goes on, of several. */
-export interface FoundTable {
+export interface MergedTable {
   /** Where it begins. */
   url: string;
   caption: string;
@@ -43,24 +43,24 @@ export function pageNote(page: PageReading): PageNote {
   return { url, title, text: lines.join('\n').slice(0, textCharacters), tables };
 }
 
-const keyOf = ({ header }: FoundTable, row: readonly string[]): string => [...header, ...row].join('\n');
+const keyOf = ({ header }: MergedTable, row: readonly string[]): string => [...header, ...row].join('\n');
 
 /** The rows of a table that none of these with the same columns has. */
-export function rowsBeyond(table: FoundTable, known: readonly FoundTable[]): string[][] {
+export function rowsBeyond(table: MergedTable, known: readonly MergedTable[]): string[][] {
   const keys = new Set(known.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
   return table.rows.filter((row) => !keys.has(keyOf(table, row)));
 }
 
 /** The tables of the pages read. One with the same columns on a page of the same title is the same table, further on. */
-export function foundTables(notes: readonly PageNote[]): FoundTable[] {
-  const found = new Map<string, FoundTable>();
+export function mergeTables(notes: readonly PageNote[]): MergedTable[] {
+  const tables = new Map<string, MergedTable>();
   for (const table of notes.flatMap((note) => note.tables)) {
     const key = keyOf(table, [table.subject]);
-    const before = found.get(key) ?? { ...table, rows: [] };
+    const before = tables.get(key) ?? { ...table, rows: [] };
     const rows = [...before.rows, ...rowsBeyond(table, [before])];
-    found.set(key, { ...before, rows, more: table.more });
+    tables.set(key, { ...before, rows, more: table.more });
   }
-  return [...found.values()];
+  return [...tables.values()];
 }
 
 const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
@@ -70,7 +70,7 @@ const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
  * column, or names a column, or stands in rows. None where one stands for nothing there: it is another table; and where
  * one of several is asked for by `isEither` and they are not the values of one column.
  */
-export function fittingRows(table: FoundTable, terms: readonly string[], isEither: boolean): string[][] {
+export function fittingRows(table: MergedTable, terms: readonly string[], isEither: boolean): string[][] {
   const subject = stems(table.subject);
   const cells = table.rows.map((row) => row.map(stems));
   const isValue = (cell: Set<string> | undefined): boolean =>

@@ -49,7 +49,7 @@ const ownName = (name: string): string =>
 
 /** Who names companies wants those, and not all the others in their place; who names one compares it with the others. */
 const byCompany: ListFilter<Competitor> = {
-  narrow({ ask: { words } }, read) {
+  narrow({ request: { words } }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
     const known = read.map(({ name }) => name);
     const named = known.filter((name) => text.includes(` ${ownName(name)} `));
@@ -95,6 +95,6 @@ export const competitors = declaredList<Competitor>({
   facts,
   id: 'name',
   filters: [byTown('city', 'management companies', withoutCompanies), byCompany],
-  usual: ['docx'],
-  tells: ({ lines }) => findings(lines),
+  defaultFormats: ['docx'],
+  extraSentences: ({ lines }) => findings(lines),
 });

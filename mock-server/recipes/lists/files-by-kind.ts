@@ -1,4 +1,4 @@
-import type { ListFormat, PaperFormat } from '../ask/read-formats.ts';
+import type { ListFormat, PaperFormat } from '../request/read-formats.ts';
 
 /** To be read: a report, with what sums the rows up. The others are to be worked with: the rows alone. */
 export const isPaper = (format: ListFormat): format is PaperFormat => format === 'pdf' || format === 'docx';

@@ -1,5 +1,5 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
-import { timeOf } from '../ask/dates.ts';
+import { timeOf } from '../request/dates.ts';
 import { rowsOn } from '../on-page/collect-rows.ts';
 import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
@@ -48,7 +48,7 @@ const readFindings = (page: PageReading) =>
     severity,
     due,
     isOpen: !/done|closed/i.test(state),
-    told: `${finding}, ${severity.toLowerCase()}. ${followUp}, by ${due}: ${state.toLowerCase()}.`,
+    text: `${finding}, ${severity.toLowerCase()}. ${followUp}, by ${due}: ${state.toLowerCase()}.`,
   }));
 
 const facts = {
@@ -59,7 +59,7 @@ const facts = {
   foundWords: {
     read: (page: PageReading) =>
       readFindings(page)
-        .map(({ told }) => told)
+        .map(({ text }) => text)
         .join(' '),
     header: 'Findings in full',
   },
@@ -74,7 +74,7 @@ function placedFindings({ lines }: ListResult<Inspection>) {
       ...finding,
       where: unit.replace(/^(\d+).*/, 'Building $1'),
       rank: /major|urgent|critical/i.test(finding.severity) ? 0 : 1,
-      told: `${unit}, ${number} of ${date} (${kind}): ${finding.told}`,
+      text: `${unit}, ${number} of ${date} (${kind}): ${finding.text}`,
     })),
   );
   return all.toSorted((a, b) => a.rank - b.rank || timeOf(a.due) - timeOf(b.due));
@@ -101,17 +101,17 @@ export const inspections = declaredList<Inspection>({
   hears: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|worst)(?: \w+)? first\b/i,
   // The quickest modes read the list alone; `fast` opens what has findings.
   opens: ({ findings }, { mode }) => mode === 'fast' && (findings ?? 0) > 0,
-  usual: ['pdf'],
+  defaultFormats: ['pdf'],
   sections(result) {
     const findings = placedFindings(result);
     const places = [...new Set(findings.map(({ where }) => where))].toSorted(byText);
     return places.map((where) => ({
       heading: `Findings: ${where}`,
       paragraphs: [],
-      bullets: findings.filter((finding) => finding.where === where).map(({ told }) => told),
+      bullets: findings.filter((finding) => finding.where === where).map(({ text }) => text),
     }));
   },
-  tells(result) {
+  extraSentences(result) {
     const found = placedFindings(result);
     const total = result.lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
     const open = found.filter(({ isOpen }) => isOpen).length;

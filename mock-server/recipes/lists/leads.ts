@@ -1,5 +1,5 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
-import { readDate } from '../ask/dates.ts';
+import { readDate } from '../request/dates.ts';
 import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
@@ -110,9 +110,9 @@ export const leads = declaredList<Lead>({
   ],
   // The most promising first: who looks for a manager, then whose contract ends soonest.
   order: 'sorted by listing and renewal',
-  usual: ['xlsx'],
-  told: ['city', 'units', 'renewal', 'phone'],
-  tells({ read }) {
+  defaultFormats: ['xlsx'],
+  text: ['city', 'units', 'renewal', 'phone'],
+  extraSentences({ read }) {
     const twins = read.filter(({ twin }) => twin !== '').map(({ community }) => community);
     return twins.length === 0 ? [] : [`Entered twice in the directory and taken once: ${twins.join(', ')}.`];
   },

@@ -1,4 +1,4 @@
-import { tidyText } from '../ask/person-words.ts';
+import { tidyText } from '../request/person-words.ts';
 
 /** A number of ten digits as (ddd) ddd-dddd, with or without the country's 1 before it; any other as it stands. */
 export function phoneNumber(printed: string): string {

@@ -1,4 +1,4 @@
-import type { ValueWords } from '../ask/named-values.ts';
+import type { ValueWords } from '../request/named-values.ts';
 
 /** What people say of what is still to be done, whichever of its statuses it has. */
 export const unsettled =

@@ -112,7 +112,7 @@ export const vendors = declaredList({
   columns,
   facts,
   id: 'company',
-  opens: (_, { ask: { words } }) => papersAsked.test(words),
-  usual: ['xlsx'],
-  told: ['contact', 'phone', 'email', 'insuredUntil', 'contractUntil', 'yearly'],
+  opens: (_, { request: { words } }) => papersAsked.test(words),
+  defaultFormats: ['xlsx'],
+  text: ['contact', 'phone', 'email', 'insuredUntil', 'contractUntil', 'yearly'],
 });

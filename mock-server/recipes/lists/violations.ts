@@ -1,4 +1,4 @@
-import { openSaid } from '../ask/named-values.ts';
+import { openStatus } from '../request/named-values.ts';
 import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
@@ -31,7 +31,7 @@ const columns = {
       folders: true,
       words: [
         [unsettled, 'Open', 'Notice Sent', 'Hearing Scheduled'],
-        [openSaid, 'Open'],
+        [openStatus, 'Open'],
         [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
         [/\bhearings?\b/i, 'Hearing Scheduled'],
         [settled, 'Resolved'],
@@ -78,5 +78,5 @@ export const violations = declaredList({
   words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
   attached: /^(?:case|violation)\b(?!.*(?:type|status|date))/i,
   // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
-  usual: ['csv', 'pdf'],
+  defaultFormats: ['csv', 'pdf'],
 });

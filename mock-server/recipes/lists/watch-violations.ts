@@ -1,6 +1,6 @@
-import { isoDay, longDay, plusDays, readDate } from '../ask/dates.ts';
+import { isoDay, longDay, plusDays, readDate } from '../request/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListAsk, ListFilter } from './engine/list-declaration.ts';
+import type { LineOf, ListRequest, ListFilter } from './engine/list-declaration.ts';
 import { timeFacet } from './engine/facets.ts';
 import { namedAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
@@ -21,24 +21,24 @@ type Reason = (typeof reasons)[number];
 type WatchedCase = LineOf<typeof columns, typeof casesList.facts>;
 
 /** From which day on what happened is new ("2026-10-22"). */
-function sinceDay({ ask: { period, maxDays, words }, now }: ListAsk): string {
+function sinceDay({ request: { period, maxDays, words }, now }: ListRequest): string {
   if (period !== undefined) return period.from;
   const spoken = /\bdaily\b/i.test(words) ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
   return isoDay(plusDays(now, -(maxDays ?? spoken)));
 }
 
-function watched(line: WatchedCase, asked: ListAsk): WatchedCase {
+function withReasons(line: WatchedCase, request: ListRequest): WatchedCase {
   const opened = readDate(line.opened);
   const due = readDate(line.due);
-  const isSince = (day: Date | undefined): boolean => day !== undefined && isoDay(day) >= sinceDay(asked);
+  const isSince = (day: Date | undefined): boolean => day !== undefined && isoDay(day) >= sinceDay(request);
   const isOpen = !/resolved|closed/i.test(line.status);
   const isDueBefore = (day: Date): boolean => isOpen && due !== undefined && isoDay(due) < isoDay(day);
   const is: Record<Reason, boolean> = {
     New: isSince(opened),
     // A portal counts the days of a case up to the day it was resolved.
     Resolved: !isOpen && isSince(opened && plusDays(opened, line.days ?? 0)),
-    'Due this week': isDueBefore(plusDays(asked.now, weekDays)) && !isDueBefore(asked.now),
-    Overdue: isDueBefore(asked.now),
+    'Due this week': isDueBefore(plusDays(request.now, weekDays)) && !isDueBefore(request.now),
+    Overdue: isDueBefore(request.now),
   };
   return { ...line, why: reasons.filter((reason) => is[reason]).join('; ') };
 }
@@ -47,10 +47,10 @@ function watched(line: WatchedCase, asked: ListAsk): WatchedCase {
 const byReason: ListFilter<WatchedCase> = {
   facet: timeFacet,
   reads: sinceDay,
-  narrow: ({ ask }) => ({
+  narrow: ({ request }) => ({
     words: '',
     has: ({ why }) => why !== '',
-    unknown: ask.words.match(/\bchang\w+/gi) ?? [],
+    unknown: request.words.match(/\bchang\w+/gi) ?? [],
   }),
 };
 
@@ -71,11 +71,11 @@ export const watchViolations = declaredList<WatchedCase>({
   // Surer than the plain check of the same cases, wherever those are named.
   words: (words) => namedAt(words, watching, 0.91),
   columns,
-  lines: (read, asked) => read.map((line) => watched(line, asked)),
+  lines: (read, request) => read.map((line) => withReasons(line, request)),
   filters: [byReason],
   hears: /\bthis week\b/i,
-  tells({ asked, lines }) {
-    const since = ` since ${longDay.format(new Date(sinceDay(asked)))}`;
+  extraSentences({ request, lines }) {
+    const since = ` since ${longDay.format(new Date(sinceDay(request)))}`;
     return reasons.map((reason) => {
       const some = lines.filter(({ why }) => why.includes(reason)).map(({ caseNumber: id }) => id);
       const words = some.length === 0 ? 'none' : `**${some.length}** (${firstOf(some)})`;

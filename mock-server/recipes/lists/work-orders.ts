@@ -1,5 +1,5 @@
-import { timeOf, todayOf } from '../ask/dates.ts';
-import { openSaid } from '../ask/named-values.ts';
+import { timeOf, todayOf } from '../request/dates.ts';
+import { openStatus } from '../request/named-values.ts';
 import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
@@ -55,7 +55,7 @@ const columns = {
       folders: true,
       words: [
         [unsettled, 'Open', 'In Progress', 'On Hold'],
-        [openSaid, 'Open'],
+        [openStatus, 'Open'],
         [/\b(?:in[- ]progress|ongoing)\b/i, 'In Progress'],
         [/\b(?:on hold|waiting (?:for|on) (?:parts|approval))\b/i, 'On Hold'],
         [settled, 'Completed'],
@@ -125,7 +125,7 @@ export const workOrders = declaredList<WorkOrder>({
       const isLate = timeOf(line.due) < todayOf(now).getTime() && !/completed|closed/i.test(line.status);
       return { ...line, overdue: isLate ? 'overdue' : '' };
     }),
-  tells({ lines }) {
+  extraSentences({ lines }) {
     const overdue = lines.filter((line) => line.overdue !== '').map(({ number }) => number);
     return overdue.length === 0 ? [] : [`Overdue: ${overdue.length} (${firstOf(overdue)}).`];
   },

@@ -1,9 +1,9 @@
 import type { DownloadedFile } from '../../../server/browser/driver.ts';
-import { isoDay, longDay, readDate } from '../ask/dates.ts';
-import { decisionWords, readDecisions } from '../ask/decision-words.ts';
+import { isoDay, longDay, readDate } from '../request/dates.ts';
+import { decisionWords, readDecisions } from '../request/decision-words.ts';
 import { countFacet, decisionsFacet, timeFacet } from '../lists/engine/facets.ts';
-import { matches } from '../ask/search-terms.ts';
-import { isInPeriod, isOneMonth } from '../ask/time.ts';
+import { matches } from '../request/search-terms.ts';
+import { isInPeriod, isOneMonth } from '../request/time.ts';
 import { endStep, failStep } from '../last-steps.ts';
 import { bulletText } from '../lists/markdown.ts';
 import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
@@ -32,7 +32,7 @@ interface MinutesMemory {
 type MinutesScene = Scene<MinutesMemory>;
 
 /** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
-function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
+function readMinutesAsk({ request: { count, period } }: RecipeTask) {
   if (period === undefined) {
     // "The latest 3 minutes" would be a time.
     const words = count === undefined || count === 1 ? 'the latest minutes' : `${count} sets of minutes`;
@@ -81,7 +81,7 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
     ({ title, date, name }) =>
       `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}; it is a PDF`,
   );
-  const { decisions } = task.ask;
+  const { decisions } = task.request;
   const decided = saved.map(({ title, motions }) => {
     const told = motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
     return `Decided, by ${title}:\n\n${bulletText(told)}`;
@@ -94,7 +94,7 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
   const told = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
     details: [bulletText(lines), ...(decisions ? decided : [])],
-    kept: saved.map(({ name }) => name),
+    downloads: saved.map(({ name }) => name),
     missing: [...missing, ...unfound],
   };
   return endStep({ task, memory }, [], told, evaluation);
@@ -134,7 +134,7 @@ async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMi
     const missing = [...memory.missing, problem];
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
-  const motions = task.ask.decisions ? await motionsOf(bytes) : [];
+  const motions = task.request.decisions ? await motionsOf(bytes) : [];
   const saved = [...memory.saved, { ...wanted, name, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
@@ -169,6 +169,6 @@ export const minutes: Recipe<MinutesMemory> = {
   },
   start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], missing: [] }),
   next: decide,
-  decided: ({ period, count, decisions }) => [period, count, decisions],
+  decisions: ({ period, count, decisions }) => [period, count, decisions],
   facets: [timeFacet, countFacet, decisionsFacet],
 };

@@ -1,6 +1,6 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
-import { amount } from '../ask/amount.ts';
-import { modeWords } from '../ask/mode-words.ts';
+import { amount } from '../request/amount.ts';
+import { modeSettings } from '../request/mode-settings.ts';
 import type { Decision } from '../../../server/agent/agent.ts';
 import type { Scene } from '../recipe.ts';
 import {
@@ -119,7 +119,7 @@ export function readList<Memory extends { collected: Collected }>(
   list: PortalList,
 ): ReadList<Memory> {
   const { memory: before, page, task } = scene;
-  const { what, columns, heading, pagesAtMost = modeWords[task.mode].pagesAtMost } = list;
+  const { what, columns, heading, pagesAtMost = modeSettings[task.mode].maxPages } = list;
   if (!heading.test(mainHeading(page).trim()))
     return { memory: before, evaluation: `The list of ${what} is not open`, step: findWay(scene, list) };
   const { collected } = before;

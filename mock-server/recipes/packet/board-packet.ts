@@ -1,10 +1,10 @@
 import { type ReportSection, textColumns } from '../../../server/documents/data-table.ts';
 import { reportFile } from '../../../server/documents/report-file.ts';
-import { amount } from '../ask/amount.ts';
-import { isoDay, monthName, readDate } from '../ask/dates.ts';
-import { askedFormats } from '../ask/read-formats.ts';
-import { ahead, isInPeriod } from '../ask/time.ts';
-import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { amount } from '../request/amount.ts';
+import { isoDay, monthName, readDate } from '../request/dates.ts';
+import { listFormats } from '../request/read-formats.ts';
+import { ahead, isInPeriod } from '../request/time.ts';
+import { type Ending, endStep, failStep, reportStep } from '../last-steps.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { headsOf, namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText } from '../lists/markdown.ts';
@@ -107,9 +107,9 @@ const without = (scene: PacketScene, part: PacketPart, missing: string): Answer<
  * The row that a part stands behind: the next meeting of the board, or that of the time that was named; the newest
  * document that is not from the future, since libraries list those first.
  */
-function chooseRow({ task: { ask, now }, memory }: PacketScene, { pick }: PacketPart) {
+function chooseRow({ task: { request, now }, memory }: PacketScene, { pick }: PacketPart) {
   if (pick === 'open') return undefined;
-  const period = ask.period && ahead(ask.period, now);
+  const period = request.period && ahead(request.period, now);
   return memory.collected.rows.find(({ cells: { title = '', kind = '', date = '' }, href }) => {
     const day = readDate(date);
     if (pick !== 'meeting') return pick.test(title) && (day ?? now) <= now;
@@ -177,7 +177,7 @@ function collect(scene: PacketScene): Answer<PacketMemory> {
   if (step !== undefined) return step;
   if (pick === 'open') return takeOpen(after, part);
   if (!isMeeting) return without(after, part, `The portal has no ${title}.`);
-  const reason = `The portal has no meeting of the board ${scene.task.ask.period?.words ?? 'ahead'}.`;
+  const reason = `The portal has no meeting of the board ${scene.task.request.period?.words ?? 'ahead'}.`;
   return failStep(memory, 'Find the meeting', reason, evaluation);
 }
 
@@ -188,13 +188,13 @@ async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemo
   const subject = `${title} (${date}, ${time}, ${place})`;
   const subtitle = `For ${subject}`;
   const report = { title: 'Board Meeting Packet', subtitle, sections, date: task.now };
-  const [format] = askedFormats(task.ask.formats, 'pdf').filter(isPaper);
+  const [format] = listFormats(task.request.formats, 'pdf').filter(isPaper);
   const day = isoDay(readDate(date) ?? task.now);
   const file = await reportFile(`Board_Packet_${day}`, report, format ?? 'pdf');
   const parts = sections.map(({ heading, paragraphs }) => `${heading}: ${paragraphs.join(' ')}`);
   const here = parts.filter((part) => !missing.includes(part)).map(plainMarkdown);
-  const told = { done: `Put together the packet for ${subject}.`, details: [bulletText(here)], missing };
-  return endStep({ task, memory }, [file], told, `${here.length} of ${parts.length} parts are here`);
+  const result = { done: `Put together the packet for ${subject}.`, details: [bulletText(here)], missing };
+  return endStep({ task, memory }, [file], result, `${here.length} of ${parts.length} parts are here`);
 }
 
 /** By its name, or everything for the meeting. */
@@ -221,5 +221,5 @@ export const boardPacket: Recipe<PacketMemory> = {
     meeting: null,
     ending: null,
   }),
-  next: (scene) => toldStep(scene) ?? pastSignIn(scene, collect),
+  next: (scene) => reportStep(scene) ?? pastSignIn(scene, collect),
 };

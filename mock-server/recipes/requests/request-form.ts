@@ -1,8 +1,8 @@
 import type { PageField, PageReading } from '../../../server/browser/page-reading.ts';
-import { isoDay } from '../ask/dates.ts';
-import { unitKey } from '../ask/read-places.ts';
-import { matches, searchTerms } from '../ask/search-terms.ts';
-import { askedDay } from '../ask/time.ts';
+import { isoDay } from '../request/dates.ts';
+import { unitKey } from '../request/read-places.ts';
+import { matches, searchTerms } from '../request/search-terms.ts';
+import { readDay } from '../request/time.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 import type { UploadedFile } from '../../../server/agent/agent.ts';
 import type { RecipeTask } from '../recipe.ts';
@@ -64,7 +64,7 @@ function requestOf(say: (part: Part) => string, from: string, now: Date): AskedR
   const said = Object.fromEntries(parts.map((part) => [part, say(part)])) as Record<Part, string>;
   const { description, urgency, preferredDate, mayEnter } = said;
   const unit = unitKey(said.unit);
-  const day = askedDay(preferredDate, now);
+  const day = readDay(preferredDate, now);
   const isShort = description !== '' && description.length < shortest;
   return {
     ...said,
@@ -91,7 +91,10 @@ function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequ
 
 const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
 
-function spokenRequest({ ask: { words, units }, now }: Pick<RecipeTask, 'ask' | 'now'>): AskedRequest {
+function spokenRequest({
+  request: { words, units },
+  now,
+}: Pick<RecipeTask, 'request' | 'now'>): AskedRequest {
   const said: Partial<Record<Part, string>> = {
     unit: units.join(),
     description: readProblem(words),
@@ -122,7 +125,7 @@ const stepsEach = 4;
 export const notSent = (from: string, reason: string): string => `Not sent, ${from}: ${reason}`;
 
 /** The requests a task asks for: one for each row of what was attached, else the one of the instruction. */
-export function readRequests(task: Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'maxSteps'>) {
+export function readRequests(task: Pick<RecipeTask, 'request' | 'now' | 'uploads' | 'maxSteps'>) {
   const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
   const rows = tables.flatMap((table) => table.rows);
   const asked = rows.length > 0 ? rows : [spokenRequest(task)];

@@ -1,4 +1,4 @@
-import { amount } from '../ask/amount.ts';
+import { amount } from '../request/amount.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText } from '../lists/markdown.ts';
 import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';

@@ -1,11 +1,11 @@
-import { dayMs, isoDay, plusDays, readDate, utc } from '../../ask/dates.ts';
-import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
-import { ahead, type AskedPeriod, isInPeriod, readPeriod } from '../../ask/time.ts';
+import { dayMs, isoDay, plusDays, readDate, utc } from '../../request/dates.ts';
+import { numberOf, numberPattern } from '../../request/read-numbers.ts';
+import { ahead, type Period, isInPeriod, readPeriod } from '../../request/time.ts';
 import { ageFacet, ageWords, timeFacet } from './facets.ts';
-import { type ListAsk, type ListFilter, type Narrowed, textOf } from './list-declaration.ts';
+import { type ListRequest, type ListFilter, type Narrowed, textOf } from './list-declaration.ts';
 
 /** Those whose day in a column is in a period. */
-const within = (column: string, told: string, period: AskedPeriod): Narrowed => ({
+const within = (column: string, told: string, period: Period): Narrowed => ({
   words: `, ${told} ${period.words}`,
   has: (line) => isInPeriod(readDate(textOf(line, column)), period),
 });
@@ -13,15 +13,15 @@ const within = (column: string, told: string, period: AskedPeriod): Narrowed => 
 /** Those from the days that are asked for: "opened in October 2026". */
 export const byPeriod = (column: string, verb: string): ListFilter => ({
   facet: timeFacet,
-  narrow: ({ ask: { period } }) => period && within(column, verb, period),
+  narrow: ({ request: { period } }) => period && within(column, verb, period),
 });
 
 /** Those as old as is asked for, in days since the date of a column; `counted` are the days a portal itself counts. */
 export const byAge = (column: string, counted: string | undefined): ListFilter => ({
   facet: ageFacet,
-  narrow({ ask, now }) {
-    const { minDays = 0, maxDays = Number.POSITIVE_INFINITY } = ask;
-    const told = ageWords(ask);
+  narrow({ request, now }) {
+    const { minDays = 0, maxDays = Number.POSITIVE_INFINITY } = request;
+    const told = ageWords(request);
     if (told === '') return undefined;
     return {
       words: `, ${told}`,
@@ -41,9 +41,9 @@ const span = new RegExp(
 const usualSoonDays = 60;
 
 /** From which to which day something is to end, of what is still to come: "before June 2027". */
-function readEnding(text: string, now: Date): AskedPeriod {
+function readEnding(text: string, now: Date): Period {
   const today = isoDay(now);
-  const period = (from: string, until: string): AskedPeriod => {
+  const period = (from: string, until: string): Period => {
     const last = isoDay(plusDays(new Date(until), -1));
     return { from, until, words: `${from} to ${last}` };
   };
@@ -69,7 +69,7 @@ export function byEnding(column: string, header: string, thing: string): ListFil
   // "Insurance expiry date" names a column; "when does it end?" wants the day, whichever it is.
   const isAsked = new RegExp(`(?:${near})(?! dates?)`, 'i');
   const asksDay = /\bwhen (?:does|do|will|is|are)\b/i;
-  const askedPeriod = ({ ask: { words }, now }: ListAsk): AskedPeriod | undefined =>
+  const askedPeriod = ({ request: { words }, now }: ListRequest): Period | undefined =>
     isAsked.test(words) && !asksDay.test(words) ? readEnding(words, now) : undefined;
   return {
     reads: askedPeriod,

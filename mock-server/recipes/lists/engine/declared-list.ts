@@ -1,13 +1,13 @@
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { amount } from '../../ask/amount.ts';
-import { modeWords } from '../../ask/mode-words.ts';
-import { failStep, toldStep, writeStep } from '../../last-steps.ts';
+import { amount } from '../../request/amount.ts';
+import { modeSettings } from '../../request/mode-settings.ts';
+import { failStep, reportStep, writeStep } from '../../last-steps.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
 import { type Answer, type Decision, pagesTogetherAtMost } from '../../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../../recipe.ts';
-import type { ListAsk, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
+import type { ListRequest, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
 import { askedValues, valueColumns } from './list-filters.ts';
 import { correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
@@ -20,9 +20,9 @@ type Step = Decision<ListMemory>;
 type ListScene = Scene<ListMemory>;
 
 /** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
-function folderOf(list: ListDeclaration, asked: ListAsk, page: PageReading): RegExp {
-  if (list.portal.folder !== undefined) return list.portal.folder(asked);
-  const { values } = askedValues(list, asked.ask);
+function folderOf(list: ListDeclaration, request: ListRequest, page: PageReading): RegExp {
+  if (list.portal.folder !== undefined) return list.portal.folder(request);
+  const { values } = askedValues(list, request.request);
   const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
   const folder = new RegExp(`^${named.join()}\\b`, 'i');
   const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
@@ -50,9 +50,9 @@ export function declaredList<Line = ListLine>(
       const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
       return { ...failStep(memory, goal, reason, evaluation), unfound: true };
     }
-    const made = await listFiles(list, result);
-    if (made.files.length === 0) return failStep(memory, goal, made.wrong.join(' '), evaluation);
-    return writeStep(memory, made.files, listSummary(list, result, made), evaluation);
+    const files = await listFiles(list, result);
+    if (files.files.length === 0) return failStep(memory, goal, files.wrong.join(' '), evaluation);
+    return writeStep(memory, files.files, listSummary(list, result, files), evaluation);
   }
 
   /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
@@ -71,8 +71,8 @@ export function declaredList<Line = ListLine>(
       const goal = `Open ${named}`;
       return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory };
     }
-    const told = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
-    const details = { ...memory.details, [key]: Object.fromEntries(told) };
+    const facts = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
+    const details = { ...memory.details, [key]: Object.fromEntries(facts) };
     return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${named} is read`);
   }
 
@@ -91,26 +91,27 @@ export function declaredList<Line = ListLine>(
   /** The list is read: on to the pages of its rows, as far as the steps reach, unless it has no answer. */
   function choose(scene: ListScene, evaluation: string): Answer<ListMemory> {
     const { task, memory, stepsDone } = scene;
-    const { asked, lines, narrowed } = resultOf(list, task, memory);
+    const { request, lines, narrowed } = resultOf(list, task, memory);
     const reason = whyNot(scene, narrowed);
     if (reason !== undefined) return failStep(memory, `Find the ${things} asked for`, reason, evaluation);
     const isOpened = (line: ListLine): boolean =>
-      list.facts !== undefined && (modeWords[task.mode].opensDetails || list.opens?.(line, asked) === true);
+      list.facts !== undefined &&
+      (modeSettings[task.mode].opensDetails || list.opens?.(line, request) === true);
     const { rows } = memory.collected;
-    const wanted = lines
+    const candidates = lines
       .filter(isOpened)
       .flatMap(({ href }) => rows.find((row) => row.href !== undefined && row.href === href) ?? []);
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
-    const queue = wanted.slice(0, steps * pagesTogetherAtMost);
-    const cutShort = wanted.length - queue.length;
+    const queue = candidates.slice(0, steps * pagesTogetherAtMost);
+    const cutShort = candidates.length - queue.length;
     // What went wrong before is no page of a row.
     return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);
   }
 
   function decide(scene: ListScene): Answer<ListMemory> {
     const { memory, page, task } = scene;
-    const told = toldStep(scene);
-    if (told !== undefined) return told;
+    const facts = reportStep(scene);
+    if (facts !== undefined) return facts;
     const asking = signInStep(scene, memory.signIn);
     const wall = asking && { ...asking, memory: { ...memory, signIn: asking.memory } };
     if (wall !== undefined && portal.isPublic !== true) return wall;

@@ -1,15 +1,15 @@
-import { amount } from '../../ask/amount.ts';
-import type { Ask } from '../../ask/ask.ts';
-import { placeWords } from '../../ask/read-places.ts';
+import { amount } from '../../request/amount.ts';
+import type { ParsedRequest } from '../../request/parse-request.ts';
+import { placeWords } from '../../request/read-places.ts';
 
 /** One part of what is asked, that can be said anew. */
 export interface Facet {
   /** All that is taken of it: two asks of which it takes the same are one to it. */
-  of(ask: Ask, now: Date): unknown;
+  of(ask: ParsedRequest, now: Date): unknown;
   /** What it says, in plain words. */
-  words(ask: Ask, now: Date): string;
+  words(ask: ParsedRequest, now: Date): string;
   /** An ask with this part as `said` has it: in place of what was asked, or, where more is meant, beside that. */
-  put(ask: Ask, said: Ask, isMore: boolean): Ask;
+  put(ask: ParsedRequest, said: ParsedRequest, isMore: boolean): ParsedRequest;
 }
 
 function both(before: unknown, said: unknown, isMore: boolean): unknown {
@@ -18,7 +18,10 @@ function both(before: unknown, said: unknown, isMore: boolean): unknown {
 }
 
 /** What stands in fields of its own. */
-const fieldsFacet = (names: readonly (keyof Ask)[], words: (ask: Ask) => string): Facet => ({
+const fieldsFacet = (
+  names: readonly (keyof ParsedRequest)[],
+  words: (ask: ParsedRequest) => string,
+): Facet => ({
   of: (ask) => names.map((name) => ask[name]),
   words,
   put: (ask, said, isMore) => ({
@@ -28,24 +31,26 @@ const fieldsFacet = (names: readonly (keyof Ask)[], words: (ask: Ask) => string)
 });
 
 /** The words that say a part: those that said it last. */
-export const wordsFor = ({ words, anew }: Pick<Ask, 'words' | 'anew'>, part: string): string =>
-  anew[part] ?? words;
+export const wordsFor = (
+  { words, overrides }: Pick<ParsedRequest, 'words' | 'overrides'>,
+  part: string,
+): string => overrides[part] ?? words;
 
 /** What is found in the words, by who looks for it with `wordsFor` this part. */
 export const wordsFacet = (part: string, { of, words }: Omit<Facet, 'put'>): Facet => ({
   of,
   words,
   put(ask, said, isMore) {
-    const before = ask.anew[part];
+    const before = ask.overrides[part];
     // What is said beside the rest stands among all the words anyway.
     if (isMore && before === undefined) return ask;
     const told = isMore ? `${before}\n${said.words}` : said.words;
-    return { ...ask, anew: { ...ask.anew, [part]: told } };
+    return { ...ask, overrides: { ...ask.overrides, [part]: told } };
   },
 });
 
 /** "at least 30 days old" */
-export const ageWords = ({ minDays, maxDays }: Ask, before = ''): string =>
+export const ageWords = ({ minDays, maxDays }: ParsedRequest, before = ''): string =>
   [
     ...(minDays === undefined ? [] : [`${before}at least ${amount(minDays, 'days')} old`]),
     ...(maxDays === undefined ? [] : [`${before}at most ${amount(maxDays, 'days')} old`]),

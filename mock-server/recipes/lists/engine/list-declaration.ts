@@ -1,8 +1,8 @@
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import type { CalendarEvent } from '../../../../server/documents/calendar-file.ts';
 import type { Column, ReportSection } from '../../../../server/documents/data-table.ts';
-import type { ValueWords } from '../../ask/named-values.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
+import type { ValueWords } from '../../request/named-values.ts';
+import type { ListFormat } from '../../request/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
 import type { Ending } from '../../last-steps.ts';
 import type { RecipeTask } from '../../recipe.ts';
@@ -68,16 +68,16 @@ export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFa
 };
 
 /** What a person wants of a list. */
-export type ListAsk = Pick<RecipeTask, 'ask' | 'now' | 'uploads' | 'mode'>;
+export type ListRequest = Pick<RecipeTask, 'request' | 'now' | 'uploads' | 'mode'>;
 
 /** One way to narrow a list. */
 export interface ListFilter<Line = ListLine> {
   /** What of an ask it goes by, that a correction can say anew. */
   facet?: Facet;
   /** All else that it takes from an ask; two asks of which it takes the same are one to it. */
-  reads?(asked: ListAsk): unknown;
+  reads?(request: ListRequest): unknown;
   /** Which rows it leaves, of all that were `read`; nothing where nothing is asked of it. */
-  narrow(asked: ListAsk, read: readonly Line[]): Narrowed<Line> | undefined;
+  narrow(request: ListRequest, read: readonly Line[]): Narrowed<Line> | undefined;
 }
 
 export interface Narrowed<Line = ListLine> {
@@ -90,7 +90,7 @@ export interface Narrowed<Line = ListLine> {
   /** Why there is no answer to what was asked. */
   fails?: string | undefined;
   /** The attached file whose rows it leaves, and what is told of that. */
-  limit?: { file: string; told: string };
+  limit?: { file: string; text: string };
 }
 
 /** What a chore on a list remembers. */
@@ -109,7 +109,7 @@ export interface ListMemory extends Ending {
 
 /** What of a list was read, and what of that was asked for. */
 export interface ListResult<Line = ListLine> {
-  asked: ListAsk;
+  request: ListRequest;
   read: readonly Line[];
   /** Those that were asked for, in the order that was asked for. */
   lines: readonly Line[];
@@ -140,7 +140,7 @@ export interface ListDeclaration<Line = ListLine> {
     name: string;
     links: readonly RegExp[];
     heading: RegExp;
-    folder?(asked: ListAsk): RegExp;
+    folder?(request: ListRequest): RegExp;
     /** A login is none of its business, unless nothing leads around it. */
     isPublic?: true;
   };
@@ -154,7 +154,7 @@ export interface ListDeclaration<Line = ListLine> {
   /** The column of the home or the place. */
   place?: string;
   /** The rows, with what is worked out from their cells, in columns that have no head on the portal. */
-  lines?(read: readonly Line[], asked: ListAsk): readonly Line[];
+  lines?(read: readonly Line[], request: ListRequest): readonly Line[];
   /** What narrows it beside values, times and places. */
   filters?: readonly ListFilter<Line>[];
   /** "sorted by rating": the order where none is asked for. */
@@ -164,15 +164,15 @@ export interface ListDeclaration<Line = ListLine> {
   /** What only the page of a row tells. */
   facts?: ListFacts;
   /** Whether the page of a row is opened in a mode that opens none. */
-  opens?(line: Line, asked: ListAsk): boolean;
+  opens?(line: Line, request: ListRequest): boolean;
   /** The kinds of file when none is named: a PDF for a report, else a workbook, when nothing is said. */
-  usual?: readonly ListFormat[];
+  defaultFormats?: readonly ListFormat[];
   /** What a paper has between what there is in all and the rows. */
   sections?(result: ListResult<Line>): ReportSection[];
   /** The columns and facts by which the first of those that match are told, row by row. */
-  told?: readonly string[];
+  text?: readonly string[];
   /** What else is told of those that match, sentence by sentence. */
-  tells?(result: ListResult<Line>): string[];
+  extraSentences?(result: ListResult<Line>): string[];
   /** The things as events, where they are some and a calendar is wanted. */
   calendar?(result: ListResult<Line>): CalendarEvent[] | undefined;
 }

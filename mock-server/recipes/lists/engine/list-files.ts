@@ -10,10 +10,10 @@ import type {
 import type { OutputFile } from '../../../../server/documents/output-file.ts';
 import { reportFile } from '../../../../server/documents/report-file.ts';
 import { tableFile } from '../../../../server/documents/table-file.ts';
-import { amount, countWords } from '../../ask/amount.ts';
-import type { Ask } from '../../ask/ask.ts';
-import { longDay, readDate } from '../../ask/dates.ts';
-import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
+import { amount, countWords } from '../../request/amount.ts';
+import type { ParsedRequest } from '../../request/parse-request.ts';
+import { longDay, readDate } from '../../request/dates.ts';
+import { listFormats, type ListFormat } from '../../request/read-formats.ts';
 import { fileStem, isPaper } from '../files-by-kind.ts';
 import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
 import { capital, writtenLine } from './list-lines.ts';
@@ -21,9 +21,9 @@ import { capital, writtenLine } from './list-lines.ts';
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
 /** A column or a fact of that name that stands in a file. */
-type ShownColumn = Required<Column> & { name: string };
+type FileColumn = Required<Column> & { name: string };
 
-function cellOf(line: ListLine, { name, kind }: ShownColumn): Cell {
+function cellOf(line: ListLine, { name, kind }: FileColumn): Cell {
   const value = (name in line ? line : line.page)?.[name];
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value : '';
@@ -31,7 +31,7 @@ function cellOf(line: ListLine, { name, kind }: ShownColumn): Cell {
 }
 
 /** What stands in a file: the columns that have a head and, where the page of any row was read, what these tell. */
-function shownOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): ShownColumn[] {
+function columnsOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): FileColumn[] {
   const isOpened = lines.some(({ page }) => page !== undefined);
   const all: [string, Partial<Column>][] = [
     ...Object.entries(columns),
@@ -42,10 +42,10 @@ function shownOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListL
   );
 }
 
-const tableOf = (about: About, lines: readonly ListLine[], shown: readonly ShownColumn[]): DataTable => ({
+const tableOf = (about: About, lines: readonly ListLine[], columns: readonly FileColumn[]): DataTable => ({
   ...about,
-  columns: shown.map(({ header, kind }) => ({ header, kind })),
-  rows: lines.map((line) => shown.map((column) => cellOf(line, column))),
+  columns: columns.map(({ header, kind }) => ({ header, kind })),
+  rows: lines.map((line) => columns.map((column) => cellOf(line, column))),
 });
 
 /** "By status: Open 19, Resolved 10", of each column whose values are counted. */
@@ -63,15 +63,15 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
   const { lines } = result;
   if (lines.length === 0)
     return { ...about, sections: [{ heading: 'Totals', paragraphs: [`No ${oneOf(list)} matches.`] }] };
-  const section = (heading: string, shown: readonly ShownColumn[]): ReportSection => ({
+  const section = (heading: string, columns: readonly FileColumn[]): ReportSection => ({
     heading,
     paragraphs: [],
-    table: tableOf(about, lines, shown),
+    table: tableOf(about, lines, columns),
   });
-  const shown = shownOf(list, lines);
-  const columns = shown.filter(({ name }) => name in list.columns);
-  const details = shown.filter(({ name }) => !(name in list.columns) || name === list.id);
-  const bullets = [...countLines(list, lines), ...(list.tells?.(result) ?? [])];
+  const allColumns = columnsOf(list, lines);
+  const columns = allColumns.filter(({ name }) => name in list.columns);
+  const details = allColumns.filter(({ name }) => !(name in list.columns) || name === list.id);
+  const bullets = [...countLines(list, lines), ...(list.extraSentences?.(result) ?? [])];
   return {
     ...about,
     sections: [
@@ -88,10 +88,10 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
 const besides =
   /\breport\s+and\s+(?:an?\s+)?(?:spreadsheet|csv|excel|workbook)|\b(?:spreadsheet|csv|excel|workbook)\s+and\s+(?:an?\s+)?report/i;
 
-function formatsOf({ usual }: ListDeclaration, { words, formats }: Ask): ListFormat[] {
-  const named = askedFormats(formats);
-  if (named.length === 0) return [...(usual ?? [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'])];
-  const paper = usual?.find(isPaper) ?? 'pdf';
+function formatsOf({ defaultFormats }: ListDeclaration, { words, formats }: ParsedRequest): ListFormat[] {
+  const named = listFormats(formats);
+  if (named.length === 0) return [...(defaultFormats ?? [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'])];
+  const paper = defaultFormats?.find(isPaper) ?? 'pdf';
   return besides.test(words) && !named.some(isPaper) ? [paper, ...named] : named;
 }
 
@@ -106,37 +106,37 @@ export interface ListFiles {
  * must be those that were read, and each of them, by itself, one that was asked for.
  */
 export async function listFiles(list: ListDeclaration, result: ListResult): Promise<ListFiles> {
-  const { asked, lines, read, title, narrowed, memory } = result;
+  const { request, lines, read, title, narrowed, memory } = result;
   const stem = (list.title ?? list.things).split(' ').map(capital).join('_').replaceAll(/\W+/g, '_');
   const events = list.calendar?.(result);
-  const missed = events === undefined ? 0 : lines.length - events.length;
-  const isWithout = events === undefined || (events.length === 0 && missed > 0);
-  const isNamed = askedFormats(asked.ask.formats).length > 0;
-  const formats = events !== undefined && !isNamed ? [] : formatsOf(list, asked.ask);
-  const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
-  const about = { title, subtitle, source: `Read from ${memory.collected.read[0]}`, date: asked.now };
-  const shown = shownOf(list, lines);
-  const table = tableOf(about, lines, shown);
-  const isAsked = (row: readonly string[]): boolean => {
-    const line = writtenLine(list, asked, shown, row);
+  const withoutTime = events === undefined ? 0 : lines.length - events.length;
+  const isWithout = events === undefined || (events.length === 0 && withoutTime > 0);
+  const isNamed = listFormats(request.request.formats).length > 0;
+  const formats = events !== undefined && !isNamed ? [] : formatsOf(list, request.request);
+  const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(request.now)}`;
+  const about = { title, subtitle, source: `Read from ${memory.collected.read[0]}`, date: request.now };
+  const columns = columnsOf(list, lines);
+  const table = tableOf(about, lines, columns);
+  const isExpected = (row: readonly string[]): boolean => {
+    const line = writtenLine(list, request, columns, row);
     return narrowed.every(({ has }) => has(line));
   };
-  const made = await Promise.all(
+  const results = await Promise.all(
     formats.map(async (format) => {
-      const name = fileStem(stem, format, isNamed ? formats : [], asked.now);
+      const name = fileStem(stem, format, isNamed ? formats : [], request.now);
       const file = isPaper(format)
         ? await reportFile(name, listPaper(list, result, about), format)
         : await tableFile(name, table, format);
-      return { file, wrong: await checkFile(file, table, isAsked) };
+      return { file, wrong: await checkFile(file, table, isExpected) };
     }),
   );
-  const whole = made.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : []));
-  const unread = `Not in the calendar, because their time could not be read: ${amount(missed, list.things)}.`;
+  const whole = results.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : []));
+  const unread = `Not in the calendar, because their time could not be read: ${amount(withoutTime, list.things)}.`;
   return {
     files: [
-      ...(isWithout ? [] : [await calendarFile(`${stem}_${asked.now.toISOString().slice(0, 7)}`, events)]),
+      ...(isWithout ? [] : [await calendarFile(`${stem}_${request.now.toISOString().slice(0, 7)}`, events)]),
       ...whole,
     ],
-    wrong: [...(missed === 0 ? [] : [unread]), ...made.flatMap(({ wrong }) => wrong ?? [])],
+    wrong: [...(withoutTime === 0 ? [] : [unread]), ...results.flatMap(({ wrong }) => wrong ?? [])],
   };
 }

@@ -1,7 +1,7 @@
-import { amount } from '../../ask/amount.ts';
-import type { Ask } from '../../ask/ask.ts';
-import { type NamedValues, namedValues } from '../../ask/named-values.ts';
-import { isAskedUnit, placeFilter, placeNames, placeWords, unitKey } from '../../ask/read-places.ts';
+import { amount } from '../../request/amount.ts';
+import type { ParsedRequest } from '../../request/parse-request.ts';
+import { type NamedValues, namedValues } from '../../request/named-values.ts';
+import { isRequestedUnit, placeFilter, placeNames, placeWords, unitKey } from '../../request/read-places.ts';
 import { byAge, byEnding, byPeriod } from './day-filters.ts';
 import { placeFacet, wordsFacet } from './facets.ts';
 import { type ListDeclaration, type ListFilter, type ListLine, textOf } from './list-declaration.ts';
@@ -15,7 +15,11 @@ export const valueColumns = ({ columns }: ListDeclaration) =>
   });
 
 /** Which values a text names, of those that rows have; before any are read, of those that people say otherwise. */
-export function askedValues(list: ListDeclaration, ask: Ask, read: readonly ListLine[] = []): NamedValues {
+export function askedValues(
+  list: ListDeclaration,
+  ask: ParsedRequest,
+  read: readonly ListLine[] = [],
+): NamedValues {
   const valuesOf = (name: string): string[] =>
     [...new Set(read.map((line) => textOf(line, name)))].filter((value) => value !== '');
   const columns = valueColumns(list).map((column) => ({ ...column, values: valuesOf(column.name) }));
@@ -25,8 +29,8 @@ export function askedValues(list: ListDeclaration, ask: Ask, read: readonly List
   const { values, unknown } = named(ask.words);
   // What was said anew of a column stands for it alone.
   const anew = columns.flatMap(({ name }) => {
-    if (ask.anew[name] === undefined) return [];
-    return [[name, named(ask.anew[name]).values[name] ?? []] as const];
+    if (ask.overrides[name] === undefined) return [];
+    return [[name, named(ask.overrides[name]).values[name] ?? []] as const];
   });
   return { values: { ...values, ...Object.fromEntries(anew) }, unknown };
 }
@@ -34,15 +38,16 @@ export function askedValues(list: ListDeclaration, ask: Ask, read: readonly List
 /** Those whose column has one of the values that are named: " with priority High or Emergency". */
 function byValues(list: ListDeclaration): ListFilter[] {
   return valueColumns(list).map(({ name, header }): ListFilter => {
-    const asked = (ask: Ask, read?: readonly ListLine[]): readonly string[] =>
+    const requestedValues = (ask: ParsedRequest, read?: readonly ListLine[]): readonly string[] =>
       askedValues(list, ask, read).values[name] ?? [];
     return {
       facet: wordsFacet(name, {
-        of: (ask) => asked(ask),
-        words: (ask) => `only those with ${header} ${asked(ask).join(' or ')}`.replace(/ {2,}/, ' '),
+        of: (ask) => requestedValues(ask),
+        words: (ask) =>
+          `only those with ${header} ${requestedValues(ask).join(' or ')}`.replace(/ {2,}/, ' '),
       }),
-      narrow({ ask }, read) {
-        const values = asked(ask, read);
+      narrow({ request }, read) {
+        const values = requestedValues(request, read);
         if (values.length === 0) return undefined;
         return {
           words: header === '' ? `, ${values.join(' or ')}` : ` with ${header} ${values.join(' or ')}`,
@@ -66,7 +71,7 @@ function namesUnder(head: RegExp, [heads = [], ...rows]: readonly (readonly stri
 function byAttached({ id, place = '', things }: ListDeclaration, head: RegExp): ListFilter {
   const isNamed = (line: ListLine, name: string): boolean => textOf(line, id).toUpperCase() === name;
   const isAt = (line: ListLine, name: string): boolean =>
-    isAskedUnit(textOf(line, place), { units: [unitKey(name)], buildings: [] });
+    isRequestedUnit(textOf(line, place), { units: [unitKey(name)], buildings: [] });
   return {
     narrow({ uploads }, read) {
       const limits = uploads.flatMap(({ name: file, table = [] }) => [
@@ -81,7 +86,7 @@ function byAttached({ id, place = '', things }: ListDeclaration, head: RegExp): 
       return {
         words: '',
         has: (line) => names.some((name) => isOne(line, name)),
-        limit: { file, told: `Limited to the ${amount(names.length, of)} listed in ${file}.${absent}` },
+        limit: { file, text: `Limited to the ${amount(names.length, of)} listed in ${file}.${absent}` },
       };
     },
   };
@@ -90,11 +95,11 @@ function byAttached({ id, place = '', things }: ListDeclaration, head: RegExp): 
 /** Those at the homes, in the buildings and on the grounds that are asked for. */
 const byPlace = (column: string): ListFilter => ({
   facet: placeFacet,
-  narrow({ ask }, read) {
+  narrow({ request }, read) {
     const onPortal = read.map((line) => textOf(line, column));
-    const { isAsked, grounds } = placeFilter(ask.words, ask, onPortal);
-    const told = placeWords(ask, grounds);
-    return { words: told === '' ? '' : `, ${told}`, has: (line) => isAsked(textOf(line, column)) };
+    const { isRequested, grounds } = placeFilter(request.words, request, onPortal);
+    const told = placeWords(request, grounds);
+    return { words: told === '' ? '' : `, ${told}`, has: (line) => isRequested(textOf(line, column)) };
   },
 });
 
@@ -107,8 +112,8 @@ export const byTown = <Line extends ListLine>(
   things: string,
   wordsOf = (words: string, _read: readonly Line[]): string => words,
 ): ListFilter<Line> => ({
-  narrow({ ask }, read) {
-    const words = wordsOf(ask.words, read);
+  narrow({ request }, read) {
+    const words = wordsOf(request.words, read);
     const towns = [...new Set(read.map((line) => textOf(line, column)))].toSorted();
     // "The Oakridge Commons portal" is where to work, and no town to look in.
     const around = words.replaceAll(/\b(?:[A-Z]\w+ )+(?:portal|site|website)\b/g, ' ');

@@ -1,5 +1,5 @@
-import type { Ask } from '../../ask/ask.ts';
-import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import type { ParsedRequest } from '../../request/parse-request.ts';
+import { numberOf, numberPattern } from '../../request/read-numbers.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { factOf } from '../../on-page/page-facts.ts';
@@ -7,7 +7,7 @@ import { askedOrders } from './sort-lines.ts';
 import { wordsFacet, wordsFor } from './facets.ts';
 import { filtersOf } from './list-filters.ts';
 import type {
-  ListAsk,
+  ListRequest,
   ListColumn,
   ListColumns,
   ListDeclaration,
@@ -46,7 +46,7 @@ export const keyOf = ({ id }: ListDeclaration, { cells, href = '' }: CollectedRo
   `${cells[id] ?? ''} ${href}`;
 
 /** How many are asked for at most: "the top 3", "find ten communities". */
-function countOf(list: ListDeclaration, ask: Ask): number | undefined {
+function countOf(list: ListDeclaration, ask: ParsedRequest): number | undefined {
   const begin =
     '(?:^|[,:;(]|\\b(?:find|list|get|show|export|compare|collect|of|for|me|generate|largest|biggest|best|oldest|newest|cheapest)\\b)\\s*';
   const nouns = list.nouns ?? list.things;
@@ -56,47 +56,47 @@ function countOf(list: ListDeclaration, ask: Ask): number | undefined {
 }
 
 /** The rows as the portal has them, with what the pages of some told and what is worked out. */
-function linesOf(list: ListDeclaration, asked: ListAsk, memory: ListMemory): readonly ListLine[] {
+function linesOf(list: ListDeclaration, request: ListRequest, memory: ListMemory): readonly ListLine[] {
   const columns = Object.entries(list.columns);
   const cells = memory.collected.rows.map((row): ListLine => ({
     ...Object.fromEntries(columns.map(([name, column]) => [name, valueOf(column, row.cells[name] ?? '')])),
     href: row.href ?? '',
     page: memory.details[keyOf(list, row)],
   }));
-  return list.lines?.(cells, asked) ?? cells;
+  return list.lines?.(cells, request) ?? cells;
 }
 
 /** A row of a file, with what stands in its columns, as a row of the list again. */
 export function writtenLine(
   list: ListDeclaration,
-  asked: ListAsk,
+  request: ListRequest,
   shown: readonly Required<Pick<ListColumn, 'kind'> & { name: string }>[],
   row: readonly string[],
 ): ListLine {
-  const told = Object.fromEntries(
+  const cells = Object.fromEntries(
     shown.map(({ name, kind }, at) => [name, valueOf({ kind }, row[at] ?? '')]),
   );
-  const line = { ...told, href: '', page: told };
-  return list.lines?.([line], asked)[0] ?? line;
+  const line = { ...cells, href: '', page: cells };
+  return list.lines?.([line], request)[0] ?? line;
 }
 
 /** The rows of a list that were asked for, of those collected. */
-export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemory): ListResult {
-  const read = linesOf(list, asked, memory);
-  const narrowed = filtersOf(list).flatMap((filter) => filter.narrow(asked, read) ?? []);
+export function resultOf(list: ListDeclaration, request: ListRequest, memory: ListMemory): ListResult {
+  const read = linesOf(list, request, memory);
+  const narrowed = filtersOf(list).flatMap((filter) => filter.narrow(request, read) ?? []);
   const matching = read.filter((line) => narrowed.every(({ has }) => has(line)));
-  const named = askedOrders(list.columns, asked.ask.words);
+  const named = askedOrders(list.columns, request.request.words);
   const orders = named.length > 0 ? named : askedOrders(list.columns, list.order ?? '');
   const sorted = matching.toSorted((a, b) =>
     orders.reduce((result, { compare, sign }) => (result === 0 ? sign * compare(a, b) : result), 0),
   );
   return {
-    asked,
+    request,
     read,
-    lines: sorted.slice(0, countOf(list, asked.ask)),
+    lines: sorted.slice(0, countOf(list, request.request)),
     // "Work orders with status Open, priority High, unit 12"
     title: narrowed.reduce(
-      (told, one) => `${told}${told.includes(' with ') ? one.words.replace(/^ with /, ', ') : one.words}`,
+      (title, one) => `${title}${title.includes(' with ') ? one.words.replace(/^ with /, ', ') : one.words}`,
       list.title ?? capital(list.things),
     ),
     narrowed,
@@ -113,18 +113,18 @@ export function correctedBy(list: ListDeclaration) {
   });
   return {
     /** All that it takes from an ask: two of which it takes the same give the same. */
-    decided: (ask: Ask, now: Date): unknown => [
+    decisions: (ask: ParsedRequest, now: Date): unknown => [
       ask.formats,
       countOf(list, ask),
       askedOrders(list.columns, ask.words).map(({ name, sign }) => [name, sign]),
       filters.map(({ facet }) => facet?.of(ask, now)),
-      filters.map(({ reads }) => reads?.({ ask, now, uploads: [], mode: 'fast' })),
+      filters.map(({ reads }) => reads?.({ request: ask, now, uploads: [], mode: 'fast' })),
       list.hears?.test(ask.words),
     ],
     /** What of an instruction may be said anew. */
     facets: [...filters.flatMap(({ facet = [] }) => facet), counted],
     /** The kinds of file that are made when none is named. */
-    usual: list.usual ?? [],
+    defaultFormats: list.defaultFormats ?? [],
   };
 }
 

@@ -1,8 +1,8 @@
-import { amount } from '../../ask/amount.ts';
-import { readAsk } from '../../ask/ask.ts';
-import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
-import { missingPlaceWords } from '../../ask/read-places.ts';
-import { unusedWishes } from '../../ask/unheard.ts';
+import { amount } from '../../request/amount.ts';
+import { parseRequest } from '../../request/parse-request.ts';
+import { describeOmissions, modeSettings } from '../../request/mode-settings.ts';
+import { missingPlaceWords } from '../../request/read-places.ts';
+import { unusedWishes } from '../../request/unsupported.ts';
 import { outcomeOf, withOutcome } from '../../../../server/agent/outcome.ts';
 import { bulletText, summaryText } from '../markdown.ts';
 import { plainMarkdown } from '../../../../server/agent/plain-markdown.ts';
@@ -26,7 +26,7 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
 }
 
 /** What came of the pages of the rows: what was compared, what the mode left out, and what is missing beside that. */
-function pagesWords(list: ListDeclaration, { asked: { mode }, lines, memory }: ListResult) {
+function pagesWords(list: ListDeclaration, { request: { mode }, lines, memory }: ListResult) {
   const { collected, missed, cutShort } = memory;
   const heads = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
   const pages = (count: number): string =>
@@ -34,12 +34,12 @@ function pagesWords(list: ListDeclaration, { asked: { mode }, lines, memory }: L
   const unread = (count: number): string => `${pages(count)} (${heads.join(', ').toLowerCase()})`;
   const opened = lines.filter(({ page }) => page !== undefined);
   const unopened = list.facts === undefined ? 0 : lines.length - opened.length - missed.length - cutShort;
-  const isChecked = modeWords[mode].crossChecks && opened.length > 0;
+  const isChecked = modeSettings[mode].crossChecks && opened.length > 0;
   const differing = isChecked ? opened.flatMap((line) => contradictions(list, line)) : [];
   const agreed = differing.length === 0 ? ': they agree' : '';
   return {
     checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreed}.` : '',
-    leftOut: leftOutSentence(mode, [
+    leftOut: describeOmissions(mode, [
       ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
       ...(unopened > 0 ? [unread(unopened)] : []),
     ]),
@@ -52,11 +52,14 @@ function pagesWords(list: ListDeclaration, { asked: { mode }, lines, memory }: L
 }
 
 /** What an instruction asks for that nothing was done with. */
-function unusedWords(list: ListDeclaration, { asked: { ask, now }, read, narrowed }: ListResult): string {
-  const { decided } = correctedBy(list);
-  const topics = askedValues(list, ask, read).unknown;
+function unusedWords(
+  list: ListDeclaration,
+  { request: { request, now }, read, narrowed }: ListResult,
+): string {
+  const { decisions } = correctedBy(list);
+  const topics = askedValues(list, request, read).unknown;
   const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
-  const unused = unusedWishes(ask.words, (text) => decided(readAsk(text, now), now), unknown);
+  const unused = unusedWishes(request.words, (text) => decisions(parseRequest(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }
@@ -64,10 +67,10 @@ function unusedWords(list: ListDeclaration, { asked: { ask, now }, read, narrowe
 const mostTold = 5;
 
 /** The first rows one by one, by the columns and facts in which they are told. */
-function rowLines({ columns, facts = {}, told, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
-  if (told === undefined) return [];
+function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
+  if (text === undefined) return [];
   const rows = lines.slice(0, mostTold).map((line) => {
-    const parts = told.flatMap((name) => {
+    const parts = text.flatMap((name) => {
       const [{ header = '' } = {}, value] = [columns[name] ?? facts[name], textOf(line, name)];
       return value === '' ? [] : `${header.toLowerCase()} ${value}`;
     });
@@ -82,15 +85,17 @@ function rowLines({ columns, facts = {}, told, id }: ListDeclaration, lines: rea
  */
 export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
   const { things, place = '' } = list;
-  const { asked, read, lines, title, narrowed, memory } = result;
+  const { request, read, lines, title, narrowed, memory } = result;
   const found =
     lines.length === 0
       ? `No ${oneOf(list)} matches: ${title}. ${amount(read.length, things)} read.`
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
   const unused = unusedWords(list, result);
-  const isCalendar = asked.ask.formats.includes('ics') && list.calendar === undefined;
+  const isCalendar = request.request.formats.includes('ics') && list.calendar === undefined;
   const limits = narrowed.flatMap(({ limit = [] }) => limit);
-  const others = asked.uploads.flatMap(({ name }) => (limits.some(({ file }) => file === name) ? [] : name));
+  const others = request.uploads.flatMap(({ name }) =>
+    limits.some(({ file }) => file === name) ? [] : name,
+  );
   const places = read.map((line) => textOf(line, place));
   const pages = pagesWords(list, result);
   const missing = [
@@ -102,9 +107,13 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
   const words = summaryText([
     // What is missing of what was asked stands in the first line, which is told by itself, too.
     `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
-    ...missingPlaceWords(asked.ask, places),
-    bulletText([...countLines(list, lines), ...rowLines(list, lines), ...(list.tells?.(result) ?? [])]),
-    ...limits.map(({ told }) => told),
+    ...missingPlaceWords(request.request, places),
+    bulletText([
+      ...countLines(list, lines),
+      ...rowLines(list, lines),
+      ...(list.extraSentences?.(result) ?? []),
+    ]),
+    ...limits.map(({ text }) => text),
     pages.checked,
     ...missing,
     pages.leftOut,

@@ -1,4 +1,4 @@
-import { timeOf } from '../../ask/dates.ts';
+import { timeOf } from '../../request/dates.ts';
 import { type ListColumn, type ListColumns, type ListLine, textOf } from './list-declaration.ts';
 
 /** How rows are put in order by a column, as far as its name does not tell. */
@@ -49,7 +49,7 @@ function comparing(name: string, { kind = 'text', sort }: ListColumn): Compare {
 /** The orders a text asks for, the most important first: "by priority and age" is by priority first. */
 export function askedOrders(columns: ListColumns, text: string) {
   const named = clause.exec(text)?.[1];
-  const found = Object.entries(columns)
+  const orders = Object.entries(columns)
     .flatMap(([name, column]) => {
       const { header = name, kind, dated } = column;
       const { also = name, alone } = column.sort ?? (dated === undefined ? {} : ageSort);
@@ -57,14 +57,14 @@ export function askedOrders(columns: ListColumns, text: string) {
       const match = named === undefined ? alone?.exec(text) : called.exec(named);
       if (!match) return [];
       const usual = kind === 'number' || kind === 'money' ? -1 : 1;
-      return [{ name, at: match.index, said: match[0], usual, compare: comparing(name, column) } as const];
+      return [{ name, at: match.index, phrase: match[0], usual, compare: comparing(name, column) } as const];
     })
     .toSorted((a, b) => a.at - b.at);
   // "Emergency first, then the newest first": each has a direction of its own.
-  const isOne = named !== undefined || found.length === 1;
-  return found.map(({ name, said, usual, compare }) => ({
+  const isOne = named !== undefined || orders.length === 1;
+  return orders.map(({ name, phrase, usual, compare }) => ({
     name,
-    sign: signOf(isOne ? text : said, usual),
+    sign: signOf(isOne ? text : phrase, usual),
     compare,
   }));
 }

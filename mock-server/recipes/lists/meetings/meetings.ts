@@ -1,14 +1,14 @@
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import type { CalendarEvent } from '../../../../server/documents/calendar-file.ts';
 import { zonedInstant } from '../../../../server/time/zoned-instant.ts';
-import { isoDay, readDate, timeOf } from '../../ask/dates.ts';
-import { valuesSaid } from '../../ask/named-values.ts';
-import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
+import { isoDay, readDate, timeOf } from '../../request/dates.ts';
+import { valuesFromWords } from '../../request/named-values.ts';
+import { ahead, readTime, isInPeriod } from '../../request/time.ts';
 import { factOf, sectionLines } from '../../on-page/page-facts.ts';
 import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import { timeFacet, wordsFor } from '../engine/facets.ts';
-import type { LineOf, ListAsk, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
+import type { LineOf, ListRequest, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
 import {
   asksToSchedule,
   isPlanned,
@@ -49,16 +49,16 @@ const asksCalendar = (words: string): boolean => calendarWords.test(words) || as
 const asksAgenda = /\bagendas?\b/i;
 
 /** When the meetings are that are asked for. */
-function readWhen({ ask, now }: ListAsk) {
-  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(ask.words);
-  const period = ask.period && (saysPast ? ask.period : ahead(ask.period, now));
+function readWhen({ request, now }: ListRequest) {
+  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(request.words);
+  const period = request.period && (saysPast ? request.period : ahead(request.period, now));
   const isOver = period !== undefined && period.until <= isoDay(now);
-  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(ask.words);
+  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(request.words);
   return {
     period,
     isPast: isOver || saysPast,
     /** "The next board meeting" is one. */
-    isOne: !several && (ask.count ?? period) === undefined,
+    isOne: !several && (request.count ?? period) === undefined,
   };
 }
 
@@ -67,11 +67,11 @@ const byTime: ListFilter<Meeting> = {
   facet: timeFacet,
   reads: readWhen,
   narrow(asked, read) {
-    const plan = readPlan(asked.ask.words, asked.now);
+    const plan = readPlan(asked.request.words, asked.now);
     if (plan !== undefined) return { words: '', has: (line) => isPlanned(line, plan) };
     const { period, isPast, isOne } = readWhen(asked);
     const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
-    const kinds = valuesSaid(wordsFor(asked.ask, 'kind'), meetingKinds);
+    const kinds = valuesFromWords(wordsFor(asked.request, 'kind'), meetingKinds);
     const first = read.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     const isFirst = ({ title, date }: Meeting): boolean =>
       title === first?.title && timeOf(date) === timeOf(first.date);
@@ -86,14 +86,14 @@ const usualLength = 120;
 const dayLength = 24 * 60;
 
 /** A meeting as an event; nothing where its day, its time or the zone of that cannot be read. */
-function eventOf(line: Meeting, { asked, memory }: ListResult<Meeting>): CalendarEvent[] {
+function eventOf(line: Meeting, { request, memory }: ListResult<Meeting>): CalendarEvent[] {
   const day = readDate(line.date);
   const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
-  const start = askedTime(from);
+  const start = readTime(from);
   const { zone = '', agenda = '' } = line.page ?? {};
   if (day === undefined || start === undefined || !Intl.supportedValuesOf('timeZone').includes(zone))
     return [];
-  const end = askedTime(to) ?? start + usualLength;
+  const end = readTime(to) ?? start + usualLength;
   const { pathname, hostname } = new URL(line.href || (memory.collected.read[0] ?? ''));
   return [
     {
@@ -101,7 +101,7 @@ function eventOf(line: Meeting, { asked, memory }: ListResult<Meeting>): Calenda
       title: line.title,
       start: zonedInstant(day, start, zone),
       end: zonedInstant(day, end > start ? end : end + dayLength, zone),
-      stamp: asked.now,
+      stamp: request.now,
       location: line.place,
       ...(agenda === '' ? {} : { description: `Agenda: ${agenda}` }),
     },
@@ -124,24 +124,27 @@ const list = declaredList<Meeting>({
   portal: {
     ...meetingsList.portal,
     folder: (asked) =>
-      readWhen(asked).isPast && !asksToSchedule(asked.ask.words) ? /^past\b/i : /^(upcoming|all)\b/i,
+      readWhen(asked).isPast && !asksToSchedule(asked.request.words) ? /^past\b/i : /^(upcoming|all)\b/i,
   },
   facts,
   id: 'title',
   filters: [byTime],
-  opens: (_, { ask }) => asksCalendar(ask.words) || asksAgenda.test(ask.words),
-  usual: ['xlsx'],
+  opens: (_, { request }) => asksCalendar(request.words) || asksAgenda.test(request.words),
+  defaultFormats: ['xlsx'],
   calendar: (result) =>
-    asksCalendar(result.asked.ask.words) ? result.lines.flatMap((line) => eventOf(line, result)) : undefined,
-  told: ['date', 'time', 'place', 'agenda'],
+    asksCalendar(result.request.request.words)
+      ? result.lines.flatMap((line) => eventOf(line, result))
+      : undefined,
+  text: ['date', 'time', 'place', 'agenda'],
 });
 
 /** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
-export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'facets' | 'usual'> = {
-  ...list,
-  acts: asksToSchedule,
-  start: (task) => ({ list: list.start(task), isSent: false }),
-  async next(scene, signal) {
-    return scheduleStep(scene, () => list.next({ ...scene, memory: scene.memory.list }, signal));
-  },
-};
+export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decisions' | 'facets' | 'defaultFormats'> =
+  {
+    ...list,
+    acts: asksToSchedule,
+    start: (task) => ({ list: list.start(task), isSent: false }),
+    async next(scene, signal) {
+      return scheduleStep(scene, () => list.next({ ...scene, memory: scene.memory.list }, signal));
+    },
+  };

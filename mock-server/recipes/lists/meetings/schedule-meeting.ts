@@ -1,8 +1,8 @@
 import type { PageField } from '../../../../server/browser/page-reading.ts';
-import { isoDay, readDate } from '../../ask/dates.ts';
-import type { ValueWords } from '../../ask/named-values.ts';
-import { numberPattern } from '../../ask/read-numbers.ts';
-import { askedDay, askedTime } from '../../ask/time.ts';
+import { isoDay, readDate } from '../../request/dates.ts';
+import type { ValueWords } from '../../request/named-values.ts';
+import { numberPattern } from '../../request/read-numbers.ts';
+import { readDay, readTime } from '../../request/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
 import { failStep } from '../../last-steps.ts';
@@ -43,9 +43,9 @@ export function readPlan(text: string, now: Date) {
   return {
     kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
     title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
-    day: askedDay(text, now),
+    day: readDay(text, now),
     /** After midnight. */
-    startMinutes: askedTime(text),
+    startMinutes: readTime(text),
     agenda: readAgenda(text),
     notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
   };
@@ -97,7 +97,7 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
     const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
     return failStep(memory, 'Read what the portal says', reason);
   }
-  const values = fieldValues(plan, task.ask.words.toLowerCase());
+  const values = fieldValues(plan, task.request.words.toLowerCase());
   const fields = values.flatMap(([label, valueOf]) => {
     const field = page.fields.find((candidate) => label.test(candidate.label));
     const value = field && valueOf(field);
@@ -125,7 +125,7 @@ export function isPlanned(
   plan: PlannedMeeting,
 ): boolean {
   const [from = ''] = time.split(/\s+(?:to|until|[-–])\s+/i);
-  const isThen = readDate(date)?.getTime() === plan.day?.getTime() && askedTime(from) === plan.startMinutes;
+  const isThen = readDate(date)?.getTime() === plan.day?.getTime() && readTime(from) === plan.startMinutes;
   return isThen && kind === plan.kind;
 }
 
@@ -156,8 +156,8 @@ function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string
 /** The next step of a chore on meetings; `listStep` is that of the list alone. */
 export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<ListMemory>): Promise<Step> {
   const { memory, page, task } = scene;
-  const plan = readPlan(task.ask.words, task.now);
-  const unclear = plan && unclearIn(plan, task.ask.words);
+  const plan = readPlan(task.request.words, task.now);
+  const unclear = plan && unclearIn(plan, task.request.words);
   if (unclear !== undefined) return failStep(memory, 'See what is asked for', unclear);
   if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
     return formStep(scene, plan);

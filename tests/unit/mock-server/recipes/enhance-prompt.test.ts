@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import { parseRequest } from '../../../../mock-server/recipes/request/parse-request.ts';
 import { enhancePrompt } from '../../../../mock-server/recipes/enhance-prompt.ts';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { findCredentials } from '../../../../server/runner/secrets/find-credentials.ts';
@@ -34,7 +34,7 @@ test.each([
   'Conversation context:\nUser: hi\n\nCurrent request:\nlist violations',
 ])('%.50j: what is added changes nothing that was asked, and then there is nothing more to add', (prompt) => {
   const { enhancedPrompt } = enhancePrompt(prompt);
-  const [asked, read] = [readAsk(prompt, now), readAsk(enhancedPrompt, now)];
+  const [asked, read] = [parseRequest(prompt, now), parseRequest(enhancedPrompt, now)];
   const formats = asked.formats.length === 0 ? read.formats : asked.formats;
   expect(read).toEqual({ ...asked, formats, words: expect.any(String) });
   expect(pickRecipe(enhancedPrompt).name).toBe(pickRecipe(prompt).name);

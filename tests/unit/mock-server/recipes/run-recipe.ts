@@ -1,4 +1,4 @@
-import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import { parseRequest } from '../../../../mock-server/recipes/request/parse-request.ts';
 import type { RecipeTask } from '../../../../mock-server/recipes/recipe.ts';
 
 export const now = new Date('2026-11-21T10:00:00Z');
@@ -13,7 +13,7 @@ export const account = {
 export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): RecipeTask {
   return {
     instruction,
-    ask: readAsk(instruction, more.now ?? now),
+    request: parseRequest(instruction, more.now ?? now),
     startUrl: undefined,
     credentials: undefined,
     portalUrl,

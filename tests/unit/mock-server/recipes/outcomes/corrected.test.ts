@@ -1,5 +1,5 @@
-import { takeCorrection } from '../../../../../mock-server/recipes/take-correction.ts';
-import { readAsk } from '../../../../../mock-server/recipes/ask/ask.ts';
+import { applyCorrection } from '../../../../../mock-server/recipes/apply-correction.ts';
+import { parseRequest } from '../../../../../mock-server/recipes/request/parse-request.ts';
 import { pickRecipe } from '../../../../../mock-server/recipes/pick-recipe.ts';
 import { account, now, taskOf } from '../run-recipe.ts';
 import { expectOutcomes } from './expect-outcomes.ts';
@@ -7,9 +7,9 @@ import { expectOutcomes } from './expect-outcomes.ts';
 /** A task, and after the arrow what a person says while it runs. */
 function correctedTask(line: string) {
   const [instruction = '', correction = ''] = line.split(' -> ');
-  const before = { instruction, ask: readAsk(instruction, now) };
-  const after = takeCorrection(before, correction, { recipe: pickRecipe(instruction), now });
-  return taskOf(after.instruction, { credentials: account, ask: after.ask });
+  const before = { instruction, request: parseRequest(instruction, now) };
+  const after = applyCorrection(before, correction, { recipe: pickRecipe(instruction), now });
+  return taskOf(after.instruction, { credentials: account, request: after.request });
 }
 
 expectOutcomes(

@@ -1,5 +1,5 @@
 /** How old the things asked for are, in days. */
-export interface AskedAge {
+export interface AgeRange {
   /** At least so many days old: "over 30 days" is 31. */
   minDays: number | undefined;
   /** At most so many days old: "in the last 30 days". */
@@ -56,7 +56,7 @@ const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | u
   patterns.map((one) => one.exec(text)).find((match) => match !== null) ?? undefined;
 
 /** The age a text asks for: "older than two weeks", "a month old or more", "between 30 and 60 days". */
-export function readAge(said: string): AskedAge {
+export function readAge(said: string): AgeRange {
   const text = said
     .replaceAll(/\ba couple of\b/gi, '2')
     .replaceAll(/\b(?:calendar|business|working) (?=day)/gi, '');

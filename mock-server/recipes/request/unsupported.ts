@@ -1,39 +1,39 @@
-import { readAsk } from './ask.ts';
+import { parseRequest } from './parse-request.ts';
 import { monthName } from './dates.ts';
 import { escaped } from './named-values.ts';
 import { numberWords } from './read-numbers.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
-const mostCharacters = 2_000;
-const mostTold = 5;
+const maxCharacters = 2_000;
+const maxPhrases = 5;
 
 /** What is taken from a text: two texts of which the same is taken give the same. */
-export type ReadAsk = (text: string) => unknown;
+export type Reader = (text: string) => unknown;
 
-interface Found {
+interface Phrase {
   at: number;
   words: string;
 }
 
 const anyCase = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(source, 'gi'));
 
-const found = (text: string, patterns: readonly RegExp[]): Found[] =>
+const findPhrases = (text: string, patterns: readonly RegExp[]): Phrase[] =>
   patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map((match) => ({ at: match.index, words: match[0].trim() }));
 
-const differs = (read: ReadAsk, one: string, other: string): boolean =>
+const differs = (read: Reader, one: string, other: string): boolean =>
   JSON.stringify(read(one)) !== JSON.stringify(read(other));
 
 /** Whether words say nothing by themselves, and the text says the same without them. */
-const isUnread = (words: string, text: string, read: ReadAsk): boolean =>
+const isUnread = (words: string, text: string, read: Reader): boolean =>
   !differs(read, words, '') && !differs(read, text.replace(words, ' '), text);
 
 /** In the order in which they were said, and none that is a part of another. */
-function inOrder(all: readonly Found[]): string[] {
+function inOrder(all: readonly Phrase[]): string[] {
   const said = all.toSorted((a, b) => a.at - b.at).map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, ''));
   const whole = said.filter((words) => !said.some((other) => other !== words && other.includes(words)));
-  return [...new Set(whole)].slice(0, mostTold);
+  return [...new Set(whole)].slice(0, maxPhrases);
 }
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
@@ -52,14 +52,14 @@ const how = new RegExp(
  * The negations of a text that nothing reads. One is read where the text says something else without it: "not closed" is
  * a status, "not the closed ones" is nothing that a list knows.
  */
-const unreadNegations = (text: string, read: ReadAsk): Found[] =>
-  found(text, negated).filter(({ at, words }) => {
+const unreadNegations = (text: string, read: Reader): Phrase[] =>
+  findPhrases(text, negated).filter(({ at, words }) => {
     const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
     return !how.test(words) && !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
   });
 
 /** What reckons with rows. */
-const reckoned = anyCase(
+const calculations = anyCase(
   String.raw`\b(?:averages?(?! (?:fees?|prices?|ratings?)\b)|mean|median|percent(?:age)?s?|ratio|trends?|forecast\w*|predict\w*)\b(?:\s+[\w’'-]+){0,2}`,
   String.raw`\b(?:per|for each|by each)\s+(?:owner|resident|home|unit|vendor|inspector|month|year|rule|category|building|trade|status)\b`,
   String.raw`\bby\s+(?:the\s+)?(?:prices?|costs?|fines?|amounts?|distance|size|number of)\b(?:\s+\w+)?`,
@@ -87,7 +87,7 @@ const aTopic = /\b(?:about|regarding|concern\w*|mention\w*|relat\w+|attached|upl
 const politeIf = String.raw`(?:possible|needed|necessary|required|any(?=\s*(?:[.,;!?)]|$)|\s+(?:are|exist))|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
 const aName = String.raw`(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,2}`;
 
-const refused = [
+const refusedPatterns = [
   ...anyCase(
     // What is to be done only then. Nothing here waits or weighs before it acts.
     String.raw`\bunless\s+${upTo(80)}`,
@@ -129,13 +129,13 @@ const refused = [
  * that `ask`, what the chore takes from a text, does not know; and `more` phrases of it that the chore itself misses.
  * A chore that went on without it would give an answer to another question.
  */
-export function notDoable(said: string, ask?: ReadAsk, more: readonly string[] = []): string[] {
-  const text = said.slice(0, mostCharacters);
-  const read = ask ?? ((part) => ({ ...readAsk(part, new Date(0)), words: '', action: undefined }));
-  const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
+export function findUnsupported(said: string, ask?: Reader, more: readonly string[] = []): string[] {
+  const text = said.slice(0, maxCharacters);
+  const read = ask ?? ((part) => ({ ...parseRequest(part, new Date(0)), words: '', action: undefined }));
+  const rows = findPhrases(text, ask === undefined ? calculations : [...calculations, ...filters]);
   return inOrder([
     ...more.map((phrase) => ({ at: said.indexOf(phrase), words: phrase })),
-    ...found(text, refused),
+    ...findPhrases(text, refusedPatterns),
     ...unreadNegations(text, read),
     ...rows.filter(({ words }) => !aTopic.test(words) && isUnread(words, text, read)),
   ]);
@@ -164,8 +164,8 @@ const wishes = anyCase(
  * is surely a wish is looked for: a wrong word here would make people doubt what was done right. `more` are phrases of
  * the text that a recipe found nothing for.
  */
-export function unusedWishes(said: string, read: ReadAsk, more: readonly string[] = []): string[] {
-  const text = said.slice(0, mostCharacters);
-  const all = found(text, [...wishes, ...anyCase(...more.map(escaped))]);
+export function unusedWishes(said: string, read: Reader, more: readonly string[] = []): string[] {
+  const text = said.slice(0, maxCharacters);
+  const all = findPhrases(text, [...wishes, ...anyCase(...more.map(escaped))]);
   return inOrder(all.filter(({ words }) => isUnread(words, text, read)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversationContext } from '../../../../../widget/rules/chat/follow-up-context.ts';
 import { composeDescription } from '../../../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
-import { earlierRequests, personWords } from '../../../../../mock-server/recipes/ask/person-words.ts';
+import { earlierRequests, personWords } from '../../../../../mock-server/recipes/request/person-words.ts';
 
 const asked = 'List the open violations.';
 const dots = '••••••••';

@@ -4,7 +4,7 @@ import { isoDay, longDay, longMonth, monthName, plusDays, readDate, todayOf, utc
 import { numberOf, numberPattern } from './read-numbers.ts';
 
 /** Days from `from` on, before `until`; both as "2026-10-01". */
-export interface AskedPeriod {
+export interface Period {
   from: string;
   until: string;
   /** "in October 2026" */
@@ -21,7 +21,7 @@ interface Span {
   first: Date;
   end: Date;
   at: number;
-  said: string;
+  phrase: string;
   /** A whole year, by which a month beside it goes. */
   isYear?: boolean;
   /** Only the day or the month is said. */
@@ -31,9 +31,9 @@ interface Span {
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
 
 /** "May" and "March" are words too: they are months with a capital inside a sentence, or where a month is due. */
-function isMonth(text: string, { 0: said, 1: word = '', 2: year, index = 0 }: RegExpMatchArray): boolean {
+function isMonth(text: string, { 0: phrase, 1: word = '', 2: year, index = 0 }: RegExpMatchArray): boolean {
   if (!/^(may|march|mar)$/i.test(word) || year !== undefined) return true;
-  const [before, after] = [text.slice(0, index), text.slice(index + said.length)];
+  const [before, after] = [text.slice(0, index), text.slice(index + phrase.length)];
   const isDue =
     /\b(of|for|from|in|and|to|the|last|since|after|before|dated)\s+$/i.test(before) ||
     /^['’s]*\s+(board|meeting|minutes)\b/i.test(after);
@@ -74,10 +74,10 @@ const dayOf = (part: ParsedResult['start']): Date =>
 function writtenDates(text: string, now: Date): Span[] {
   return calendar
     .parse(text, { instant: now, timezone: 0 })
-    .filter(({ start, text: said }) => start.isCertain('month') && !anAge.test(said))
-    .map(({ start, end: till, index: at, text: said }) => ({
+    .filter(({ start, text: phrase }) => start.isCertain('month') && !anAge.test(phrase))
+    .map(({ start, end: till, index: at, text: phrase }) => ({
       at,
-      said,
+      phrase,
       first: dayOf(start),
       end: begins[(till ?? start).isCertain('day') ? 'day' : 'month'](dayOf(till ?? start), 1),
       anyYear: !start.isCertain('year') && till?.isCertain('year') !== true,
@@ -88,7 +88,7 @@ const quarters = ['q1', 'q2', 'q3', 'q4', 'first', 'second', 'third', 'fourth'];
 const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** Times that are not written as dates. */
-const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'said'>][] = [
+const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'phrase'>][] = [
   [
     // What is due this week was not opened in it; "the last week" is an age.
     /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|year[- ]to[- ]date|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
@@ -100,8 +100,8 @@ const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Sp
   ],
   [
     /\b(?:Q[1-4]|(?:first|second|third|fourth)(?= quarter))\b/gi,
-    ([said = ''], now) => {
-      const first = utc(now.getUTCFullYear(), (quarters.indexOf(said.toLowerCase()) % 4) * 3);
+    ([phrase = ''], now) => {
+      const first = utc(now.getUTCFullYear(), (quarters.indexOf(phrase.toLowerCase()) % 4) * 3);
       return { first, end: begins.quarter(first, 1), anyYear: true };
     },
   ],
@@ -151,7 +151,7 @@ function wordsOf(first: Date, end: Date, now: Date): string {
   return `from ${longDay.format(first)} to ${longDay.format(plusDays(end, -1))}`;
 }
 
-function periodOf(first: Date, end: Date, now: Date, anyYear = false): AskedPeriod {
+function periodOf(first: Date, end: Date, now: Date, anyYear = false): Period {
   const period = { from: isoDay(first), until: isoDay(end), words: wordsOf(first, end, now) };
   return anyYear ? { ...period, anyYear } : period;
 }
@@ -160,42 +160,42 @@ const bound =
   /\b(?:(since|starting|on or after|as of)|(after)|(before|prior to)|(until|(?:stop|end)(?:p?ing)? (?:at|in|with)))\s+(?:(?:the\s+)?(?:start|beginning|end)\s+of\s+)?$/i;
 
 /** What the words around a time make of it: "since March", "before October 15", "stop at June", "from May on". */
-function bounded(text: string, { at, said, first, end, anyYear }: Span, now: Date): AskedPeriod {
+function bounded(text: string, { at, phrase, first, end, anyYear }: Span, now: Date): Period {
   const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
   if (before !== undefined) return periodOf(ages, first, now, anyYear);
   if (until !== undefined) return periodOf(ages, end, now, anyYear);
-  const goesOn = word !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + said.length));
+  const goesOn = word !== undefined || /^\s+on(?:wards?)?\b/i.test(text.slice(at + phrase.length));
   const from = after === undefined ? first : end;
   return goesOn ? periodOf(from, begins.day(now, 1), now, anyYear) : periodOf(first, end, now, anyYear);
 }
 
 /** The time a text names, in whichever words. A year beside a month is that month's. */
-export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
+export function readPeriod(words: string, now: Date): Period | undefined {
   const text = words
     .replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to')
     .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-)/g, '$2/$1');
   const times = spoken.flatMap(([pattern, read]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...read(match, now), at: match.index, said: match[0] })),
+    [...text.matchAll(pattern)].map((match) => ({ ...read(match, now), at: match.index, phrase: match[0] })),
   );
-  const found = [...writtenDates(text, now), ...times].toSorted((a, b) => a.at - b.at);
-  const year = found.find(({ isYear }) => isYear === true);
-  const span = found.find(({ isYear }) => isYear !== true) ?? year;
+  const spans = [...writtenDates(text, now), ...times].toSorted((a, b) => a.at - b.at);
+  const year = spans.find(({ isYear }) => isYear === true);
+  const span = spans.find(({ isYear }) => isYear !== true) ?? year;
   return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);
 }
 
 /** The same time of the coming year, where no year was said and the latest one is over. */
-export function ahead(period: AskedPeriod, now: Date): AskedPeriod {
+export function ahead(period: Period, now: Date): Period {
   const [from, until] = [new Date(period.from), new Date(period.until)];
   if (period.anyYear !== true || until > now) return period;
   return periodOf(from <= ages ? from : yearsOn(from, 1), yearsOn(until, 1), now, true);
 }
 
 /** Whether it is one whole month, or a part of one. */
-export const isOneMonth = ({ from, until }: AskedPeriod): boolean =>
+export const isOneMonth = ({ from, until }: Period): boolean =>
   from.slice(0, 7) === isoDay(plusDays(new Date(until), -1)).slice(0, 7);
 
 /** Whether a day is in a period; no period means any day, an unreadable day is in none. */
-export function isInPeriod(day: Date | undefined, period: AskedPeriod | undefined): boolean {
+export function isInPeriod(day: Date | undefined, period: Period | undefined): boolean {
   if (period === undefined) return true;
   return day !== undefined && isoDay(day) >= period.from && isoDay(day) < period.until;
 }
@@ -207,7 +207,7 @@ const nextDay = new RegExp(
 );
 
 /** The day a text names, at midnight UTC, the next one of that name: "January 15th", "1/15", "next Tuesday". */
-export function askedDay(text: string, now: Date): Date | undefined {
+export function readDay(text: string, now: Date): Date | undefined {
   const start = casual
     .parse(text, { instant: now, timezone: 0 }, { forwardDate: true })
     .find(
@@ -223,7 +223,7 @@ export function askedDay(text: string, now: Date): Date | undefined {
 const eveningUntil = 7;
 
 /** The time a text names, in minutes after midnight: "7 pm", "7:30 p.m.", "19:00", "noon", "at 7". */
-export function askedTime(text: string): number | undefined {
+export function readTime(text: string): number | undefined {
   const start = casual
     .parse(text)
     .find(({ start: one, text: words }) => one.isCertain('hour') && !anAge.test(words))?.start;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeCorrection } from '../../../../mock-server/recipes/take-correction.ts';
-import { readAsk } from '../../../../mock-server/recipes/ask/ask.ts';
+import { applyCorrection } from '../../../../mock-server/recipes/apply-correction.ts';
+import { parseRequest } from '../../../../mock-server/recipes/request/parse-request.ts';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { now } from './run-recipe.ts';
 
@@ -12,8 +12,8 @@ const asked = {
   request: 'File a maintenance request for unit 4B: the faucet leaks',
   packet: 'Put the board packet together',
 };
-const take = (first: string, correction: string, ask = readAsk(first, now)) =>
-  takeCorrection({ instruction: first, ask }, correction, { recipe: pickRecipe(first), now });
+const take = (first: string, correction: string, ask = parseRequest(first, now)) =>
+  applyCorrection({ instruction: first, request: ask }, correction, { recipe: pickRecipe(first), now });
 
 // `outcomes/corrected.test.ts` checks what the tasks then do.
 test.each<[asked: keyof typeof asked, correction: string, understood: string[], missed: string[]]>([
@@ -41,11 +41,11 @@ test.each<[asked: keyof typeof asked, correction: string, understood: string[], 
 
 test('one after the other, each counts', () => {
   const first = take(asked.violations, 'only the open ones, as CSV');
-  const second = take(asked.violations, 'just building 4', first.ask);
-  const third = take(asked.violations, 'no, make it a PDF', second.ask);
-  const anew = { status: 'only the open ones' };
-  expect(third.ask).toMatchObject({ anew, buildings: ['4'], formats: ['pdf'] });
-  expect([first, second, third].map(({ readsAnew }) => readsAnew)).toEqual([true, true, false]);
+  const second = take(asked.violations, 'just building 4', first.request);
+  const third = take(asked.violations, 'no, make it a PDF', second.request);
+  const overrides = { status: 'only the open ones' };
+  expect(third.request).toMatchObject({ overrides, buildings: ['4'], formats: ['pdf'] });
+  expect([first, second, third].map(({ restarts }) => restarts)).toEqual([true, true, false]);
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(

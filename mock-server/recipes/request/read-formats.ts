@@ -1,7 +1,7 @@
 /** Of the kinds of file an instruction names, those that a list can become; the usual ones when it names none. */
-export function askedFormats(named: readonly FileFormat[], ...usual: ListFormat[]): ListFormat[] {
-  const asked = named.filter((format) => format !== 'ics');
-  return asked.length === 0 ? usual : asked;
+export function listFormats(named: readonly FileFormat[], ...usual: ListFormat[]): ListFormat[] {
+  const requested = named.filter((format) => format !== 'ics');
+  return requested.length === 0 ? usual : requested;
 }
 
 export type PaperFormat = 'pdf' | 'docx';
@@ -40,6 +40,6 @@ export function readFormats(text: string): FileFormat[] {
     })
     .toSorted((a, b) => a.index - b.index);
   const isCsv = named.some(({ format }) => format === 'csv');
-  const kept = named.filter(({ word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
-  return [...new Set(kept.map(({ format }) => format))];
+  const distinct = named.filter(({ word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
+  return [...new Set(distinct.map(({ format }) => format))];
 }

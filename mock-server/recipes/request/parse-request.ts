@@ -1,22 +1,22 @@
-import { askedAction } from './asked-action.ts';
+import { findAction } from './find-action.ts';
 import { readDecisions } from './decision-words.ts';
 import { personWords } from './person-words.ts';
-import { type AskedPeriod, readPeriod } from './time.ts';
-import { type AskedAge, readAge, readCount } from './read-numbers.ts';
+import { type Period, readPeriod } from './time.ts';
+import { type AgeRange, readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
-import { type AskedPlaces, readPlaces } from './read-places.ts';
+import { type RequestedPlaces, readPlaces } from './read-places.ts';
 
 /**
  * What is asked for, as far as plain words tell. It is plain JSON, read once when a task starts and kept with it;
  * corrections are put into it.
  */
-export interface Ask extends AskedAge, AskedPlaces {
+export interface ParsedRequest extends AgeRange, RequestedPlaces {
   /** All of it, in the person's own words. */
   words: string;
   /** Of parts that are found in the words and were said anew: the words that count for them. */
-  anew: Readonly<Record<string, string>>;
+  overrides: Readonly<Record<string, string>>;
   /** The time that is named. */
-  period: AskedPeriod | undefined;
+  period: Period | undefined;
   /** "the last 3", "the two most recent" */
   count: number | undefined;
   /** The kinds of file that are named, in that order; empty leaves the choice to the recipe. */
@@ -28,17 +28,17 @@ export interface Ask extends AskedAge, AskedPlaces {
 }
 
 /** Reads an instruction, for whichever recipe runs. */
-export function readAsk(instruction: string, now: Date): Ask {
+export function parseRequest(instruction: string, now: Date): ParsedRequest {
   const text = personWords(instruction);
   return {
     words: text,
-    anew: {},
+    overrides: {},
     period: readPeriod(text, now),
     count: readCount(text),
     ...readPlaces(text),
     ...readAge(text),
     formats: readFormats(text),
     decisions: readDecisions(text),
-    action: askedAction(text)?.words,
+    action: findAction(text)?.words,
   };
 }

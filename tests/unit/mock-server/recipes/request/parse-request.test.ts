@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Ask, readAsk } from '../../../../../mock-server/recipes/ask/ask.ts';
+import {
+  type ParsedRequest,
+  parseRequest,
+} from '../../../../../mock-server/recipes/request/parse-request.ts';
 import { now } from '../run-recipe.ts';
 
-const nothing = { ...readAsk('', now), words: expect.any(String) };
+const nothing = { ...parseRequest('', now), words: expect.any(String) };
 
-it.each<[string, Partial<Ask>]>([
+it.each<[string, Partial<ParsedRequest>]>([
   // The kinds of file.
   ['Check violations', {}],
   ['as a CSV spreadsheet', { formats: ['csv'] }],
@@ -28,11 +31,11 @@ it.each<[string, Partial<Ask>]>([
   ['violations\n\nIMPORTANT - PDF files:\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nIMPORTANT - PDF:\n\nAdditional user instructions: only unit 12', { units: ['12'] }],
 ])('%j asks for %j', (instruction, asked) => {
-  expect(readAsk(instruction, now)).toEqual({ ...nothing, ...asked });
+  expect(parseRequest(instruction, now)).toEqual({ ...nothing, ...asked });
 });
 
 // Read again from the beginning for each name, this would take longer than a test may.
 it.each(['csv, ', 'unit 1, ', 'except for ', 'Q1 ', 'March 1, ', 'last ', ' \n', 'a@', '•log in with a@b '])(
   '%j, again and again, is read to its end',
-  (unit) => expect(readAsk(unit.repeat(100_000), now)).toBeDefined(),
+  (unit) => expect(parseRequest(unit.repeat(100_000), now)).toBeDefined(),
 );

@@ -6,12 +6,12 @@ export function tidyText(text: string): string {
   return lines.filter((line, i) => line !== '' || (lines[i - 1] ?? '') !== '').join('\n');
 }
 
-const longest = 10_000;
-const kept = { start: 8_000, end: 2_000 };
+const maxLength = 10_000;
+const keptLength = { start: 8_000, end: 2_000 };
 
 /** The start and the end of a long text: what was pasted is in the middle. */
 const shortened = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, kept.start)}\n${text.slice(-kept.end)}`;
+  text.length <= maxLength ? text : `${text.slice(0, keptLength.start)}\n${text.slice(-keptLength.end)}`;
 
 /** "Log in to the portal with ann, password is ••••": up to the dots, but never over the end of a sentence. */
 const login =

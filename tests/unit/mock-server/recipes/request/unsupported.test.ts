@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { readAsk } from '../../../../../mock-server/recipes/ask/ask.ts';
-import { notDoable, unusedWishes } from '../../../../../mock-server/recipes/ask/unheard.ts';
+import { parseRequest } from '../../../../../mock-server/recipes/request/parse-request.ts';
+import { findUnsupported, unusedWishes } from '../../../../../mock-server/recipes/request/unsupported.ts';
 import { recipeNamed } from '../../../../../mock-server/recipes/pick-recipe.ts';
 import { now } from '../run-recipe.ts';
 
 const takenBy =
   (chore: string) =>
   (text: string): unknown =>
-    recipeNamed(chore)?.decided?.(readAsk(text, now), now);
+    recipeNamed(chore)?.decisions?.(parseRequest(text, now), now);
 
 it.each([
   ['violations', 'violations last fiscal year', ['last fiscal year']],
@@ -33,7 +33,7 @@ it.each<[words: string, missed: string[], chore?: string]>([
   ['monitor violations over 30 days old', ['over 30 days old'], 'watch-violations'],
   ['leads with more than 100 units', ['more than 100 units'], 'leads'],
 ])('no chore can do of %j: %j', (words, missed, chore) => {
-  expect(notDoable(words, chore === undefined ? undefined : takenBy(chore))).toEqual(missed);
+  expect(findUnsupported(words, chore === undefined ? undefined : takenBy(chore))).toEqual(missed);
 });
 
 it.each([
@@ -47,6 +47,6 @@ it.each([
   '\n',
 ])('reads %j, again and again, to its end', (part) => {
   const text = part.repeat(20_000);
-  const told = [unusedWishes(text, takenBy('violations')), notDoable(text)];
+  const told = [unusedWishes(text, takenBy('violations')), findUnsupported(text)];
   expect(told.every(({ length }) => length <= 5)).toBe(true);
 });

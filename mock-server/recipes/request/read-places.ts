@@ -3,7 +3,7 @@ import { escaped } from './named-values.ts';
 import { numberOf, numberWords } from './read-numbers.ts';
 
 /** Which homes a text is about. */
-export interface AskedPlaces {
+export interface RequestedPlaces {
   /** The homes that are named: "12B", or "12" for all of that number. Empty means all. */
   units: string[];
   /** "4", or "C" where buildings have letters. */
@@ -44,46 +44,52 @@ const namesIn = (text: string, lists: readonly RegExp[], name: string): string[]
 ];
 
 /** The homes and the buildings a text names, all of them: "building 4 or 5", "units 12, 14A and 3B". */
-export const readPlaces = (text: string): AskedPlaces => ({
+export const readPlaces = (text: string): RequestedPlaces => ({
   units: namesIn(text, homes, homeName),
   buildings: namesIn(text, buildings, buildingName),
 });
 
 /** Whether a home is one of those asked for. "12" stands for 12A, 12B and so on; no place asked means every one. */
-export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
+export function isRequestedUnit(unit: string, places: RequestedPlaces): boolean {
   const key = unitKey(unit);
   const number = key.replace(/[A-Z]+$/, '');
-  const isInBuilding = asked.buildings.some((name) => unitKey(name) === number);
-  return placeWords(asked) === '' || isInBuilding || [key, number].some((name) => asked.units.includes(name));
+  const isInBuilding = places.buildings.some((name) => unitKey(name) === number);
+  return (
+    placeWords(places) === '' || isInBuilding || [key, number].some((name) => places.units.includes(name))
+  );
 }
 
 /**
  * Whether a home or a part of the grounds is among those a text asks for. Parts of the grounds have names, so those
  * that are on the portal are looked for in the text: "the inspections of the clubhouse".
  */
-export function placeFilter(words: string, asked: AskedPlaces, onPortal: readonly string[]) {
+export function placeFilter(words: string, places: RequestedPlaces, onPortal: readonly string[]) {
   const isNamed = (unit: string) => /^\D+$/.test(unit) && words.toLowerCase().includes(unit.toLowerCase());
   const grounds = [...new Set(onPortal)].filter(isNamed);
-  const isHomeMeant = grounds.length === 0 || placeWords(asked) !== '';
-  const isAsked = (unit: string) => grounds.includes(unit) || (isHomeMeant && isAskedUnit(unit, asked));
-  return { grounds, isAsked };
+  const isHomeMeant = grounds.length === 0 || placeWords(places) !== '';
+  const isRequested = (unit: string) =>
+    grounds.includes(unit) || (isHomeMeant && isRequestedUnit(unit, places));
+  return { grounds, isRequested };
 }
 
 const kindWords = (kind: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${kind}${names.length === 1 ? '' : 's'} ${names.join(', ')}`];
 
 /** "units 3A, 4C, building 7, Clubhouse"; empty when a text asks for no place. */
-export const placeWords = ({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string =>
+export const placeWords = ({ units, buildings }: RequestedPlaces, grounds: readonly string[] = []): string =>
   [...kindWords('unit', units), ...kindWords('building', buildings), ...grounds].join(', ');
 
 /** What a summary says of homes and buildings that were asked for and that no row of a list has. */
-export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
+export function missingPlaceWords(
+  { units, buildings }: RequestedPlaces,
+  listed: readonly string[],
+): string[] {
   return [
     ...buildings.map((name) => ({ units: [], buildings: [name] })),
     ...units.map((name) => ({ units: [name], buildings: [] })),
   ]
-    .filter((asked) => !listed.some((unit) => isAskedUnit(unit, asked)))
-    .map((asked) => `There is no ${placeWords(asked)} in the list that was read.`);
+    .filter((places) => !listed.some((unit) => isRequestedUnit(unit, places)))
+    .map((places) => `There is no ${placeWords(places)} in the list that was read.`);
 }
 
 const named =

@@ -41,12 +41,12 @@ const noAction = new RegExp(
   String.raw`^(?:(?:send|write|create|make|post|file|submit|add|e-?mail|mail|issue|open|forward|order|mark)\s+(?:to\s+)?(?:(?:me|us|it|them|an?|the|that|this)\s+)+${readingResult}(?!\s+to\s+(?!me\b|us\b))|open\s+(?:the|a)\s+(?:[\w-]+\s+){0,3}(?:pages?|portal|site|website|links?|sections?|tabs?|menu)\b|order\s+(?:the|them|it|these)\b|add (?:it|them|(?:in )?(?:the|an?) \w+)(?: up\b|$| (?:column|row|total)s?\b)|(?:remove|delete) (?:all )?(?:the )?duplicates?\b)`,
   'i',
 );
-const mostCharacters = 2_000;
+const maxCharacters = 2_000;
 
 /** The clauses of a text: where one may begin, a wish may stand. */
 export const clauses = (text: string): string[] =>
   text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .split(/[.;!?](?=\s|$)|\n|,\s+|\s+(?:and|then)\s+(?=(?:then |also |please )?[a-z]+)/i)
     .map((clause) => clause.trim().replace(politely, ''))
     .filter((clause) => clause !== '');
@@ -56,11 +56,11 @@ export const clauses = (text: string): string[] =>
  * change it; and whether it is the first thing asked at all, so that reading alone would miss the point. Only what is
  * surely an action is taken for one: most chores are to read.
  */
-export function askedAction(text: string): { words: string; comesFirst: boolean } | undefined {
-  const found = clauses(text);
-  const at = found.findIndex(
+export function findAction(text: string): { words: string; comesFirst: boolean } | undefined {
+  const parts = clauses(text);
+  const index = parts.findIndex(
     (clause) => (action.test(clause) || toSomebody.test(clause)) && !noAction.test(clause),
   );
-  const words = found[at];
-  return words === undefined ? undefined : { words: words.slice(0, 120), comesFirst: at === 0 };
+  const words = parts[index];
+  return words === undefined ? undefined : { words: words.slice(0, 120), comesFirst: index === 0 };
 }

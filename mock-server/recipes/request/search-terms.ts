@@ -35,6 +35,6 @@ export function searchTerms(instruction: string): string[] {
 
 /** How many of the terms a text has. */
 export function matches(text: string, terms: readonly string[]): number {
-  const found = stems(text);
-  return terms.filter((term) => found.has(term)).length;
+  const textStems = stems(text);
+  return terms.filter((term) => textStems.has(term)).length;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ahead, askedDay, askedTime, readPeriod } from '../../../../../mock-server/recipes/ask/time.ts';
+import { ahead, readDay, readTime, readPeriod } from '../../../../../mock-server/recipes/request/time.ts';
 import { now } from '../run-recipe.ts';
 
 it.each<[string, words?: string, from?: string, until?: string]>([
@@ -44,6 +44,6 @@ it.each([
   ['February 30', undefined, undefined],
   ['the sun deck in unit 5D broke yesterday', undefined, undefined],
 ])('the day and the time of "%s" are %s and %s', (text, day, minutes) => {
-  expect(askedDay(text, now)?.toISOString().slice(0, 10)).toBe(day);
-  expect(askedTime(text)).toBe(minutes);
+  expect(readDay(text, now)?.toISOString().slice(0, 10)).toBe(day);
+  expect(readTime(text)).toBe(minutes);
 });

@@ -2,7 +2,7 @@
 export type ValueWords = readonly (readonly [said: RegExp, ...values: string[]])[];
 
 /** "Open the portal" is something to do; "open violations" is a status. */
-export const openSaid = /\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i;
+export const openStatus = /\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i;
 
 /** A column of a list, by whose values it can be narrowed. */
 export interface NamedColumn {
@@ -36,16 +36,16 @@ const withoutOrder = (text: string): string =>
   orders.reduce((rest, order) => rest.replaceAll(order, ' , '), text);
 
 /** The values that a table of words has for a text. */
-export const valuesSaid = (text: string, words: ValueWords): string[] => [
-  ...new Set(words.flatMap(([said, ...values]) => (said.test(withoutOrder(text)) ? values : []))),
+export const valuesFromWords = (text: string, words: ValueWords): string[] => [
+  ...new Set(words.flatMap(([pattern, ...values]) => (pattern.test(withoutOrder(text)) ? values : []))),
 ];
 
 const stop =
   '(?:and\\s+(?:export|save|write|send|put|tell|note|then)|as|in|into|at|by|since|from|over|under|within|during|before|after|older|newer|that|which|who|sorted|grouped|with|without|for|to|please|opened|then|this|last|more|less|unit|units|building|buildings|only)\\b';
 const word = `(?!${stop})[a-z][\\w'’-]{1,24}`;
 const phrase = `(?:(?:the|an?|any|all)\\s+)?(${word}(?:(?:\\s*,\\s*|\\s+)(?!${stop})[a-z][\\w'’-]{0,24}){0,6})`;
-const sure = `\\b(?:about|regarding|concerning|relat(?:ed|ing)\\s+to|involving|having\\s+to\\s+do\\s+with)\\s+${phrase}`;
-const perhaps = `\\b(?:for|of|on|over|with|where|because\\s+of)\\s+${phrase}`;
+const certainTopic = `\\b(?:about|regarding|concerning|relat(?:ed|ing)\\s+to|involving|having\\s+to\\s+do\\s+with)\\s+${phrase}`;
+const possibleTopic = `\\b(?:for|of|on|over|with|where|because\\s+of)\\s+${phrase}`;
 /** Whose work it is: a name, which is not taken for a trade. */
 const somebody =
   /\b(?:[Aa]ssigned to|[Hh]andled by|[Vv]endor(?:\s+is|:)?|[Cc]ontractor:?)\s+"?([A-Z0-9][\w&'’.-]*(?:\s+(?:&\s+)?[A-Z][\w&'’.-]*)*)/;
@@ -63,10 +63,10 @@ function phrasesBefore(text: string, nouns: string): string[] {
   return phrasesIn(marked, "((?:[\\w'’&-]{2,24}(?:,\\s*|\\s+)){1,5})§").flatMap((words) => {
     const all = words.split(/[\s,]+/);
     const from = all.findLastIndex((one) => noTopic.test(one) && !/^(?:and|or)$/i.test(one));
-    const kept = all.slice(from + 1);
+    const topic = all.slice(from + 1);
     const isTopic =
-      kept.length > 0 && !kept.some((one) => /\d|ly$|ed$|['’]s?$/.test(one) || /^[A-Z]{2}/.test(one));
-    return isTopic ? [kept.join(' ').replace(/^(?:and|or)\s+/i, '')] : [];
+      topic.length > 0 && !topic.some((one) => /\d|ly$|ed$|['’]s?$/.test(one) || /^[A-Z]{2}/.test(one));
+    return isTopic ? [topic.join(' ').replace(/^(?:and|or)\s+/i, '')] : [];
   });
 }
 
@@ -82,33 +82,33 @@ const stemsOf = (text: string): string[] =>
 
 /** The values of a column for which its table of words says nothing of its own. */
 const untabled = ({ values, words }: NamedColumn): string[] =>
-  values.filter((value) => !words.some(([, ...meant]) => meant.includes(value)));
+  values.filter((value) => !words.some(([, ...tabled]) => tabled.includes(value)));
 
 /** Those of them with the most words of a topic, if any has one. */
 function valuesAbout(topic: string, column: NamedColumn): string[] {
-  const wanted = stemsOf(topic);
-  const shared = (value: string): number => stemsOf(value).filter((one) => wanted.includes(one)).length;
+  const topicStems = stemsOf(topic);
+  const shared = (value: string): number => stemsOf(value).filter((one) => topicStems.includes(one)).length;
   const values = untabled(column);
   const most = Math.max(1, ...values.map(shared));
   return values.filter((value) => shared(value) === most);
 }
 
 /** Those of them that a text names as they are; a name also by its first word, where one is due. */
-function valuesTold(text: string, column: NamedColumn): string[] {
+function valuesNamed(text: string, column: NamedColumn): string[] {
   return untabled(column).filter((value) => {
     const [first = ''] = value.split(' ');
     const isDue = `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escaped(first)}\\b`;
-    const isTold = value.length > 2 && new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text);
-    return isTold || (column.isName && /^[A-Z]/.test(first) && new RegExp(isDue).test(text));
+    const isNamed = value.length > 2 && new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text);
+    return isNamed || (column.isName && /^[A-Z]/.test(first) && new RegExp(isDue).test(text));
   });
 }
 
 /** The values that a table of words has for a text: as the portal has them, or as the table where no row has one. */
-const valuesMeant = (text: string, { words, values }: NamedColumn): string[] =>
-  valuesSaid(text, words).flatMap((meant) => {
-    const begins = new RegExp(`\\b${escaped(meant)}`, 'i');
-    const found = values.filter((value) => begins.test(value));
-    return found.length === 0 ? [meant] : found;
+const valuesByWords = (text: string, { words, values }: NamedColumn): string[] =>
+  valuesFromWords(text, words).flatMap((value) => {
+    const begins = new RegExp(`\\b${escaped(value)}`, 'i');
+    const matches = values.filter((value) => begins.test(value));
+    return matches.length === 0 ? [value] : matches;
   });
 
 /**
@@ -127,21 +127,21 @@ export function namedValues(
   const add = ({ name }: NamedColumn, more: readonly string[]): void => {
     values[name] = [...new Set([...(values[name] ?? []), ...more])];
   };
-  for (const column of columns) add(column, valuesTold(rest, column));
+  for (const column of columns) add(column, valuesNamed(rest, column));
   // The words of a name are no trade: "assigned to Brightwater Plumbing".
   for (const name of Object.values(values).flat()) rest = rest.replaceAll(name, ' , ');
-  const [said = '', who] = somebody.exec(rest) ?? [];
+  const [pattern = '', who] = somebody.exec(rest) ?? [];
   const named = columns.find(({ isName }) => isName);
   if (who !== undefined && named !== undefined) {
-    rest = rest.replace(said, ' , ');
+    rest = rest.replace(pattern, ' , ');
     add(named, [who]);
   }
-  for (const column of columns) add(column, valuesMeant(rest, column));
+  for (const column of columns) add(column, valuesByWords(rest, column));
   const topical = columns.filter(({ isName }) => !isName);
   // "For 12B" and "all violations" may say something else.
-  const surely = topicsIn([...phrasesIn(rest, sure), ...phrasesBefore(rest, nouns)]);
+  const surely = topicsIn([...phrasesIn(rest, certainTopic), ...phrasesBefore(rest, nouns)]);
   const unknown = new Set<string>();
-  for (const topic of [...surely, ...topicsIn(phrasesIn(rest, perhaps))]) {
+  for (const topic of [...surely, ...topicsIn(phrasesIn(rest, possibleTopic))]) {
     if (topical.some(({ words }) => words.some(([tabled]) => tabled.test(topic)))) continue;
     const column = topical.find((one) => valuesAbout(topic, one).length > 0);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
