@@ -112,7 +112,11 @@ export function createServerApp(options: ServerAppOptions) {
     assets: options.viewerAssets ?? { js: '', css: '' },
     frameAncestors: hosts,
   });
-  const driver = options.driver(guardedFetch((url) => allowPrivate.includes(url.origin)));
+  const openOrigins = [
+    ...allowPrivate,
+    ...(options.home === undefined ? [] : [new URL(options.home).origin]),
+  ];
+  const driver = options.driver(guardedFetch((url) => openOrigins.includes(url.origin)));
   const uploadReader = createUploadReader({
     uploads: store.uploads,
     extractor: createExtractor(),

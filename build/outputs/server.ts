@@ -39,7 +39,11 @@ const extractionWorker: RollupOptions = {
 
 /** The command line tool, and the function that starts a server in a test. */
 const server: RollupOptions = {
-  input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/create-mock-server.ts' },
+  input: {
+    main: 'mock-server/main.ts',
+    'mock-server': 'mock-server/create-mock-server.ts',
+    server: 'server/create-server.ts',
+  },
   external: isInstalled,
   plugins: [viewerAssets(), nodePlugins, collectLicenses(onServer), writeLicenses(onServer), integrity(DIST)],
   output: {

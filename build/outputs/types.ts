@@ -48,7 +48,7 @@ const declarations: RollupOptions = {
 
 /** Separate, because the packages share no files. */
 const serverDeclarations: RollupOptions = {
-  input: { 'mock-server': 'mock-server/create-mock-server.ts' },
+  input: { 'mock-server': 'mock-server/create-mock-server.ts', server: 'server/create-server.ts' },
   ...typesOf(`${DIST}/server`),
 };
 

@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
-import { connectionOf, isForeign } from '../../server/http/routes/authenticate.ts';
+import { connectionOf, isForeign, isForwarded } from '../../server/http/routes/authenticate.ts';
 import type { PortalLogEntry } from '../portal/create-portal.tsx';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './desk-schemas.ts';
 import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
-import { readAsked } from './wrong-values.ts';
+import { readDeskBody } from './read-desk-body.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
@@ -26,7 +26,7 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
   const peer = connectionOf(c)?.remoteAddress;
   const isNear = peer === undefined || loopbackPeer.test(peer);
   // The name is checked too, so that a page whose name was pointed here reads nothing.
-  if (!isNear || !loopback.test(new URL(c.req.url).hostname))
+  if (!isNear || isForwarded(c) || !loopback.test(new URL(c.req.url).hostname))
     return c.json({ message: 'Only from this machine' }, 403);
   const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
@@ -61,7 +61,7 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
       part?: keyof DeskState,
     ): Handler =>
     async (c) => {
-      const result = await act(await readAsked(c, schema), c);
+      const result = await act(await readDeskBody(c, schema), c);
       return c.json(part ? (await desk.state())[part] : (result ?? { success: true }));
     };
   const named = (c: Context): string => c.req.param('name') ?? '';

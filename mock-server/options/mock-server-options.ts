@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Agent } from '../../server/agent/agent.ts';
-import { onlyFields, rightValue } from '../desk/wrong-values.ts';
+import { onlyFields, rightValue } from '../../server/options/right-value.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
 import type { Fault, FaultToSet } from '../desk/faults.ts';
 import type { Quirks } from '../scenarios/quirks.ts';
 import type { ScenarioName } from '../scenarios/scenario-table.ts';
-import { type Option, options } from './options.ts';
+import type { Option } from '../../server/options/option.ts';
+import { options } from './options.ts';
 
 /** All that `createMockServer` may be told; every field may be left out. */
 export interface MockServerOptions {
@@ -51,8 +52,8 @@ export interface MockServerOptions {
 
 const schema = onlyFields(
   Object.fromEntries(
-    Object.entries<Option>(options).flatMap(([name, { schema, inTests = schema }]) =>
-      inTests ? [[name, z.optional(inTests)]] : [],
+    Object.entries<Option>(options).flatMap(([name, { schema, inCode = schema }]) =>
+      inCode ? [[name, z.optional(inCode)]] : [],
     ),
   ),
 );

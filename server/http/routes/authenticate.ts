@@ -47,6 +47,10 @@ interface Incoming {
 /** The connection a request came by; undefined for a call within the process. */
 export const connectionOf = (c: Context) => (c.env as Incoming | undefined)?.incoming?.socket;
 
+/** Whether a proxy has passed this request on from somewhere else. */
+export const isForwarded = (c: Context): boolean =>
+  Object.keys(c.req.header()).some((name) => /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i.test(name));
+
 /** Whether a page that is neither this server's nor one of the allowed origins has sent this. */
 export function isForeign(c: Context, origins: readonly string[]): boolean {
   const origin = c.req.header('Origin');

@@ -119,6 +119,8 @@ test.each<[string, unknown, number, object]>([
 
 test.each<[string, string, Record<string, string>, number]>([
   ["the desk's own page", 'POST reset', { ...json, Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, 200],
+  ['a proxy', 'POST reset', { ...json, 'X-Forwarded-For': '203.0.113.7' }, 403],
+  ['a proxy of the standard kind', 'GET state', { Forwarded: 'for=203.0.113.7' }, 403],
   ['a page of another site', 'POST reset', { ...json, Origin: 'https://evil.example' }, 403],
   ['a page that may embed the widget', 'POST reset', { ...json, Origin: 'https://portal.example' }, 403],
   ['a page on another port of this machine', 'POST reset', { ...json, Origin: 'http://localhost:4401' }, 403],

@@ -80,6 +80,18 @@ describe('the package of the server', () => {
     expect([stdout, stderr]).toEqual(['200 4\n', '']);
   });
 
+  it('starts the real server from code', () => {
+    const code = `
+      import { createServer } from 'hoa-pilot-server/server';
+      const agent = { name: 'none', start: () => null, next: () => ({ do: 'fail' }) };
+      const server = await createServer({ agent, devLogin: true, port: 0 });
+      console.log((await fetch(server.url)).status, (await fetch(server.url + '/portal/')).headers.get('content-type'));
+      await server.close();`;
+    const args = ['--input-type=module', '-e', code];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['200 text/html; charset=UTF-8\n', '']);
+  });
+
   it.each(['bundler', 'node16', 'nodenext'])('has types under moduleResolution %s', (moduleResolution) => {
     const folder = join(project, moduleResolution);
     mkdirSync(folder, { recursive: true });
@@ -88,6 +100,9 @@ describe('the package of the server', () => {
       import 'hoa-pilot-server/widget.js';
       export const server: Promise<MockServer> = createMockServer({ scenario: 'login-wall', pace: undefined });
       export const mounted = () => HoaPilot.mount('#pilot').unmount();
+      import { type Agent, createServer } from 'hoa-pilot-server/server';
+      declare const agent: Agent;
+      export const real = createServer({ agent, devLogin: true });
       // @ts-expect-error no such scenario
       createMockServer({ scenario: 'sunshine' });`;
     writeFileSync(join(folder, 'test.mts'), code);

@@ -126,7 +126,7 @@ test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));
 
 test('help calls the command by its name', () => {
   const { bin } = JSON.parse(readFileSync('packages/server/package.json', 'utf8')) as { bin: object };
-  expect(usage).toContain(`Usage: ${Object.keys(bin)[0]} [options]`);
+  expect(usage).toContain(`Usage: ${Object.keys(bin)[0]} [dev] [options]`);
 });
 
 const secret = 'a-secret-that-is-long-enough=32-or-more';

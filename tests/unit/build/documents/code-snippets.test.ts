@@ -18,6 +18,7 @@ const sources: Record<string, string> = {
   'hoa-pilot/tasks': 'host-sdk/tasks.ts',
   'hoa-pilot/testing': 'host-sdk/testing.ts',
   'hoa-pilot-server': 'mock-server/create-mock-server.ts',
+  'hoa-pilot-server/server': 'server/create-server.ts',
 };
 
 beforeAll(() => {
@@ -51,7 +52,7 @@ it(
 
 /** Snippets that start a server or make assertions, so that they can run alone. */
 const programs = documents.flatMap((document) =>
-  snippetsOf(document, 'ts').filter(({ code }) => /'hoa-pilot-server'|'node:assert/.test(code)),
+  snippetsOf(document, 'ts').filter(({ code }) => /'hoa-pilot-server|'node:assert/.test(code)),
 );
 
 it.each(programs.map(({ document, code }, index) => ({ index, document, code })))(

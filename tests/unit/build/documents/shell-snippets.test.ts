@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../../mock-server/create-mock-server.ts';
 import { readConfig, usage } from '../../../../mock-server/options/config.ts';
 import { conform } from '../../../../server/conform/conform.ts';
+import { readFlags } from '../../../../server/options/read-flags.ts';
+import { serverOptions } from '../../../../server/options/server-options.ts';
 import { documents, snippetsOf } from '../../../run/documents.ts';
 
 const shell = promisify(execFile);
@@ -35,7 +37,8 @@ const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] 
   [/^npm run ([\w:-]+)$/, (script) => script in scripts || script === 'dev'],
   [/^npm start -- (.+)$/, (flags) => starts('', flags)],
   [/^npx hoa-pilot conform --base-url https:\S+$/, () => true],
-  [/^((?:\w+=\S+ )*)npx hoa-pilot(?! conform)(.*)$/, starts],
+  [/^npx hoa-pilot serve (.+)$/, (flags) => readFlags(serverOptions, argumentsOf(flags), {}) !== 'help'],
+  [/^((?:\w+=\S+ )*)npx hoa-pilot(?! conform| serve)(.*)$/, starts],
   [/^npx (?:vitest run|playwright test) (?:--project \w+ )?(\S+)$/, existsSync],
   [/^[A-Z_]+=\S+$/, () => true],
   [/^(?:curl --fail-with-body|npm run conform --) /, () => true],

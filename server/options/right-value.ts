@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { readBody, readValue, wrongFields } from '../../server/http/routes/read-body.ts';
+import { readValue, wrongFields } from '../http/routes/read-body.ts';
 
-/** An object with these fields and no others; of a name nobody knows it is said which there are. */
+/** An object with these fields and no others. The error for an unknown field lists the known ones. */
 export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error(issue) {
@@ -12,7 +11,7 @@ export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     },
   });
 
-/** The value as the schema reads it. Throws what `refuse` makes of the words that say why not. */
+/** Returns the value as the schema reads it. Throws what `refuse` makes of the reasons against it. */
 export function rightValue<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -23,15 +22,8 @@ export function rightValue<Schema extends z.ZodMiniType>(
   throw refuse(wrongValues(read.error.issues));
 }
 
-/** What a call of the desk asks for, or a 400 in words for its developer. A POST without a body is a POST of `{}`. */
-export const readAsked = async <Schema extends z.ZodMiniType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> =>
-  await readBody(c, schema, { words: wrongValues, ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}) });
-
-/** What is wrong with what a developer asked for: as {@link wrongFields}, and of a name nobody knows, which there are. */
-function wrongValues(issues: readonly z.core.$ZodIssue[]): string {
+/** Describes what is wrong with a developer's value: like {@link wrongFields}, with the known names for an unknown one. */
+export function wrongValues(issues: readonly z.core.$ZodIssue[]): string {
   const words = issues.map((issue) => {
     if (issue.code !== 'unrecognized_keys') return wrongFields([issue]);
     const where = issue.path.map(String).join('.');

@@ -1,0 +1,145 @@
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
+import { type Agent, onlyAgent } from './agent/agent.ts';
+import { createServerApp } from './app.ts';
+import type { BrowserDriver } from './browser/driver.ts';
+import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
+import { isForwarded } from './http/routes/authenticate.ts';
+import type { Option } from './options/option.ts';
+import { onlyFields, rightValue } from './options/right-value.ts';
+import { defaultFlags } from './options/read-flags.ts';
+import { serverOptions } from './options/server-options.ts';
+import { projectFolder, startSites, upgrade, viewerAssets } from './start-server.ts';
+import { openStore } from './store/open-store.ts';
+import { type Clock, systemClock } from './time/clock.ts';
+
+export type { Agent, AgentTask, AdditionScene, Decision, Login, Scene, UploadedFile } from './agent/agent.ts';
+
+/** Options of `createServer`. It needs an agent, and either host secrets or `devLogin`. */
+export interface ServerOptions {
+  /** Runs the tasks. See docs/agents.md. */
+  agent: Agent;
+  /**
+   * The secret of each page that may sign people in with its tokens, by the page's origin. These pages may also embed
+   * the widget.
+   */
+  hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Accepts any e-mail address without proof. For development: only on a loopback `host` (`false`). */
+  devLogin?: boolean | undefined;
+  /** The port to listen on; 0 for any free port (4400). */
+  port?: number | undefined;
+  /** The address to listen on (`127.0.0.1`). */
+  host?: string | undefined;
+  /** The data folder, or `memory`, where data end with the server (`memory`). */
+  store?: string | undefined;
+  /** Where tasks without a start address start (nowhere: such tasks fail). */
+  home?: string | undefined;
+  /** Origins of pages that may embed the widget and call the API (none). */
+  allowHosts?: readonly string[] | undefined;
+  /** Origins of pages that, in addition, may start tasks without asking the person (none). */
+  trustHosts?: readonly string[] | undefined;
+  /** Origins of this machine or its private network that tasks may visit (none). */
+  allowPrivate?: readonly string[] | undefined;
+  /** Answers unknown sessions with 401 (`true` with host secrets, else `false`). */
+  requireSession?: boolean | undefined;
+  /** Scheduled runs that were missed while the server was down run once, or not at all (`once`). */
+  missedRuns?: 'once' | 'skip' | undefined;
+  /** The folder of the built widget (the package's own). */
+  widgetDir?: string | undefined;
+  /** The server's time (the system's). */
+  clock?: Clock | undefined;
+  /** Makes the browser of tasks, given a `fetch` that keeps them out of the private network (the embedded browser). */
+  driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
+  /** Receives unexpected errors (logs to the console). */
+  report?: ((message: string, error: unknown) => void) | undefined;
+}
+
+/** A running server. */
+export interface PilotServer {
+  /** The origin of the widget and the API. */
+  url: string;
+  /** The name of the browser that tasks run in. */
+  driver: string;
+  /** Resolves when the task has ended. */
+  finished(taskId: string): Promise<void>;
+  /** Stops the server. Unfinished tasks continue when a server opens the same data folder. */
+  close(): Promise<void>;
+}
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Returns why nobody could sign in to a server with these options, or how that would be unsafe; undefined if all is well. */
+export function signInProblem({
+  devLogin = false,
+  host = defaultFlags.host,
+  hostSecrets = {},
+}: Pick<ServerOptions, 'devLogin' | 'host' | 'hostSecrets'>): string | undefined {
+  const hasSecrets = Object.keys(hostSecrets).length > 0;
+  if (!devLogin && !hasSecrets)
+    return 'Nobody can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
+  if (devLogin && hasSecrets)
+    return '--dev-login accepts any e-mail address without proof, so it cannot be combined with --host-secret: remove one of them.';
+  if (devLogin && !loopback.test(host))
+    return `--dev-login accepts any e-mail address without proof, so it works on this machine only: remove --host ${host}, or use --host-secret instead.`;
+  return undefined;
+}
+
+const schema = onlyFields(
+  Object.fromEntries(
+    Object.entries<Option>(serverOptions).flatMap(
+      ([name, { schema: onCommandLine, inCode = onCommandLine }]) =>
+        inCode ? [[name, name === 'agent' ? inCode : z.optional(inCode)]] : [],
+    ),
+  ),
+);
+
+/** Keeps everyone out who comes through a proxy: with `devLogin`, they could sign in as anybody. */
+const refuseForwarded: MiddlewareHandler = async (c, next) =>
+  isForwarded(c)
+    ? c.json({ message: 'With --dev-login, this server answers this machine only' }, 403)
+    : await next();
+
+type Given = { [Name in keyof ServerOptions]: Exclude<ServerOptions[Name], undefined> };
+
+/**
+ * Starts the server for real people.
+ *
+ * @throws TypeError if an option is unknown or wrong, or if nobody could sign in.
+ * @example
+ * const server = await createServer({ agent, hostSecrets: { 'https://portal.example': secret } });
+ */
+export async function createServer(options: ServerOptions): Promise<PilotServer> {
+  const refuse = (words: string) => new TypeError(`The options of createServer are not right: ${words}`);
+  const read = rightValue(schema, options, refuse);
+  const defined = Object.entries(read).filter(([, value]) => value !== undefined);
+  const { agent, store: place = 'memory', port, host, ...given } = Object.fromEntries(defined) as Given;
+  const problem = signInProblem(options);
+  if (problem !== undefined) throw new TypeError(problem);
+  const { allowHosts = [], trustHosts = [], hostSecrets = {}, clock = systemClock } = given;
+  const signing = Object.keys(hostSecrets);
+  const assets = await viewerAssets();
+  const { started, close } = await startSites(
+    { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
+    ([site]) => {
+      const url = site?.url ?? '';
+      const app = createServerApp({
+        widgetDir: projectFolder('dist'),
+        driver: (web) => createEmbeddedDriver({ fetch: web }),
+        ...given,
+        clock,
+        agents: onlyAgent(agent),
+        store: openStore({ place, clock }),
+        origin: url,
+        hosts: [...new Set([...allowHosts, ...trustHosts, ...signing])],
+        hostSecrets: signing.length > 0 ? hostSecrets : undefined,
+        viewerAssets: assets,
+        upgrade,
+        extensions: given.devLogin === true ? { middleware: [refuseForwarded] } : {},
+      });
+      site?.answer(app.fetch);
+      return { url, app, close: app.close };
+    },
+  );
+  const { url, app } = started;
+  return { url, driver: app.driver, close, finished: (taskId) => app.runner.finished(taskId) };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** One option of a server: on the command line, in the environment and in code. */
+export interface Option {
+  /** Its flag and the flag's value ("port N"). Without it, the option exists in code only. */
+  flag?: string;
+  /** Its environment variable, if that is not HOA_PILOT_ and the flag. */
+  variable?: string;
+  /** Its help text, line by line. */
+  help?: readonly string[];
+  /** It may be repeated. */
+  isMany?: true;
+  /** Turns text into a value. Without it, the value is the text. Throws an error with a message for people. */
+  read?(text: string): unknown;
+  /** Turns the values of an option that may be repeated into one. */
+  collect?(values: readonly unknown[]): unknown;
+  schema: z.ZodMiniType;
+  /** The schema in code, if it differs; null if the option exists on the command line only. */
+  inCode?: z.ZodMiniType | null;
+}
+
+export type Options = Record<string, Option>;
+
+/** The values of a table's options in code. */
+export type CodeValues<Table extends Options> = {
+  [Name in keyof Table as Table[Name] extends { inCode: null } ? never : Name]?: Table[Name] extends {
+    inCode: infer Schema extends z.ZodMiniType;
+  }
+    ? z.output<Schema>
+    : z.output<Table[Name]['schema']>;
+};
+
+export const isFunction = (value: unknown): boolean => typeof value === 'function';
+export const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
+  names.every((name) => isFunction((Object(value) as Record<string, unknown>)[name]));
+
+/** A schema for values that pass a test. The error says what the value must be. */
+export const mustBe = <Value>(words: string, test: (value: unknown) => boolean) =>
+  z.custom<Value>(test, `must be ${words}`);
+
+export const text = z.string().check(z.minLength(1));
+
+/** The number in a text; NaN, which every schema refuses, for anything else. */
+export const numberOf = (written: string): number => (written.trim() === '' ? Number.NaN : Number(written));
+
+export const flagOf = (written: string): boolean => /^(?:1|true|yes|on)$/i.test(written);

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { Agent } from '../agent/agent.ts';
+import type { BrowserDriver } from '../browser/driver.ts';
+import type { Clock } from '../time/clock.ts';
+import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
+
+/** A shorter secret could be guessed: one token is enough to try. */
+export const shortestSecret = 32;
+
+const isOrigin = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
+/** The origin of an address. Other text stays as it is, and the schema refuses it. */
+const originOf = (written: string): string =>
+  URL.canParse(written) && new URL(written).origin !== 'null' ? new URL(written).origin : written;
+const origins = { isMany: true, read: originOf, schema: z.array(origin) } as const;
+
+export const port = {
+  read: numberOf,
+  schema: mustBe<number>(
+    'a whole number from 0 to 65535',
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+  ),
+} as const;
+
+/** The error doesn't repeat the text, which may contain the secret. */
+function hostSecret(written: string): [origin: string, secret: string] {
+  const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(written) ?? [];
+  if (isOrigin(originOf(page))) return [originOf(page), secret];
+  throw new Error('--host-secret is an origin, = and a secret, such as https://portal.example=SECRET');
+}
+
+export const agentSchema = mustBe<Agent>(
+  'an agent: an object with a name and the functions start and next',
+  (value) =>
+    hasFunctions(value, ['start', 'next']) &&
+    typeof (value as Agent).name === 'string' &&
+    (value as Agent).name !== '',
+);
+
+/** Options that every server has, by their names in code. */
+export const sharedOptions = {
+  port: { ...port, flag: 'port N', help: ['the port to listen on (4400; 0 for any free port)'] },
+  host: { flag: 'host NAME', help: ['the address to listen on (127.0.0.1)'], schema: text },
+  data: { flag: 'data DIR', help: ['the folder of the data (.data)'], schema: text, inCode: null },
+  driver: {
+    flag: 'driver NAME',
+    help: [
+      'the browser that tasks run in: embedded, chromium (an installed one), or auto: chromium',
+      'if there is one (auto)',
+    ],
+    schema: z.enum(['auto', 'embedded', 'chromium']),
+    inCode: mustBe<(web: typeof fetch) => BrowserDriver>('a function that makes a driver', isFunction),
+  },
+  requireSession: {
+    flag: 'require-session',
+    help: ['answer unknown sessions with 401'],
+    read: flagOf,
+    schema: z.boolean(),
+  },
+  allowHosts: {
+    ...origins,
+    flag: 'allow-host ORIGIN',
+    help: ['let pages of this origin embed the widget; may be repeated'],
+  },
+  trustHosts: {
+    ...origins,
+    flag: 'trust-host ORIGIN',
+    help: ['the same, and let them start tasks without asking the person; may be repeated'],
+  },
+  hostSecrets: {
+    flag: 'host-secret ORIGIN=SECRET',
+    variable: 'HOA_PILOT_HOST_SECRETS',
+    isMany: true,
+    help: [
+      'like --allow-host, and let its pages sign people in with tokens signed with this secret of',
+      `at least ${shortestSecret} characters; may be repeated. E-mail addresses alone are then refused, and`,
+      'unknown sessions answered with 401. Better set HOA_PILOT_HOST_SECRETS: other programs can',
+      'see the command line',
+    ],
+    read: hostSecret,
+    collect: (secrets) => Object.fromEntries(secrets as [string, string][]),
+    schema: z.record(
+      origin,
+      mustBe<string>(
+        `text of at least ${shortestSecret} characters`,
+        (value) => typeof value === 'string' && value.length >= shortestSecret,
+      ),
+    ),
+  },
+  allowPrivate: {
+    ...origins,
+    flag: 'allow-private ORIGIN',
+    help: ['let tasks visit this origin of the private network; may be repeated'],
+  },
+  missedRuns: {
+    flag: 'missed-runs once|skip',
+    help: ['scheduled runs that were missed while the server was down run once, or not at all (once)'],
+    schema: z.enum(['once', 'skip']),
+  },
+  store: { schema: text },
+  widgetDir: { schema: text },
+  clock: {
+    schema: mustBe<Clock>('a clock with now, sleep and after', (value) =>
+      hasFunctions(value, ['now', 'sleep', 'after']),
+    ),
+  },
+  report: { schema: mustBe<(message: string, error: unknown) => void>('a function', isFunction) },
+} satisfies Options;
+
+/** The options of the server for real people. */
+export const serverOptions = {
+  agent: {
+    flag: 'agent FILE',
+    help: ['the module of the agent that runs tasks, such as ./my-agent.mjs; required'],
+    schema: text,
+    inCode: agentSchema,
+  },
+  home: {
+    flag: 'home URL',
+    help: ['where tasks without a start address start (nowhere: they fail)'],
+    schema: mustBe<string>('an address such as https://portal.example/', isAddress),
+  },
+  devLogin: {
+    flag: 'dev-login',
+    help: [
+      'accept any e-mail address without proof. For development: only on this machine, and',
+      'instead of --host-secret',
+    ],
+    read: flagOf,
+    schema: z.boolean(),
+  },
+  ...sharedOptions,
+} satisfies Options;

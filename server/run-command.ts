@@ -1,0 +1,62 @@
+import { ChromiumNotFoundError } from './browser/choose-driver.ts';
+import { FolderInUseError } from './store/lock-folder.ts';
+import { storageProblem } from './store/storage-problem.ts';
+
+interface Command<Config> {
+  usage: string;
+  /** Reads the configuration. Throws an error with a message for people. */
+  read(): Config | 'help' | Promise<Config | 'help'>;
+  /** Starts the server; `lines` say where it is. */
+  start(config: Config): Promise<{ lines: readonly string[]; close(): Promise<void> }>;
+}
+
+/** Runs a server from the command line until a signal stops it. */
+export async function runCommand<Config>({ usage, read, start }: Command<Config>): Promise<void> {
+  let config: Config | 'help';
+  try {
+    config = await read();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (config === 'help') return console.log(usage);
+  try {
+    const server = await start(config);
+    stopOnSignal(server);
+    for (const line of server.lines) console.log(line);
+  } catch (error) {
+    console.error(startProblem(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Describes why a server did not start. */
+function startProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ChromiumNotFoundError) return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  const port = 'port' in error ? String(error.port) : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
+  if (code === 'EACCES' && port !== '') return `Port ${port} is not allowed: choose another with --port`;
+  const problem = error instanceof FolderInUseError ? undefined : storageProblem(error);
+  return `The server could not start: ${problem?.message ?? error.message}`;
+}
+
+function stopOnSignal(server: { close(): Promise<void> }): void {
+  let isStopping = false;
+  const stop = () => {
+    // A second signal does not wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The server did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Agent } from './agent/agent.ts';
+import { chooseDriver } from './browser/choose-driver.ts';
+import { createServer, signInProblem } from './create-server.ts';
+import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
+import { rightValue } from './options/right-value.ts';
+import { agentSchema, serverOptions } from './options/server-options.ts';
+import { runCommand } from './run-command.ts';
+
+/** What `hoa-pilot serve --help` prints. */
+export const serveUsage = `Usage: hoa-pilot serve --agent FILE --host-secret ORIGIN=SECRET [options]
+
+Runs tasks for real people.
+
+${flagsHelp(serverOptions)}`;
+
+/** Loads the agent that a module exports as `agent`. Throws an error with a message for people. */
+async function loadAgent(file: string): Promise<Agent> {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new Error(`--agent ${file}: there is no such file`);
+  let module: { agent?: unknown };
+  try {
+    module = (await import(pathToFileURL(path).href)) as { agent?: unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`--agent ${file} could not be loaded: ${reason}`, { cause: error });
+  }
+  return rightValue(
+    agentSchema,
+    module.agent,
+    () =>
+      new Error(
+        `--agent ${file}: the module must export "agent", an object with a name and the functions start and next. See docs/agents.md.`,
+      ),
+  );
+}
+
+/**
+ * Reads the configuration of the server. Flags win over the environment.
+ *
+ * @returns The configuration, or `help` if help was requested.
+ * @throws An error that says in one sentence what is missing or wrong.
+ */
+export async function readServeConfig(args: readonly string[], environment: Environment) {
+  const values = readFlags(serverOptions, args, environment);
+  if (values === 'help') return 'help';
+  const { agent: file } = values;
+  if (file === undefined)
+    throw new Error(
+      'No agent: add --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs. See docs/agents.md.',
+    );
+  const problem = signInProblem(values);
+  if (problem !== undefined) throw new Error(problem);
+  return { ...defaultFlags, ...values, agent: await loadAgent(file) };
+}
+
+/** The command `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
+export const serve = (args: readonly string[], environment: Environment): Promise<void> =>
+  runCommand({
+    usage: serveUsage,
+    read: () => readServeConfig(args, environment),
+    async start({ data, driver: name, ...config }) {
+      const { create, description } = chooseDriver(name, environment);
+      const server = await createServer({ ...config, store: data, ...(create && { driver: create }) });
+      const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
+      return {
+        close: server.close,
+        lines: [
+          `HOA Pilot       ${server.url}/`,
+          `API             ${server.url}/api/openapi.json`,
+          `Sign-in         ${signing || 'any e-mail address, on this machine only (--dev-login)'}`,
+          `Agent           ${config.agent.name}`,
+          `Browser         ${description}`,
+        ],
+      };
+    },
+  });

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyAgent } from '../../../server/agent/agent.ts';
+import { createServerApp } from '../../../server/app.ts';
+import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import { createServer } from '../../../server/create-server.ts';
+import { readServeConfig } from '../../../server/serve.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import { snippetsOf } from '../../run/documents.ts';
+
+const START_LIMIT_MS = 60_000;
+const [example] = snippetsOf('docs/agents.md', 'js');
+const secret = 'https://portal.example=0123456789abcdef0123456789abcdef';
+const json = { 'Content-Type': 'application/json', 'X-Session-Token': 'a-token' };
+let folder: string;
+let agentFile: string;
+let site: Server;
+let home: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pilot-serve-'));
+  agentFile = join(folder, 'my-agent.mjs');
+  await writeFile(agentFile, example?.code ?? '');
+  await writeFile(join(folder, 'broken.mjs'), 'export const agent = {');
+  await writeFile(join(folder, 'other.mjs'), 'export const agent = { name: "x", start: () => null };');
+  site = createHttpServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<title>Home</title><a href="/fees">Fees</a> <a href="/pool">Pool</a>');
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  site.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each<[what: string, args: string[], message: RegExp]>([
+  ['no agent', ['--host-secret', secret], /^No agent: add --agent FILE, .* See docs\/agents\.md\.$/],
+  ['an agent that is not there', ['--agent', 'none.mjs', '--dev-login'], /there is no such file$/],
+  ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
+  ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
+  ['no way to sign in', ['--agent', 'my-agent.mjs'], /^Nobody can sign in: add --host-secret ORIGIN=SECRET /],
+  ['both ways', ['--agent', 'my-agent.mjs', '--dev-login', '--host-secret', secret], /remove one of them\.$/],
+  [
+    'any e-mail address, for everyone',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--host', '0.0.0.0'],
+    /remove --host 0\.0\.0\.0/,
+  ],
+  ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
+])('does not start with %s', async (_, args, message) => {
+  const placed = args.map((arg) => (arg.endsWith('.mjs') ? join(folder, arg) : arg));
+  await expect(readServeConfig(placed, {})).rejects.toThrow(message);
+});
+
+test('createServer refuses the same, and what it does not know', async () => {
+  const { agent } = (await import(agentFile)) as { agent: never };
+  await expect(createServer({ agent })).rejects.toThrow('Nobody can sign in');
+  await expect(createServer({ agent: {} as never, devLogin: true })).rejects.toThrow(
+    'agent: must be an agent',
+  );
+  await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('no "scenario"');
+});
+
+test(
+  'the example runs a task to its end, and nothing of the mock server is there',
+  async () => {
+    const flags = ['--agent', agentFile, '--dev-login', '--home', home, '--driver', 'embedded'];
+    const args = ['--import', 'tsx', 'mock-server/main.ts', 'serve', ...flags, '--port', '0'];
+    const server = spawn(process.execPath, [...args, '--data', join(folder, 'data')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(server, 'exit');
+    try {
+      const lines: string[] = [];
+      for await (const line of createInterface({ input: server.stdout })) {
+        lines.push(line);
+        if (line.startsWith('Browser')) break;
+      }
+      expect(lines.join('\n')).toMatch(/^Sign-in +any e-mail .*\nAgent +list-links\n/m);
+      const origin = /http:\/\/localhost:\d+/.exec(lines[0] ?? '')?.[0] ?? '';
+      const statusOf = async (path: string, headers = {}) => (await fetch(origin + path, { headers })).status;
+      for (const path of ['/__mock/api/state', '/portal/', '/examples/plain-html/'])
+        expect([path, await statusOf(path, { Accept: 'application/json' })]).toEqual([path, 404]);
+      expect(await statusOf('/api/tasks', { ...json, 'X-Forwarded-For': '203.0.113.7' })).toBe(403);
+
+      const body = JSON.stringify({ description: 'List the links' });
+      expect((await fetch(`${origin}/api/tasks`, { method: 'POST', headers: json, body })).status).toBe(201);
+      const task = async () => {
+        const tasks = await (await fetch(`${origin}/api/tasks`, { headers: json })).json();
+        return (tasks as { status: string; output?: string }[])[0];
+      };
+      await expect.poll(task, { timeout: START_LIMIT_MS }).toMatchObject({
+        status: 'completed',
+        output: 'Checked: "Home" has 2 links. Saved as links.txt.',
+      });
+    } finally {
+      server.kill();
+      await exited;
+    }
+  },
+  START_LIMIT_MS,
+);
+
+test('without a home page, a task needs a start address', async () => {
+  const { agent } = (await import(agentFile)) as { agent: never };
+  const store = openStore({ place: 'memory', clock: systemClock });
+  const app = createServerApp({
+    agents: onlyAgent(agent),
+    store,
+    driver: (web) => createEmbeddedDriver({ fetch: web }),
+    origin: 'http://pilot.test',
+  });
+  const { id } = app.runner.create('ann', { description: 'List the links' });
+  await app.runner.finished(id);
+  expect(store.tasks.get(id)?.task).toMatchObject({
+    status: 'failed',
+    statusMessage: expect.stringMatching(/^This task has no start address.* start the server with --home\.$/),
+  });
+  const init = { method: 'POST', headers: json, body: JSON.stringify({ prompt: 'List the links' }) };
+  const answer = await app.fetch(new Request('http://pilot.test/api/enhance-prompt', init));
+  expect(await answer.json()).toMatchObject({ enhancedPrompt: 'List the links', keyImprovements: [] });
+  await app.close();
+});
