@@ -25,7 +25,7 @@ export const portalSnippets = (...languages: string[]): Snippet[] =>
   documents
     .filter((document) => document !== GENERATED)
     .flatMap((document) => snippetsOf(document, ...languages))
-    .filter(({ code }) => !/'hoa-pilot-server'|from '\.\//.test(code));
+    .filter(({ code }) => !/'hoa-pilot-server['/]|from '\.\//.test(code));
 
 /** Returns files that compile if the snippets do, by name: one for each snippet, and the declarations around them. */
 export function snippetFiles(snippets: readonly Snippet[]): Record<string, string> {

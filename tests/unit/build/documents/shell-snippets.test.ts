@@ -6,7 +6,7 @@ import { createMockServer } from '../../../../mock-server/create-mock-server.ts'
 import { readConfig, usage } from '../../../../mock-server/options/config.ts';
 import { conform } from '../../../../server/conform/conform.ts';
 import { readFlags } from '../../../../server/options/read-flags.ts';
-import { serverOptions } from '../../../../server/options/server-options.ts';
+import { serverOptions, shortestSecret } from '../../../../server/options/server-options.ts';
 import { documents, snippetsOf } from '../../../run/documents.ts';
 
 const shell = promisify(execFile);
@@ -30,6 +30,11 @@ function starts(variables: string, flags: string): boolean {
   return typeof readConfig(argumentsOf(flags), environment) === 'object';
 }
 
+/** The real server accepts these flags, with a secret of some length. */
+const serves = (flags: string): boolean =>
+  typeof readFlags(serverOptions, argumentsOf(flags.replace('SECRET', 'x'.repeat(shortestSecret))), {}) ===
+  'object';
+
 /** Every kind of line in a shell snippet, with the check that it works. Lines that run have their own tests below. */
 const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] = [
   [/^npm ci && npm (\w+)$/, (script) => script in scripts],
@@ -37,7 +42,7 @@ const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] 
   [/^npm run ([\w:-]+)$/, (script) => script in scripts || script === 'dev'],
   [/^npm start -- (.+)$/, (flags) => starts('', flags)],
   [/^npx hoa-pilot conform --base-url https:\S+$/, () => true],
-  [/^npx hoa-pilot serve (.+)$/, (flags) => readFlags(serverOptions, argumentsOf(flags), {}) !== 'help'],
+  [/^npx hoa-pilot serve (.+)$/, serves],
   [/^((?:\w+=\S+ )*)npx hoa-pilot(?! conform| serve)(.*)$/, starts],
   [/^npx (?:vitest run|playwright test) (?:--project \w+ )?(\S+)$/, existsSync],
   [/^[A-Z_]+=\S+$/, () => true],
