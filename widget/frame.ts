@@ -13,7 +13,7 @@ const quietMoment = () =>
   new Promise<void>((resolve) => {
     const over = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const done = () => {
+    const settle = () => {
       over.abort();
       clearTimeout(timer);
       clearTimeout(latest);
@@ -22,9 +22,9 @@ const quietMoment = () =>
     };
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(done, limits.boot.quiet);
+      timer = setTimeout(settle, limits.boot.quiet);
     };
-    const latest = setTimeout(done, limits.boot.start);
+    const latest = setTimeout(settle, limits.boot.start);
     const painted = new PerformanceObserver(soon);
     painted.observe({ type: 'paint', buffered: true });
     window.addEventListener('keydown', soon, { capture: true, signal: over.signal });

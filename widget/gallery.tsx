@@ -19,7 +19,7 @@ import { Card } from './ui/layout/card.tsx';
 const colours = Object.keys(roles) as (keyof typeof roles)[];
 const iconNames = Object.keys(icons) as IconName[];
 const moods: MascotMood[] = ['idle', 'flying', 'happy', 'sad'];
-const asked = new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
+const initialTheme = new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
 
 const Section = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => (
   <Card as="section" className={wide ? css.wide : ''}>
@@ -29,7 +29,7 @@ const Section = ({ title, wide, children }: { title: string; wide?: boolean; chi
 );
 
 const Gallery = () => {
-  const [theme, setTheme] = useState<'light' | 'dark'>(asked);
+  const [theme, setTheme] = useState<'light' | 'dark'>(initialTheme);
   return (
     <main className={cx(root, theme === 'dark' ? darkTheme : lightTheme, css.page)}>
       <div className={css.bar}>

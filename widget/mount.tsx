@@ -64,7 +64,7 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
       isOver = true;
       stopWatching();
       widget.unmount();
-      shadow.giveBack();
+      shadow.restore();
       release();
     },
   };
@@ -82,14 +82,14 @@ function run(
   container: HTMLElement,
   styled: Document | ShadowRoot,
   options: Pick<RunOptions, 'place' | 'path'>,
-  given: ConfigInput = {},
+  input: ConfigInput = {},
   messages: Catalogue = {},
 ): MountedWidget {
   const isOwnPage = options.place !== 'element';
   const config = readConfig({
     script: ownScript,
     document,
-    options: given,
+    options: input,
     // The query string of someone else's page doesn't configure the widget.
     search: isOwnPage ? window.location.search : '',
     languages: navigator.languages,

@@ -78,9 +78,9 @@ export function readConfig({ script, document, options, search, languages }: Con
     ['mount options', options],
     ['frame address', { language: query.get('lang') ?? undefined }],
   ];
-  const given: ConfigInput = {};
-  for (const [name, values] of sources) Object.assign(given, read(name, values));
-  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...more } = given;
+  const input: ConfigInput = {};
+  for (const [name, values] of sources) Object.assign(input, read(name, values));
+  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...more } = input;
   const { language, messages = '', ...brand } = more;
   return {
     apiBase,
@@ -110,8 +110,8 @@ function kebab(name: string): string {
 }
 
 function read(source: string, values: object): ConfigInput {
-  const given = fields.map((field) => [field, Reflect.get(values, field) as unknown] as const);
-  const right = given.flatMap(([field, value]) => {
+  const entries = fields.map((field) => [field, Reflect.get(values, field) as unknown] as const);
+  const right = entries.flatMap(([field, value]) => {
     if (value === undefined) return [];
     if (isFieldRight(field, value)) return [[field, value.trim()]];
     // Never log the value: it can be a secret.

@@ -46,13 +46,13 @@ export function modeOf({
 
 /** Keeps the host's parameters in the address from screen to screen, so that a reloaded frame still knows them. */
 function keepHost(search: string, hasQuery = false): AroundNav {
-  const kept = [...new URLSearchParams(search)].filter(([name]) =>
+  const hostParams = [...new URLSearchParams(search)].filter(([name]) =>
     ['host', 'sign-in', 'lang'].includes(name),
   );
   return (navigate, to, options) => {
     const [path = '', query = ''] = to.split('?');
     const values = new URLSearchParams(query);
-    for (const [name, value] of kept) values.set(name, value);
-    navigate(hasQuery || kept.length > 0 ? `${path}?${values}` : to, options);
+    for (const [name, value] of hostParams) values.set(name, value);
+    navigate(hasQuery || hostParams.length > 0 ? `${path}?${values}` : to, options);
   };
 }

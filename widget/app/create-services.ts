@@ -53,7 +53,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     report: warn,
     known: () => whoIsThere(store),
     onReached: connection.report,
-    onDate: serverTime.hear,
+    onDate: serverTime.update,
   });
   const queryClient = createQueryClient(api);
   let channel: PushChannel | undefined;

@@ -22,15 +22,20 @@ const startButtonOf = (dialog: Element) => Array.from(dialog.querySelectorAll('b
  * the same dialog and continues with what was chosen and pressed here.
  */
 export function watchForEarlyConfirmation(handOver: HandOver, container: Element): void {
-  const ask = () => {
+  const showOnSend = () => {
     const prompt = container.querySelector('textarea')?.value.trim();
     const template = document.getElementById(confirmationTemplate);
     const isSend = handOver.pressed?.matches('[type=submit]');
-    if (!isSend || !prompt || handOver.asked || !(template instanceof HTMLTemplateElement)) return;
-    handOver.asked = show(template.content.cloneNode(true) as DocumentFragment, prompt, handOver, container);
+    if (!isSend || !prompt || handOver.confirmation || !(template instanceof HTMLTemplateElement)) return;
+    handOver.confirmation = show(
+      template.content.cloneNode(true) as DocumentFragment,
+      prompt,
+      handOver,
+      container,
+    );
   };
-  handOver.onPress = ask;
-  ask();
+  handOver.onPress = showOnSend;
+  showOnSend();
 }
 
 function show(markup: DocumentFragment, prompt: string, handOver: HandOver, container: Element) {
@@ -55,12 +60,12 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   const leave = () => {
     over.abort();
     stopWatching();
-    delete handOver.asked;
+    delete handOver.confirmation;
     around.remove();
   };
   let isGivingWay = false;
   let isGivenUp = false;
-  const giveUp = () => {
+  const abandon = () => {
     isGivenUp = true;
     // The application already shows its dialog, so it is closed as soon as it appears.
     if (isGivingWay) return;
@@ -93,7 +98,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       if (started || event.detail > 1) return;
       const button = target.closest('button');
       if (button === start) confirm();
-      else if (button || (target === dialog && !isUnseen())) giveUp();
+      else if (button || (target === dialog && !isUnseen())) abandon();
     },
     hears,
   );
@@ -115,7 +120,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   );
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    if (!started) giveUp();
+    if (!started) abandon();
   });
   dialog.showModal();
   start?.focus({ preventScroll: true });
@@ -136,13 +141,13 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
         // Endless animations have no end to jump to.
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       const same = startButtonOf(own);
-      const goOn = () => same?.click();
+      const pressSame = () => same?.click();
       if (isGivenUp) return own.querySelector('button')?.click();
-      if (started) goOn();
+      if (started) pressSame();
       else if (pressing === start)
         window.addEventListener(
           'pointerup',
-          ({ target }) => target instanceof Node && same?.contains(target) && goOn(),
+          ({ target }) => target instanceof Node && same?.contains(target) && pressSame(),
           { once: true },
         );
     });

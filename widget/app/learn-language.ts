@@ -46,10 +46,10 @@ export async function learnLanguage(
       return undefined;
     }
   };
-  const [words, said] = await Promise.all([
+  const [words, customTexts] = await Promise.all([
     language === 'es' ? tried('its Spanish', spanish()) : {},
     messages === '' ? {} : tried(`the file of texts ${messages}`, fetchTexts(messages, fetch)),
   ]);
-  speak(tags[words ? language : 'en'], { ...words, ...said, ...own });
+  speak(tags[words ? language : 'en'], { ...words, ...customTexts, ...own });
   place.lang = spoken();
 }

@@ -49,7 +49,7 @@ interface Shadow {
   /** Shows `container` in place of the element's own content. */
   take(container: Element): void;
   /** Removes the container and shows the element's own content again. */
-  giveBack(): void;
+  restore(): void;
 }
 
 /** Returns the element's shadow root for a widget. Throws a TypeError if it can't have one. */
@@ -57,16 +57,16 @@ function openShadow(element: Element): Shadow {
   const root = element.shadowRoot ?? attachShadow(element);
   // Another component already uses this shadow root.
   const isForeign = root.childElementCount > 0 && root.querySelector(WINDOW) === null;
-  let held: Element | undefined;
+  let mounted: Element | undefined;
   return {
     root,
     take(container) {
       root.querySelector(WINDOW)?.remove();
       root.append(container);
-      held = container;
+      mounted = container;
     },
-    giveBack() {
-      held?.remove();
+    restore() {
+      mounted?.remove();
       // A shadow root can't be removed.
       if (isForeign) return;
       const slot = document.createElement('slot');

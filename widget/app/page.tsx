@@ -35,10 +35,10 @@ export const Page = ({ place, watchSize, onDrawn, children }: Props) => {
     if (groundRef.current) applyAccent(groundRef.current, accent);
   }, [accent]);
   const takeOver = useSetAtom(takenOverAtom);
-  const drawn = useRef(onDrawn);
+  const onDrawnRef = useRef(onDrawn);
   useLayoutEffect(() => {
     takeOver(true);
-    drawn.current();
+    onDrawnRef.current();
   }, [takeOver]);
   const themeClass = theme === 'dark' ? darkTheme : lightTheme;
   return (

@@ -82,7 +82,7 @@ const brand: Partial<Brand> = Object.fromEntries(
 );
 
 /** Renders a screen as the page shows it before the application has run. */
-function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null = null): string {
+function draw(path: string, registry: Screens = screens, opened: OpenDialog | null = null): string {
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
     platform,
@@ -95,7 +95,7 @@ function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null 
     <App
       services={services}
       router={{ hook: () => [path, nowhere], searchHook: () => '' }}
-      screens={drawn}
+      screens={registry}
       overlays={overlays}
       place="window"
       watchSize={never}
@@ -108,9 +108,9 @@ function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null 
 function leaveOpen(markup: string, places: readonly (readonly [from: string, to: string])[]): string {
   // The page's policy allows no inline styles.
   if (markup.includes(' style="')) throw new Error('The frame page would have an inline style');
-  return places.reduce((made, [from, to]) => {
-    if (!made.includes(from)) throw new Error(`The frame page has no ${from} to leave open`);
-    return made.replaceAll(from, to);
+  return places.reduce((filled, [from, to]) => {
+    if (!filled.includes(from)) throw new Error(`The frame page has no ${from} to leave open`);
+    return filled.replaceAll(from, to);
   }, markup);
 }
 
@@ -136,9 +136,9 @@ const notice = (): ReactNode => (
 );
 
 /** Renders in Spanish. */
-function inSpanish(drawn: () => string): string {
+function inSpanish(render: () => string): string {
   speak('es', spanish);
-  const markup = drawn();
+  const markup = render();
   speak('en', {});
   return markup;
 }

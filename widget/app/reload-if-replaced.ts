@@ -16,7 +16,7 @@ export async function reloadIfReplaced(script: string): Promise<void> {
     return;
   }
   const prompt = document.querySelector<HTMLTextAreaElement>('[data-focus-home]');
-  const kept = createKeyValueStore(() => window.localStorage);
-  if (prompt) kept.set('taskInput', maskSecrets(prompt.value));
+  const storage = createKeyValueStore(() => window.localStorage);
+  if (prompt) storage.set('taskInput', maskSecrets(prompt.value));
   location.reload();
 }

@@ -23,8 +23,8 @@ interface Props extends ShownProps {
 /** A failed screen keeps the navigation to the others and the overlays. */
 const Shown = ({ screens, onRefresh }: ShownProps) => {
   const [path, go] = useLocation();
-  const tell = useSetAtom(routeAtom);
-  useEffect(() => tell({ path, go }), [tell, path, go]);
+  const setRoute = useSetAtom(routeAtom);
+  useEffect(() => setRoute({ path, go }), [setRoute, path, go]);
   return (
     <ErrorBoundary resetOn={path} onRefresh={onRefresh}>
       <Switch>

@@ -23,7 +23,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
+type ServeHostOptions = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -31,11 +31,15 @@ const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not
  * Opens the port a host's message carries, replacing the channel that `before` closes, and handles its calls. Returns a
  * function that closes it. Loaded when a host first asks for a channel.
  */
-export function serveHost(event: MessageEvent, given: Given, before: Cancel | undefined): Cancel | undefined {
+export function serveHost(
+  event: MessageEvent,
+  options: ServeHostOptions,
+  before: Cancel | undefined,
+): Cancel | undefined {
   const connect = connectRequest(event);
   if (!connect) return before;
   before?.();
-  const { api, queryClient, store, platform } = given;
+  const { api, queryClient, store, platform } = options;
   const { clock } = platform;
   let prefilled = '';
 
@@ -88,12 +92,12 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   };
 
   /** Reports the current screen, and every change of it. */
-  const tellRoute = (emit: HostPort['emit']): Cancel => {
-    let told: string | undefined;
+  const reportRoute = (emit: HostPort['emit']): Cancel => {
+    let reported: string | undefined;
     const look = () => {
       const path = store.get(routeAtom)?.path;
-      if (path === undefined || path === told) return;
-      told = path;
+      if (path === undefined || path === reported) return;
+      reported = path;
       emit('route', { path });
     };
     look();
@@ -101,13 +105,13 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   };
 
   /** Reports how many tasks are running and how many wait for the person, whichever page started them. */
-  const tellWork = (emit: HostPort['emit']): Cancel => {
-    let told = '';
+  const reportWork = (emit: HostPort['emit']): Cancel => {
+    let reported = '';
     return watchTasks({ api, queryClient }, (tasks = []) => {
       const active = tasks.filter(({ status }) => taskStatus(status).isActive);
       const waiting = active.filter(({ loginDetected }) => loginDetected === true).length;
       const work = { running: active.length, waiting };
-      if (told !== (told = JSON.stringify(work))) emit('work', work);
+      if (reported !== (reported = JSON.stringify(work))) emit('work', work);
     });
   };
 
@@ -115,13 +119,13 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   const methods = new Map<string, HostMethod>([
     ['navigate', ({ path }, { signal }) => show(path, signal)],
     ['prefill', prefill],
-    ['diagnose', (_, { signal }) => reportToHost(given, signal)],
+    ['diagnose', (_, { signal }) => reportToHost(options, signal)],
   ]);
   const opened = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, wordsOf });
   if (!opened) return undefined;
   const tasks = startHostTasks({
     services: { api, queryClient, store },
-    feed: given.taskFeed,
+    feed: options.taskFeed,
     clock,
     origin: event.origin,
     isTrusted: readHosts(trusted?.content).includes(event.origin),
@@ -130,7 +134,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   });
   const session = startHostSession({
     api,
-    identity: given.data.identity,
+    identity: options.data.identity,
     queryClient,
     store,
     clock,
@@ -140,8 +144,8 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   for (const [name, method] of [...tasks.methods, ...session.methods]) methods.set(name, method);
   follow(connect.request.context);
   const stops = [
-    tellRoute(opened.emit),
-    tellWork(opened.emit),
+    reportRoute(opened.emit),
+    reportWork(opened.emit),
     watchEscape(() => opened.emit('escape', {})),
     tasks.stop,
     session.stop,

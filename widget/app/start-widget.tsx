@@ -97,14 +97,16 @@ export function startWidget(options: StartOptions): RunningWidget {
       const { startBackgroundJobs } = await import('./background-jobs.ts');
       if (!stopped) stopJobs = startBackgroundJobs({ services, bridge, wire, isTyping: options.isTyping });
     };
-    const forget = onceWireLoads((wire) => void whenLoaded(wire).catch(() => options.onMissing?.()));
+    const stopWaitingForWire = onceWireLoads(
+      (wire) => void whenLoaded(wire).catch(() => options.onMissing?.()),
+    );
     return () => {
       stopped = true;
-      forget();
+      stopWaitingForWire();
       stopJobs?.();
     };
   };
-  const stopJobs = whileAsked(store, startJobs);
+  const stopJobs = whileBackendUsed(store, startJobs);
   loadWire().catch(() => options.onMissing?.());
   return {
     store,
@@ -121,7 +123,7 @@ export function startWidget(options: StartOptions): RunningWidget {
 }
 
 /** Runs the backend work while the current screen uses a backend, and only once it is known who is signed in. */
-function whileAsked(store: Store, start: () => Cancel): Cancel {
+function whileBackendUsed(store: Store, start: () => Cancel): Cancel {
   let stop: Cancel | undefined;
   const look = () => {
     if (!store.get(asksBackendAtom)) {
@@ -140,11 +142,11 @@ function whileAsked(store: Store, start: () => Cancel): Cancel {
 /** Renders into an empty container, or takes over the screen it holds along with what was typed and pressed. */
 function draw(
   { container, screens, overlays, place, onRefresh, onMissing, handOver }: StartOptions,
-  made: Pick<AppProps, 'services' | 'router' | 'watchSize'>,
+  parts: Pick<AppProps, 'services' | 'router' | 'watchSize'>,
 ): Root {
-  const { store } = made.services;
+  const { store } = parts.services;
   const app = (onDrawn?: () => void) => (
-    <App {...{ ...made, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
+    <App {...{ ...parts, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
   );
   container.removeAttribute('data-first');
   if (!handOver) {
@@ -161,10 +163,10 @@ function draw(
     app(() => {
       store.set(keptDraftAtom, undefined);
       handOver.finish();
-      const mode = handOver.asked?.mode();
+      const mode = handOver.confirmation?.mode();
       // A mode that nobody chose is not stored.
       if (isSpeedMode(mode) && mode !== store.get(speedModeAtom)) store.set(speedModeAtom, mode);
-      handOver.asked?.giveWay();
+      handOver.confirmation?.giveWay();
       handOver.pressed?.click();
     }),
   );

@@ -34,7 +34,7 @@ export async function takeOver({ container, config, handOver, onMissing }: TakeO
   await breathe();
   if (handOver?.screen) await screens[handOver.screen].load();
   // If it fails to load, the dialog itself reports it.
-  if (handOver?.asked) await dialogs['task-confirmation'].load().catch(() => undefined);
+  if (handOver?.confirmation) await dialogs['task-confirmation'].load().catch(() => undefined);
   await breathe();
   const place = window.parent === window ? 'window' : 'frame';
   runWidget({ container, config, place, handOver, onMissing });

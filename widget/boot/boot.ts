@@ -39,15 +39,15 @@ type Events = DocumentEventMap & WindowEventMap;
 const listen = <Type extends keyof Events>(
   target: EventTarget,
   type: Type,
-  hear: (event: Events[Type]) => void,
-) => target.addEventListener(type, hear as EventListener, { capture: true, signal: over.signal });
+  handler: (event: Events[Type]) => void,
+) => target.addEventListener(type, handler as EventListener, { capture: true, signal: over.signal });
 
 let root: Element | null | undefined;
 let colours = classes.light;
 const draw = (theme: 'light' | 'dark') => root?.classList.replace(colours, (colours = classes[theme]));
 const messages = new Map<string, MessageEvent>();
 /** The application validates the rest of the message before using it. */
-const heed = (event: MessageEvent) => {
+const onMessage = (event: MessageEvent) => {
   const { type, theme, height } = event.data as Fields;
   if (type === 'theme' && (theme === 'light' || theme === 'dark')) draw(theme);
   else if (type === 'resize' && isPixels(height)) {
@@ -57,7 +57,7 @@ const heed = (event: MessageEvent) => {
 };
 listen(window, 'message', (event) => {
   if (event.source !== parent || !isForApp(event.data)) return;
-  if (isTrusted(event.origin, hosts, location.origin)) heed(event);
+  if (isTrusted(event.origin, hosts, location.origin)) onMessage(event);
 });
 // Goes first: the host starts to show the frame while this page is read and rendered.
 if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
@@ -88,7 +88,7 @@ const begin = () => {
   const container = find('#hoa-pilot') as Element;
   show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
   root = container.firstElementChild;
-  messages.forEach(heed);
+  messages.forEach(onMessage);
   const prompt = find<HTMLTextAreaElement>('textarea');
   const send = find<HTMLButtonElement>('[type=submit]');
   applyAccent(root as HTMLElement, setting('accent'));
@@ -147,7 +147,7 @@ const begin = () => {
   const handOver: HandOver = {
     screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,
     late,
-    saidReady: isFramed,
+    isReadySent: isFramed,
     host: origin,
     messages,
     finish() {
@@ -158,10 +158,10 @@ const begin = () => {
   };
   Reflect.set(window, handOverKey, handOver);
   // Runs after the first key or paint, so that it delays neither. A hidden page has neither.
-  let begun = false;
+  let hasBegun = false;
   const bring = () => {
-    if (begun) return;
-    begun = true;
+    if (hasBegun) return;
+    hasBegun = true;
     // The rest loads after the module that handles an early Enter, or next to it if that takes long.
     const ahead = () => files && document.head.append(files.content);
     import(script.src).then(ahead, late);

@@ -5,7 +5,7 @@ export interface HandOver {
   /** The screen shown. Undefined if the page only shows that one is coming. */
   screen: ScreenName | undefined;
   /** Whether the host knows that this page is ready. */
-  saidReady: boolean;
+  isReadySent: boolean;
   /** Where messages to the host may go. `*` if only the greeting may go there. */
   host?: string | undefined;
   /** The host's latest message of each type. The application hasn't handled them yet. */
@@ -15,7 +15,7 @@ export interface HandOver {
   /** Called for each press. */
   onPress?: () => void;
   /** The dialog a press opened, if the page could show it without the application. */
-  asked?: {
+  confirmation?: {
     /** The speed mode chosen in it. */
     mode(): string;
     /** Closes it once the application's own dialog is visible. */

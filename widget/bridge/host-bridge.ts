@@ -37,7 +37,7 @@ export interface HostBridgeOptions {
   hosts: readonly string[];
   store: Store;
   /** What the page's inline script has exchanged with the host so far. */
-  handOver?: Pick<HandOver, 'saidReady' | 'messages'> | undefined;
+  handOver?: Pick<HandOver, 'isReadySent' | 'messages'> | undefined;
   /** Receives the host's other messages. */
   onMore?: ((event: MessageEvent) => void) | undefined;
 }
@@ -61,7 +61,7 @@ export function startHostBridge({
     if (trusted !== undefined) parent.postMessage({ source: PILOT, ...message }, trusted);
   };
 
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     const { source, origin } = event;
     const data: unknown = event.data;
     if (source !== parent || !isTrusted(origin, hosts, ownOrigin)) return;
@@ -69,10 +69,10 @@ export function startHostBridge({
     else if (isHostResize(data)) store.set(pageHeightAtom, data.height);
     else if (isForApp(data)) onMore?.(event);
   };
-  page.addEventListener('message', hear);
-  for (const message of handOver?.messages.values() ?? []) hear(message);
+  page.addEventListener('message', onMessage);
+  for (const message of handOver?.messages.values() ?? []) onMessage(message);
 
-  const isNews = !handOver?.saidReady;
+  const isNews = !handOver?.isReadySent;
   if (isNews && around === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, around);
   if (around === undefined) console.error('HOA Pilot: the page around this one is not an allowed host');
   if (isNews) send({ type: 'ready' });
@@ -83,6 +83,6 @@ export function startHostBridge({
     sendEscape() {
       if (trusted !== undefined) parent.postMessage(ESCAPED, trusted);
     },
-    stop: () => page.removeEventListener('message', hear),
+    stop: () => page.removeEventListener('message', onMessage),
   };
 }

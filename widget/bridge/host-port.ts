@@ -61,17 +61,17 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
   const calls = new Map<number, AbortController>();
   const take = createBucket(now);
   const dropped = { 'bad-message': 0, flood: 0 };
-  const say = (
+  const post = (
     message: AppPortMessage | ConnectedMessage | RefusedMessage,
     transferred: Transferable[] = [],
   ) => port.postMessage(message, transferred);
-  const emit: HostPort['emit'] = (name, detail) => say({ kind: 'event', name, detail });
+  const emit: HostPort['emit'] = (name, detail) => post({ kind: 'event', name, detail });
   const drop = (code: keyof typeof dropped) => {
     dropped[code] += 1;
     if (dropped[code] % TELL_EVERY === 1) emit('error', { code, count: dropped[code] });
   };
   const refuse = (id: number, code: CallErrorCode, message: string) =>
-    say({ kind: 'result', id, ok: false, error: { code, message } });
+    post({ kind: 'result', id, ok: false, error: { code, message } });
 
   const answer = async (id: number, method: HostMethod, params: Fields) => {
     const over = new AbortController();
@@ -79,12 +79,12 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     calls.set(id, over);
     try {
       const progress = (value?: unknown) => {
-        if (isOpen()) say({ kind: 'progress', id, value });
+        if (isOpen()) post({ kind: 'progress', id, value });
       };
       const value = await method(params, { signal: over.signal, progress });
       if (!isOpen()) return;
-      if (value instanceof ArrayBuffer) say({ kind: 'result', id, ok: true, bytes: value }, [value]);
-      else say({ kind: 'result', id, ok: true, value });
+      if (value instanceof ArrayBuffer) post({ kind: 'result', id, ok: true, bytes: value }, [value]);
+      else post({ kind: 'result', id, ok: true, value });
     } catch (error) {
       if (isOpen()) refuse(id, error instanceof HostCallError ? error.code : 'failed', wordsOf(error));
     } finally {
@@ -92,7 +92,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     }
   };
 
-  const hear = (data: unknown) => {
+  const onMessage = (data: unknown) => {
     if (!take()) return drop('flood');
     if (isUpdate(data)) return onContext(data.context);
     if (isCancel(data)) {
@@ -113,14 +113,14 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
 
   const protocol = commonProtocol(request.protocol);
   if (protocol === undefined) {
-    say({ type: 'refused', reason: 'protocol', protocol: PROTOCOL });
+    post({ type: 'refused', reason: 'protocol', protocol: PROTOCOL });
     // Messages already posted are still delivered.
     port.close();
     return undefined;
   }
-  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
   port.start();
-  say({ type: 'connected', protocol, nonce: request.nonce, capabilities: [...APP_CAPABILITIES, 'tasks'] });
+  post({ type: 'connected', protocol, nonce: request.nonce, capabilities: [...APP_CAPABILITIES, 'tasks'] });
   return {
     emit,
     close() {

@@ -5,7 +5,7 @@ import type { HostBridge } from './host-bridge.ts';
 
 /** Reports the size of `element` to the host whenever it changes, at most once per frame. */
 export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element, page: Window): () => void {
-  let sent = '';
+  let lastSize = '';
   let frame: number | undefined;
   let timer: number | undefined;
   const cancel = () => {
@@ -19,8 +19,8 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
     const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
     const size = `${width} ${height}`;
     // A hidden page has no height worth following.
-    if (size === sent || height === 0) return;
-    sent = size;
+    if (size === lastSize || height === 0) return;
+    lastSize = size;
     bridge.send({ type: 'resize', width, height });
   };
   const soon = () => {

@@ -2,9 +2,9 @@ import { ESCAPED } from '../../host-sdk/wire/messages.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 
 /** Reports each Escape that has no effect here, so that the page around can close the panel this app is in. */
-export function watchEscape(tell: () => void): () => void {
+export function watchEscape(onEscape: () => void): () => void {
   const onKey = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) tell();
+    if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) onEscape();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);

@@ -3,7 +3,7 @@ import { closingMessage, openingMessages } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
 import type { Task } from '../rules/entities.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
-import { messagesAtom, sayAtom, threadOfAtom } from '../state/chat-atoms.ts';
+import { messagesAtom, addMessagesAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
@@ -29,7 +29,10 @@ export function startChatMessages({ api, queryClient, store, now }: ChatMessages
     if (!isOurs) return;
     const thread = store.get(threadOfAtom)(task.id);
     const closing = closingMessage(task, thread, now());
-    store.set(sayAtom, [...openingMessages(task, thread, requestOf(task)), ...(closing ? [closing] : [])]);
+    store.set(addMessagesAtom, [
+      ...openingMessages(task, thread, requestOf(task)),
+      ...(closing ? [closing] : []),
+    ]);
     if (closing) followed.delete(task.id);
   };
 

@@ -44,14 +44,14 @@ export function createBetweenKeys({
     endRest = undefined;
     work();
   };
-  const drawn = () => {
+  const onPainted = () => {
     work();
     if (endRest) onTyping?.(true);
   };
   const typed = () => {
     endRest?.();
     endRest = clock.setTimeout(over, rest);
-    beforePicture(() => clock.setTimeout(drawn, 0));
+    beforePicture(() => clock.setTimeout(onPainted, 0));
   };
   const pressed = (event: Event) => {
     if (!('key' in event) || String(event.key).length > 1) over();

@@ -16,7 +16,7 @@ export interface Speech {
   listen(listener: DictationListener, language: string): Cancel;
 }
 
-type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> };
+type RecognitionResult = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> };
 
 /** The part of speech recognition that is used. Not every DOM library declares it. */
 interface Recognition extends EventTarget {
@@ -50,7 +50,7 @@ export function createSpeech(window: Window): Speech | undefined {
       };
       recognition.addEventListener('result', (event) => {
         if (over) return;
-        const results = Array.from((event as Event & Heard).results);
+        const results = Array.from((event as Event & RecognitionResult).results);
         const text = results.map((result) => result[0]?.transcript ?? '').join('');
         listener.onText(
           text,

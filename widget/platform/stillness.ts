@@ -7,17 +7,17 @@ const isEndless = ({ effect, playState }: Animation): boolean =>
  * delay the paint of a key.
  */
 export function createStillness(element: Pick<Element, 'getAnimations'>): (isStill: boolean) => void {
-  const held = new Set<Animation>();
+  const paused = new Set<Animation>();
   return (isStill) => {
     if (isStill) {
       for (const animation of element.getAnimations({ subtree: true }).filter(isEndless)) {
         animation.pause();
-        held.add(animation);
+        paused.add(animation);
       }
       return;
     }
     // Animations that have been removed are idle, and `play` would restart them.
-    for (const animation of held) if (animation.playState === 'paused') animation.play();
-    held.clear();
+    for (const animation of paused) if (animation.playState === 'paused') animation.play();
+    paused.clear();
   };
 }

@@ -12,7 +12,13 @@ import type { FileRecord, Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
-import { joinThreadAtom, messagesAtom, noteAtom, sayAtom, threadOfAtom } from '../state/chat-atoms.ts';
+import {
+  joinThreadAtom,
+  messagesAtom,
+  noteAtom,
+  addMessagesAtom,
+  threadOfAtom,
+} from '../state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../state/confirmation-form.ts';
 import { rememberHostTaskAtom } from '../state/host-atoms.ts';
@@ -71,7 +77,7 @@ function conversationOf({ queryClient, store }: StartServices, after: string | u
   });
   const join = (next: string) => {
     // What the earlier task says about itself becomes part of a longer conversation.
-    store.set(sayAtom, history);
+    store.set(addMessagesAtom, history);
     store.set(joinThreadAtom, next, thread);
   };
   return { history, join };

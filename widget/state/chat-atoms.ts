@@ -28,10 +28,10 @@ export const messagesAtom = storedAtom<readonly ChatMessage[]>({
 });
 
 /** Adds messages. A message whose id exists stays as it is. */
-export const sayAtom = atom(null, (get, set, more: readonly ChatMessage[]) => {
+export const addMessagesAtom = atom(null, (get, set, added: readonly ChatMessage[]) => {
   // Skip writes that change nothing, because each write notifies every other window.
-  if (addMessages(get(messagesAtom), more) === get(messagesAtom)) return;
-  set(messagesAtom, (messages) => addMessages(messages, more));
+  if (addMessages(get(messagesAtom), added) === get(messagesAtom)) return;
+  set(messagesAtom, (messages) => addMessages(messages, added));
 });
 
 /** The conversations of continued tasks that have no messages yet. */
@@ -61,7 +61,7 @@ export const noteAtom = atom(null, (get, set, notes: readonly Note[]) => {
   const { clock, createId } = get(platformAtom);
   const threadOf = get(threadOfAtom);
   set(
-    sayAtom,
+    addMessagesAtom,
     notes.map(({ taskId, type, content }) => ({
       id: `${taskId}:note:${createId()}`,
       type,

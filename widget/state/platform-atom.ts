@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
 import type { Platform } from '../platform/platform.ts';
 
-const given = atom<Platform | undefined>(undefined);
+const baseAtom = atom<Platform | undefined>(undefined);
 
 /** The browser effects of this store. Set once, when the store is created. */
 export const platformAtom = atom(
   (get) => {
-    const platform = get(given);
+    const platform = get(baseAtom);
     if (platform === undefined) throw new Error('The store was made without a platform');
     return platform;
   },
-  (_get, set, platform: Platform) => set(given, platform),
+  (_get, set, platform: Platform) => set(baseAtom, platform),
 );

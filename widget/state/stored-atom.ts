@@ -42,9 +42,9 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
       const fresh = sync && typeof update === 'function' && store.isKept() ? store.get(key) : null;
       const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
-      set(current, { value: value });
-      const kept = keep ? keep(value) : value;
-      store.set(key, format === 'text' ? String(kept) : JSON.stringify(kept));
+      set(current, { value });
+      const storable = keep ? keep(value) : value;
+      store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
       return undefined;
     },
   );

@@ -71,12 +71,12 @@ export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
   sync: false,
 });
 
-type LoginAsked = 'open' | 'answered';
+type LoginRequest = 'open' | 'answered';
 
 /** Tasks that met a login page, with whether the person was asked for it, or has answered in any window. */
-export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
+export const loginAskedAtom = storedAtom<Record<string, LoginRequest>>({
   key: 'hoa-pilot.login-asked',
-  accepts: isRecordOf((value): value is LoginAsked => value === 'open' || value === 'answered'),
+  accepts: isRecordOf((value): value is LoginRequest => value === 'open' || value === 'answered'),
   initial: {},
   format: 'json',
 });
@@ -84,5 +84,5 @@ export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
 /** Records that a task met a login page. An answered one isn't asked again. */
 export const askForLoginAtom = atom(null, (get, set, taskId: string) => {
   if (get(loginAskedAtom)[taskId] === undefined)
-    set(loginAskedAtom, (asked) => ({ ...asked, [taskId]: 'open' }));
+    set(loginAskedAtom, (requests) => ({ ...requests, [taskId]: 'open' }));
 });

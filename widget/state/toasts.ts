@@ -31,11 +31,11 @@ export const dismissToastAtom = atom(null, (get, set, id: string) => {
   if (!get(entries).some((entry) => entry.id === id && entry.open)) return;
   running.get(id)?.();
   set(entries, (list) => list.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
-  const forget = () => {
+  const remove = () => {
     running.delete(id);
     set(entries, (list) => list.filter((entry) => entry.id !== id));
   };
-  running.set(id, clock.setTimeout(forget, limits.toast.keep));
+  running.set(id, clock.setTimeout(remove, limits.toast.keep));
 });
 
 /** Shows a toast, replacing the open one. */

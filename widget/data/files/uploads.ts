@@ -103,16 +103,16 @@ export function createUploads(services: UploadsOptions): Uploads {
   };
 
   /** Returns the record of a file that got no response, if it exists. */
-  const found = async ({ file }: Entry, before: ReadonlySet<string>) => {
-    const taken = new Set(entries.map(({ upload }) => upload.id));
+  const recordOf = async ({ file }: Entry, before: ReadonlySet<string>) => {
+    const knownIds = new Set(entries.map(({ upload }) => upload.id));
     const isIt = ({ id, fileName, fileSize }: FileRecord) =>
-      fileName === file.name && (fileSize ?? file.size) === file.size && !before.has(id) && !taken.has(id);
+      fileName === file.name && (fileSize ?? file.size) === file.size && !before.has(id) && !knownIds.has(id);
     return (await listFiles()).find(isIt);
   };
 
   const bring = async (entry: Entry) => {
     const { file, options, stop } = entry;
-    const again = entry.lost && (await found(entry, entry.lost.before));
+    const again = entry.lost && (await recordOf(entry, entry.lost.before));
     if (again) return { id: again.id, record: again };
     const before = entry.lost?.before ?? new Set(knownFiles().map(({ id }) => id));
     let share = 0;
@@ -123,7 +123,7 @@ export function createUploads(services: UploadsOptions): Uploads {
     try {
       const { id, record } = await ways[options.form](file, { signal: stop.signal, onProgress });
       if (id !== undefined) return { id, record };
-      const listed = await found(entry, before);
+      const listed = await recordOf(entry, before);
       if (!listed) throw new Error(t("The server accepted the file but didn't list it"));
       return { id: listed.id, record: listed };
     } catch (error) {

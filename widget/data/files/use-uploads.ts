@@ -9,7 +9,7 @@ import { createUploads, type Upload, type Uploads } from './uploads.ts';
 import { uploadWays } from './upload-ways.ts';
 
 /** The uploads of each widget of this page. They outlive the dialog that started them. */
-const begun = new WeakMap<QueryClient, Uploads>();
+const uploadsByClient = new WeakMap<QueryClient, Uploads>();
 
 function begin(data: DataServices, platform: Platform, queryClient: QueryClient): Uploads {
   const uploads = createUploads({
@@ -28,14 +28,14 @@ function begin(data: DataServices, platform: Platform, queryClient: QueryClient)
   });
   // Files belong to their owner, so a new session starts without them.
   data.identity.subscribe(uploads.clear);
-  begun.set(queryClient, uploads);
+  uploadsByClient.set(queryClient, uploads);
   return uploads;
 }
 
 /** Returns the uploads of this tab, with functions to add more. */
 export function useUploads(): Uploads & { items: readonly Upload[] } {
   const [data, platform, queryClient] = [useData(), usePlatform(), useQueryClient()];
-  const uploads = begun.get(queryClient) ?? begin(data, platform, queryClient);
+  const uploads = uploadsByClient.get(queryClient) ?? begin(data, platform, queryClient);
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list);
   return { ...uploads, items };
 }

@@ -107,10 +107,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return response;
   };
 
-  const run = async (row: Row, path: string, given: AnyOptions) => {
-    const deadline = createDeadline(clock, given.signal);
+  const run = async (row: Row, path: string, callOptions: AnyOptions) => {
+    const deadline = createDeadline(clock, callOptions.signal);
     try {
-      return await exchange(row, path, given, deadline);
+      return await exchange(row, path, callOptions, deadline);
     } catch (error) {
       // Some browsers reject with an error of their own when a call is aborted.
       throw deadline.signal.aborted && deadline.signal.reason instanceof Error
@@ -121,14 +121,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   };
 
-  const exchange = async (row: Row, path: string, given: AnyOptions, { signal, within }: Deadline) => {
+  const exchange = async (row: Row, path: string, callOptions: AnyOptions, { signal, within }: Deadline) => {
     const address = url(path);
     const person = identity.sessionToken();
-    const json = given.body === undefined ? undefined : JSON.stringify(given.body);
+    const json = callOptions.body === undefined ? undefined : JSON.stringify(callOptions.body);
     const headers = requestHeaders(identity, json !== undefined);
     const known = row.method === 'GET' ? etags.get(person, address) : undefined;
     if (known) headers.set('If-None-Match', known.etag);
-    const body = given.form ?? json ?? null;
+    const body = callOptions.form ?? json ?? null;
     within(row.multipart ? limits.call.transfer : limits.call.answer);
     const response = await send(address, { method: row.method, headers, body, signal });
     within(row.response === 'bytes' ? limits.call.transfer : limits.call.body);
@@ -139,7 +139,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       row.response,
       response,
       (problem) => report(`${row.method} ${path.split('?')[0]}: ${problem}`),
-      given.early && { hear: given.early, clock },
+      callOptions.early && { onFirst: callOptions.early, clock },
     );
     if (row.method === 'GET' && typeof row.response === 'object')
       etags.set(person, address, response.headers.get('ETag'), data);
@@ -148,18 +148,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     url,
-    async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
+    async call<Name extends EndpointName>(name: Name, ...[callOptions]: CallArguments<Name>) {
       // Starting a session is how that becomes known.
-      const held = name !== 'startSession' && options.known?.();
-      if (held) await held;
+      const pendingIdentity = name !== 'startSession' && options.known?.();
+      if (pendingIdentity) await pendingIdentity;
       const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];
-      const any: AnyOptions = given ?? {};
+      const any: AnyOptions = callOptions ?? {};
       return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;
     },
     async get(path, signal) {
-      const held = options.known?.();
-      if (held) await held;
+      const pendingIdentity = options.known?.();
+      if (pendingIdentity) await pendingIdentity;
       const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
       try {
         const data: unknown = JSON.parse(String(read));

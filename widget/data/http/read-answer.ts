@@ -13,7 +13,7 @@ export async function readAnswer(
   kind: Endpoint['response'],
   response: Response,
   report: Report,
-  early?: { hear(first: unknown): void; clock: Clock },
+  early?: { onFirst(first: unknown): void; clock: Clock },
 ): Promise<unknown> {
   if (kind === 'none') return undefined;
   if (kind === 'text') return response.text();
@@ -24,7 +24,7 @@ export async function readAnswer(
     // Errors are reported once, with the rest.
     const read = readLeniently(kind, first, () => {});
     if (read.ok) {
-      early.hear(read.data);
+      early.onFirst(read.data);
       await new Promise<void>((resolve) => early.clock.setTimeout(resolve, limits.longList.pause));
     }
   }

@@ -4,14 +4,14 @@ import { limits } from '../../rules/limits.ts';
 export interface ServerTime {
   now(): number;
   /** Updates from the `Date` of a response. If it can't be read, the device's clock has to do. */
-  hear(date: string | null): void;
+  update(date: string | null): void;
 }
 
 export function createServerTime(now: () => number): ServerTime {
   let ahead = 0;
   return {
     now: () => now() + ahead,
-    hear(date) {
+    update(date) {
       // The header has whole seconds, so the middle of its second is the best guess.
       const difference = Date.parse(date ?? '') + limits.serverTime.resolution / 2 - now();
       // Small differences are ignored, or times on the screen would jump back and forth.

@@ -10,7 +10,7 @@ const waiting = new Set<(loaded: Wire) => void>();
  */
 export async function loadWire(): Promise<Wire> {
   wire ??= await import('./read-wire.ts');
-  for (const hear of waiting) hear(wire);
+  for (const onLoaded of waiting) onLoaded(wire);
   waiting.clear();
   return wire;
 }
@@ -19,8 +19,8 @@ export async function loadWire(): Promise<Wire> {
 export const loadedWire = (): Wire | undefined => wire;
 
 /** Calls `hear` once the contract has loaded, whoever loads it. Returns a function that stops waiting. */
-export function onceWireLoads(hear: (loaded: Wire) => void): () => void {
-  if (wire) hear(wire);
-  else waiting.add(hear);
-  return () => waiting.delete(hear);
+export function onceWireLoads(onLoaded: (loaded: Wire) => void): () => void {
+  if (wire) onLoaded(wire);
+  else waiting.add(onLoaded);
+  return () => waiting.delete(onLoaded);
 }

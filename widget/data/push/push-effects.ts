@@ -58,16 +58,16 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
     const task = event.task ?? known;
     if (id !== undefined) {
-      noteCompletion(queryClient, id, { ...(task && said(task)), status: 'completed' });
+      noteCompletion(queryClient, id, { ...(task && fieldsOf(task)), status: 'completed' });
       after(limits.completion.believed, () => forgetCompletion(queryClient, id));
     }
     if (task === undefined) return;
-    const done: Task = { ...known, ...said(task), status: 'completed' };
+    const completed: Task = { ...known, ...fieldsOf(task), status: 'completed' };
     const mark = (tasks: Task[] | undefined) =>
-      tasks?.map((one) => (one.id === done.id ? { ...one, ...done } : one));
+      tasks?.map((one) => (one.id === completed.id ? { ...one, ...completed } : one));
     queryClient.setQueryData(queryKeys.tasks, mark);
     queryClient.setQueryData(queryKeys.activeTasks, mark);
-    options.onTaskCompleted(done);
+    options.onTaskCompleted(completed);
     after(limits.completion.refresh, refresh);
   };
 
@@ -93,6 +93,6 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
 }
 
 /** Returns the fields an event sets. Missing ones haven't changed. */
-function said(task: Task): Task {
+function fieldsOf(task: Task): Task {
   return Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)) as Task;
 }

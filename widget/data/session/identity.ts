@@ -65,12 +65,12 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
     },
     subscribe(listener) {
       // The first caller after a session ends generates a placeholder at once, but the end still counts as a change.
-      const given = () => (inForce() === madeUp ? undefined : inForce());
-      let [token, email] = [given(), userEmail()];
+      const actualToken = () => (inForce() === madeUp ? undefined : inForce());
+      let [token, email] = [actualToken(), userEmail()];
       const look = () => {
-        if (given() === token) return;
+        if (actualToken() === token) return;
         const before = email;
-        [token, email] = [given(), userEmail()];
+        [token, email] = [actualToken(), userEmail()];
         listener({ isSamePerson: before === undefined || before === email });
       };
       const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, look));

@@ -10,8 +10,8 @@ const known = (queryClient: QueryClient): Completions =>
   queryClient.getQueryData<Completions>(queryKeys.completions) ?? {};
 
 /** Records that a task was reported as completed. */
-export function noteCompletion(queryClient: QueryClient, id: string, said: Partial<Task>): void {
-  queryClient.setQueryData(queryKeys.completions, { ...known(queryClient), [id]: said });
+export function noteCompletion(queryClient: QueryClient, id: string, facts: Partial<Task>): void {
+  queryClient.setQueryData(queryKeys.completions, { ...known(queryClient), [id]: facts });
 }
 
 /** From now on, only the lists decide this task's status. */

@@ -89,7 +89,7 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
           form="dialog"
           label={t('Choose files to include')}
           chosen={chosen}
-          given={files}
+          initialFiles={files}
           listRef={listRef}
         />
         <VisuallyHidden>

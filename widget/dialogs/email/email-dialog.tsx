@@ -39,9 +39,9 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = emailProblem(email);
-    setProblem(found);
-    if (found) inputRef.current?.focus();
+    const nextProblem = emailProblem(email);
+    setProblem(nextProblem);
+    if (nextProblem) inputRef.current?.focus();
     else void run('start', start);
   };
   return (

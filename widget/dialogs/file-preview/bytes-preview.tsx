@@ -12,17 +12,19 @@ type FileOfTask = { taskId: string; fileName: string };
 export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
   const { data: bytes, isError, refetch } = useFileBytes(taskId, fileName);
   const [broken, setBroken] = useState(false);
-  const drawn = useRef<HTMLImageElement>(null);
+  const imageRef = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
-    if (!bytes || !drawn.current) return;
+    if (!bytes || !imageRef.current) return;
     const address = URL.createObjectURL(bytes);
-    drawn.current.src = address;
+    imageRef.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [bytes]);
   if (isError) return <CannotLoad onRetry={() => void refetch()} />;
   if (broken) return <CannotPreview kind="picture" />;
   if (!bytes) return <FileLoading />;
-  return <img ref={drawn} className={picture} alt={readableName(fileName)} onError={() => setBroken(true)} />;
+  return (
+    <img ref={imageRef} className={picture} alt={readableName(fileName)} onError={() => setBroken(true)} />
+  );
 };
 
 /**

@@ -21,7 +21,7 @@ const [NARROWEST, WIDEST] = [6, 36];
 function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(AT_FIRST));
   const heights = useRef(new Map<number, number>());
-  const [usual, setUsual] = useState(PART * ROW_HEIGHT);
+  const [estimatedHeight, setEstimatedHeight] = useState(PART * ROW_HEIGHT);
   useEffect(() => {
     const root = scrollerRef.current;
     if (!root || parts <= AT_FIRST.length) return;
@@ -31,7 +31,7 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
           if (!target.hasAttribute('data-drawn')) continue;
           heights.current.set(partOf(target), boundingClientRect.height);
           // The first part provides the estimated height of the others, so that a jump to the end lands close.
-          if (partOf(target) === 0 && isIntersecting) setUsual(boundingClientRect.height);
+          if (partOf(target) === 0 && isIntersecting) setEstimatedHeight(boundingClientRect.height);
         }
         setNear((before) => {
           const after = new Set(before);
@@ -49,7 +49,7 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
   }, [scrollerRef, parts]);
   return {
     isNear: (part: number) => near.has(part),
-    heightOf: (part: number, rows: number) => heights.current.get(part) ?? (usual * rows) / PART,
+    heightOf: (part: number, rows: number) => heights.current.get(part) ?? (estimatedHeight * rows) / PART,
   };
 }
 

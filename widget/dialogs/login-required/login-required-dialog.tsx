@@ -54,11 +54,11 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = check(username, password);
-    setMissing(found);
+    const nextProblems = check(username, password);
+    setMissing(nextProblems);
     setProblem(undefined);
-    if (found.username) usernameRef.current?.focus();
-    else if (found.password) passwordRef.current?.focus();
+    if (nextProblems.username) usernameRef.current?.focus();
+    else if (nextProblems.password) passwordRef.current?.focus();
     else void run('submit', send);
   };
   return (

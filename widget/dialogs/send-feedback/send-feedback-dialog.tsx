@@ -62,11 +62,11 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = check(message, email);
-    setProblem(found);
-    if (found) {
-      toast({ tone: 'destructive', title: found.title, description: found.description });
-      (found.field === 'message' ? messageRef : emailRef).current?.focus();
+    const nextProblems = check(message, email);
+    setProblem(nextProblems);
+    if (nextProblems) {
+      toast({ tone: 'destructive', title: nextProblems.title, description: nextProblems.description });
+      (nextProblems.field === 'message' ? messageRef : emailRef).current?.focus();
       return;
     }
     void run('send', send);

@@ -73,10 +73,10 @@ const Details = ({ task }: { task: Task }) => {
   ];
   return (
     <dl className={facts}>
-      {rows.map(([name, said]) => (
+      {rows.map(([name, content]) => (
         <div key={name} className={fact}>
           <dt className={label}>{name}</dt>
-          <dd className={value}>{said}</dd>
+          <dd className={value}>{content}</dd>
         </div>
       ))}
     </dl>

@@ -37,11 +37,11 @@ export const ChatPanel = ({
 }: ChatPanelProps) => {
   const messages = useAtomValue(messagesAtom);
   const threadOf = useAtomValue(threadOfAtom);
-  const said = useMemo(() => {
+  const visibleMessages = useMemo(() => {
     const talk = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
     return replyTo ? withReplies(talk, replyTo) : talk;
   }, [messages, task, threadOf, replyTo]);
-  const last = said.findLast(({ type }) => type === 'assistant')?.id;
+  const last = visibleMessages.findLast(({ type }) => type === 'assistant')?.id;
   return (
     <aside className={panel} aria-label={title}>
       <div className={headRow}>
@@ -57,7 +57,7 @@ export const ChatPanel = ({
           name={t('Messages')}
           className={log}
           gap="wide"
-          entries={said}
+          entries={visibleMessages}
           after={
             // Files of a task in progress. Once it ends, its last message lists them.
             last !== messageId(task.id, 'ended') && (

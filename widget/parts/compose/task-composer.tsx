@@ -98,7 +98,7 @@ export const TaskComposer = ({
     (text: string) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`)),
     [setDraft],
   );
-  const cleared = (sent: string) => setDraft((now) => (now.trim() === sent ? '' : now));
+  const cleared = (sentText: string) => setDraft((now) => (now.trim() === sentText ? '' : now));
   const send = (prompt: string) => {
     if (intercept?.(prompt)) return cleared(prompt);
     if (mode === 'idle' && onStart) return onStart(prompt);

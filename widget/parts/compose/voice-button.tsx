@@ -17,13 +17,13 @@ export type VoiceButtonProps = {
 export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   const { speech, clock } = usePlatform();
   const [recording, setRecording] = useState(false);
-  const [heard, setHeard] = useState('');
+  const [transcript, setTranscript] = useState('');
   const [problem, setProblem] = useState<Message>();
   const stop = useRef<Cancel>(undefined);
   // The text may arrive many renders later.
-  const tell = useRef(onText);
+  const onTextRef = useRef(onText);
   useEffect(() => {
-    tell.current = onText;
+    onTextRef.current = onText;
   });
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
 
   const begin = () => {
     setProblem(undefined);
-    setHeard('');
+    setTranscript('');
     if (!speech)
       return setProblem('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
     setRecording(true);
@@ -41,10 +41,10 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
     const language = spoken() === 'en' ? 'en-US' : spoken();
     const listener: DictationListener = {
       onText(text, final) {
-        setHeard(text);
+        setTranscript(text);
         if (!final) return;
         stop.current?.();
-        if (text.trim() !== '') tell.current(text.trim());
+        if (text.trim() !== '') onTextRef.current(text.trim());
       },
       onError: (code) =>
         setProblem(
@@ -68,7 +68,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
         onClick={() => (recording ? stop.current?.() : begin())}
       />
       <span role="status" className={recording ? listening : undefined}>
-        {recording && (heard || t('Listening...'))}
+        {recording && (transcript || t('Listening...'))}
       </span>
       {problem && (
         <span role="alert" className={popup}>

@@ -8,8 +8,9 @@ export function frameAddress(
   theme: 'light' | 'dark',
   url: (path: string) => string,
 ): string | undefined {
-  const given = address?.trim();
-  if (!given) return undefined;
-  if (/^\/(?![/\\])/.test(given)) return url(`${given}${given.includes('?') ? '&' : '?'}theme=${theme}`);
-  return /^https?:\/\/[^/\\]/i.test(given) && URL.canParse(given) ? given : undefined;
+  const trimmed = address?.trim();
+  if (!trimmed) return undefined;
+  if (/^\/(?![/\\])/.test(trimmed))
+    return url(`${trimmed}${trimmed.includes('?') ? '&' : '?'}theme=${theme}`);
+  return /^https?:\/\/[^/\\]/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }

@@ -32,8 +32,8 @@ export type MarkdownProps = { text: string; formatter?: ReturnType<typeof create
 export const Markdown = ({ text, formatter = shared }: MarkdownProps) => {
   const [Formatted, setFormatted] = useState(formatter.get);
   const [failedOn, setFailedOn] = useState<string>();
-  const wanted = canBeFormatted(text);
-  const missing = wanted && !Formatted && failedOn !== text;
+  const isFormattable = canBeFormatted(text);
+  const missing = isFormattable && !Formatted && failedOn !== text;
   useEffect(() => {
     if (!missing) return;
     let gone = false;
@@ -50,7 +50,7 @@ export const Markdown = ({ text, formatter = shared }: MarkdownProps) => {
   }, [missing, formatter, text]);
 
   const asItIs = <div className={plain}>{text}</div>;
-  if (!wanted || !Formatted) return asItIs;
+  if (!isFormattable || !Formatted) return asItIs;
   return (
     <Boundary name="A text" renderFault={() => asItIs} resetOn={text}>
       <div className={prose}>

@@ -47,9 +47,9 @@ export function onDemand<Props extends object>(
     const due = code === undefined && stage === 'waiting';
     useEffect(() => {
       if (!due) return;
-      let left = false;
+      let isUnmounted = false;
       const enter = (next: 'failed' | 'loaded') => {
-        if (left) return;
+        if (isUnmounted) return;
         if (next === 'failed') onMissing();
         setStage(next);
       };
@@ -58,7 +58,7 @@ export function onDemand<Props extends object>(
         () => enter('failed'),
       );
       return () => {
-        left = true;
+        isUnmounted = true;
       };
     }, [due, onMissing]);
     if (code) {

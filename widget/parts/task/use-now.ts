@@ -6,18 +6,18 @@ import { usePlatform } from '../../platform/platform.ts';
  */
 export function useNow(every: number, running: boolean, read?: () => number): number {
   const { clock } = usePlatform();
-  const tellTime = read ?? clock.now;
-  const [now, setNow] = useState(tellTime);
+  const readTime = read ?? clock.now;
+  const [now, setNow] = useState(readTime);
   useEffect(() => {
     if (!running) return;
-    const tell = () => setNow(tellTime());
+    const update = () => setNow(readTime());
     // The initial time is outdated if the clock was stopped for a while.
-    const first = clock.setTimeout(tell, 0);
-    const others = clock.setInterval(tell, every);
+    const first = clock.setTimeout(update, 0);
+    const others = clock.setInterval(update, every);
     return () => {
       first();
       others();
     };
-  }, [clock, every, running, tellTime]);
+  }, [clock, every, running, readTime]);
   return now;
 }

@@ -64,11 +64,11 @@ export function useTaskActions(
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
   const { pending: stops, run: runStop } = useOnceAtATime<'stop'>();
   // Number of stops requested. After a stop, results of earlier requests are no longer announced.
-  const asked = useRef(0);
+  const stopCount = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
   const note = (words: Message) => addNotes([{ taskId, type: 'bot', content: t(words) }]);
   const statusNow = () => known(taskId)?.status ?? '';
-  const tellDone = {
+  const announceDone = {
     pause() {
       toast(words.paused());
       note(botLines.paused);
@@ -79,7 +79,7 @@ export function useTaskActions(
     },
     stop: () => toast(words.stopped()),
   };
-  const tellFailure = async (action: TaskAction, error: unknown) => {
+  const announceFailure = async (action: TaskAction, error: unknown) => {
     // The backend refused, perhaps because another window made the same request first. Then nothing has failed.
     if (error instanceof ApiError) await settled();
     const status = statusNow();
@@ -87,18 +87,18 @@ export function useTaskActions(
       const { title, description, finished } = actionFailure(action, problemOf(error), words);
       fail(title, description);
       if (finished) onAlreadyFinished();
-    } else if (action !== 'stop' || status === 'stopped') tellDone[action]();
+    } else if (action !== 'stop' || status === 'stopped') announceDone[action]();
   };
 
   const pause = async () => {
-    const before = asked.current;
+    const before = stopCount.current;
     try {
       await pauseTask.mutateAsync(taskId);
-      if (asked.current !== before) return;
+      if (stopCount.current !== before) return;
       // A late response may find that the task has ended.
-      if (!taskStatus(statusNow()).hasEnded) tellDone.pause();
+      if (!taskStatus(statusNow()).hasEnded) announceDone.pause();
     } catch (error) {
-      if (asked.current === before) await tellFailure('pause', error);
+      if (stopCount.current === before) await announceFailure('pause', error);
     }
     await settled();
   };
@@ -121,31 +121,31 @@ export function useTaskActions(
   };
 
   const resume = async () => {
-    const before = asked.current;
+    const before = stopCount.current;
     const { newTaskId, unheard } = resumeInstruction ? await instruct(resumeInstruction) : {};
-    if (asked.current !== before) return;
+    if (stopCount.current !== before) return;
     // The instruction continued the task as a new one, so there is nothing left to resume.
     if (newTaskId !== undefined) return goOnAs(newTaskId);
     try {
       const { newTask } = await resumeTask.mutateAsync(taskId);
-      if (asked.current !== before) return;
+      if (stopCount.current !== before) return;
       if (newTask) goOnAs(newTask.id);
       if (unheard) fail(taskToasts.notSent.title, unheard);
-      else if (!newTask && !taskStatus(statusNow()).hasEnded) tellDone.resume();
+      else if (!newTask && !taskStatus(statusNow()).hasEnded) announceDone.resume();
     } catch (error) {
-      if (asked.current === before) await tellFailure('resume', error);
+      if (stopCount.current === before) await announceFailure('resume', error);
     }
     await settled();
   };
 
   const stop = async () => {
-    asked.current += 1;
+    stopCount.current += 1;
     try {
       await stopTask.mutateAsync(taskId);
-      tellDone.stop();
+      announceDone.stop();
     } catch (error) {
-      asked.current -= 1;
-      await tellFailure('stop', error);
+      stopCount.current -= 1;
+      await announceFailure('stop', error);
     }
     await settled();
   };

@@ -18,7 +18,7 @@ export type FileChooserProps = {
   /** Accepts no more files while some are uploading, and says so. */
   busy?: boolean;
   /** The files it was opened with. */
-  given?: readonly File[] | undefined;
+  initialFiles?: readonly File[] | undefined;
   listRef?: RefObject<HTMLUListElement | null>;
 };
 
@@ -28,7 +28,7 @@ export const FileChooser = ({
   label,
   chosen,
   busy = false,
-  given = none,
+  initialFiles = none,
   listRef,
 }: FileChooserProps) => {
   const { rows, isUnknown, refetch, retry, remove } = chosen;
@@ -37,7 +37,7 @@ export const FileChooser = ({
   const { pending, run } = useOnceAtATime<string>();
   const around = useRef<HTMLDivElement>(null);
 
-  const first = useRef(given);
+  const first = useRef(initialFiles);
   useEffect(() => {
     if (first.current.length === 0) return;
     setNotTaken(addFiles(first.current));

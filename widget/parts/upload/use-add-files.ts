@@ -37,8 +37,8 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
   };
   return (files) => {
     const refused = files.flatMap((file) => refusal(file, form) ?? []);
-    const taken = files.filter((file) => refusal(file, form) === undefined);
-    const repeated = uploads.add(taken, { form, isTaken: form === 'task', attached, ...listener });
+    const accepted = files.filter((file) => refusal(file, form) === undefined);
+    const repeated = uploads.add(accepted, { form, isTaken: form === 'task', attached, ...listener });
     // Only one toast is visible at a time: it explains the first rejection, and the returned list has them all.
     const [words] = refused;
     if (words) toast({ tone: 'destructive', ...words });

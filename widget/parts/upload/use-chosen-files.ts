@@ -51,7 +51,7 @@ export function useChosenFiles() {
   const added = uploads.items.filter(isHere);
   const arrived = added.flatMap(({ id }) => id ?? []);
   const { data: records = [], isError, isSuccess, refetch } = useUploadedFiles([...attached, ...arrived]);
-  const recordOf = (wanted: string | undefined) => records.find(({ id }) => id === wanted);
+  const recordOf = (wantedId: string | undefined) => records.find(({ id }) => id === wantedId);
   const rows: ChosenRow[] = [
     ...attached.flatMap((id) => recordOf(id) ?? []).map(rowOfRecord),
     ...added.map((upload) => {

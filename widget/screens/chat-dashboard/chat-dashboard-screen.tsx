@@ -79,8 +79,8 @@ export const ChatDashboardScreen = () => {
   const last = useAtomValue(lastCompletedTaskAtom);
   const isFresh = useAtomValue(freshStartAtom);
   // After New Task, the last task's browser is no longer shown.
-  const kept = !task && isListed && !isFresh && lastAddress !== '';
-  const shown = chosen ?? (task !== undefined || kept);
+  const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
+  const shown = chosen ?? (task !== undefined || showsLastBrowser);
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
@@ -138,10 +138,10 @@ export const ChatDashboardScreen = () => {
             <Welcome workspace={workspace} composer={composer} />
           )}
           {shown && (
-            <div className={kept ? keptView : view}>
+            <div className={showsLastBrowser ? keptView : view}>
               <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
-                {kept && (
+                {showsLastBrowser && (
                   <KeptLiveView
                     address={lastAddress}
                     name={last?.title ?? t(variant.view.last)}
@@ -149,7 +149,7 @@ export const ChatDashboardScreen = () => {
                     actions={toggle}
                   />
                 )}
-                {!task && !kept && (
+                {!task && !showsLastBrowser && (
                   <NoLiveView title={title} actions={toggle}>
                     <Icon name="browser" size={32} />
                     <p>{t(hint)}</p>

@@ -57,16 +57,16 @@ const Result = ({ text, opened }: { text: string; opened: boolean }) => {
 
 const Files = ({ task, of }: { task: Task; of: string }) => {
   const log = logFile(task.outputFiles);
-  const made = outputFiles(task.outputFiles);
-  if (!log && made.length === 0) return null;
+  const files = outputFiles(task.outputFiles);
+  if (!log && files.length === 0) return null;
   return (
     <div className={css.files}>
       {log && <FileCard taskId={task.id} title={t('Task Logs')} files={[log]} of={of} />}
-      {made.length > 0 && (
+      {files.length > 0 && (
         <FileCard
           taskId={task.id}
-          title={t('Generated Files ({count})', { count: made.length })}
-          files={made}
+          title={t('Generated Files ({count})', { count: files.length })}
+          files={files}
           of={of}
         />
       )}

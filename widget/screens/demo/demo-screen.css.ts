@@ -141,7 +141,7 @@ export const log = style({
   },
 });
 
-export const said = style({ marginBottom: 'auto' });
+export const messages = style({ marginBottom: 'auto' });
 
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) });
 

@@ -37,7 +37,7 @@ import {
   mark,
   name,
   page,
-  said,
+  messages,
   side,
   steps,
   subtitle,
@@ -98,7 +98,7 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
   const files = useAtomValue(ownFilesAtom);
   return (
     <div className={log} role="log" aria-label={t('Messages')} {...keyboardScrollable}>
-      <div className={said}>
+      <div className={messages}>
         <ol className={list}>
           <ChatBubble by="user" look="user" timestamp={startedAt}>
             {task.title}

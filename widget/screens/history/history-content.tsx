@@ -11,7 +11,7 @@ import { historyFilters } from './history-filters.ts';
 import { HistoryList } from './history-list.tsx';
 import { loading, wait } from './history-screen.css.ts';
 
-type Asked = HistoryAddress & { visit: number };
+type Query = HistoryAddress & { visit: number };
 
 export type HistoryContentProps = {
   /** The matching tasks, newest first. */
@@ -19,14 +19,14 @@ export type HistoryContentProps = {
   /** The total number of tasks. */
   total: number;
   state: { isLoading: boolean; error: Error | null };
-  asked: Asked;
+  query: Query;
   /** Called with the topmost visible task, or undefined at the start of the list. */
   onPlace: (taskId: string | undefined) => void;
   onRetry: () => void;
   onClear: () => void;
 };
 
-const nothingFound = ({ query: typed, filter }: Asked) => {
+const nothingFound = ({ query: typed, filter }: Query) => {
   const query = typed.trim();
   const { nothing, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
   return query === '' ? t(nothing) : t(noMatch, { query });
@@ -37,7 +37,7 @@ export const HistoryContent = ({
   tasks,
   total,
   state,
-  asked,
+  query,
   onPlace,
   onRetry,
   onClear,
@@ -95,7 +95,7 @@ export const HistoryContent = ({
         <EmptyState
           icon="search"
           title={t('No matching tasks')}
-          text={nothingFound(asked)}
+          text={nothingFound(query)}
           action={
             <Button variant="secondary" onClick={onClear}>
               {t('Clear search')}
@@ -106,8 +106,8 @@ export const HistoryContent = ({
       {tasks.length > 0 && (
         <HistoryList
           tasks={tasks}
-          startOver={`${asked.visit} ${asked.filter} ${asked.query.trim()}`}
-          place={asked.place}
+          startOver={`${query.visit} ${query.filter} ${query.query.trim()}`}
+          place={query.place}
           onPlace={onPlace}
         />
       )}

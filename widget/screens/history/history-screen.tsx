@@ -61,7 +61,7 @@ function useHistoryView() {
   const [view, setView] = useState<View>(() => ({ ...readHistoryAddress(search), visit: 0 }));
   /** The address as last read or written here, and the next one to write. */
   const known = useRef(address);
-  const wanted = useRef<HistoryAddress>(view);
+  const nextAddress = useRef<HistoryAddress>(view);
   const waiting = useRef<Cancel>(undefined);
 
   const rest = useCallback(() => {
@@ -71,7 +71,7 @@ function useHistoryView() {
   const write = useCallback(
     (replace: boolean) => {
       rest();
-      const to = historyAddress(wanted.current);
+      const to = historyAddress(nextAddress.current);
       if (to === known.current) return;
       known.current = to;
       navigate(to, { replace });
@@ -83,16 +83,16 @@ function useHistoryView() {
     waiting.current = clock.setTimeout(() => write(true), limits.history.rest);
   }, [rest, write, clock]);
   const change = useCallback((next: Partial<HistoryAddress>) => {
-    wanted.current = { ...wanted.current, place: undefined, ...next };
-    setView((view) => ({ ...view, ...wanted.current }));
+    nextAddress.current = { ...nextAddress.current, place: undefined, ...next };
+    setView((view) => ({ ...view, ...nextAddress.current }));
   }, []);
 
   useLayoutEffect(() => {
     if (!isHere || address === known.current) return;
     rest();
     known.current = address;
-    wanted.current = readHistoryAddress(address.slice(paths.history.length));
-    setView(({ visit }) => ({ ...wanted.current, visit: visit + 1 }));
+    nextAddress.current = readHistoryAddress(address.slice(paths.history.length));
+    setView(({ visit }) => ({ ...nextAddress.current, visit: visit + 1 }));
   }, [isHere, address, rest]);
   useEffect(() => {
     if (isHere && !isHistoryAddress(search)) navigate(address, { replace: true });
@@ -110,8 +110,8 @@ function useHistoryView() {
   );
   const scrollTo = useCallback(
     (place: string | undefined) => {
-      if (place === wanted.current.place) return;
-      wanted.current = { ...wanted.current, place };
+      if (place === nextAddress.current.place) return;
+      nextAddress.current = { ...nextAddress.current, place };
       writeLater();
     },
     [writeLater],
@@ -159,14 +159,14 @@ export const HistoryScreen = () => {
   }, [isPending, clock]);
 
   // The field follows every key at once. The list follows when there is time.
-  const asked = useSeenBefore(view);
-  const { query, filter } = asked;
+  const shownView = useSeenBefore(view);
+  const { query, filter } = shownView;
   const first = useFirstOfHistory();
   // The start of the list only helps if it is sorted and not filtered.
-  const isFirst = !data && first && isWhole(asked) && newestFirst(first) === first;
+  const isFirst = !data && first && isWhole(shownView) && newestFirst(first) === first;
   const known = data ?? (isFirst ? first : none);
   const tasks = useMemo(() => newestFirst(known), [known]);
-  const found = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
+  const matches = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const clear = useCallback(() => {
@@ -186,16 +186,16 @@ export const HistoryScreen = () => {
   const content = useMemo(
     () => (
       <HistoryContent
-        tasks={found}
+        tasks={matches}
         total={tasks.length}
         state={{ isLoading: isPending && !isFirst, error }}
-        asked={asked}
+        query={shownView}
         onPlace={scrollTo}
         onRetry={refresh}
         onClear={clear}
       />
     ),
-    [found, tasks, isPending, isFirst, error, asked, scrollTo, refresh, clear],
+    [matches, tasks, isPending, isFirst, error, shownView, scrollTo, refresh, clear],
   );
   return (
     <div className={page}>
@@ -206,7 +206,7 @@ export const HistoryScreen = () => {
             {t('Task History')}
           </h1>
           <p className={count} role="status">
-            {data && tasksOf(found.length, tasks.length)}
+            {data && tasksOf(matches.length, tasks.length)}
           </p>
         </div>
         <HistoryTools

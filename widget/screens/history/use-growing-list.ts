@@ -70,12 +70,12 @@ const begin = (items: readonly Task[], { startOver, place }: ListPlace): State =
  * Renders more of a long list whenever its end comes near the visible area. Observes the rows themselves, so it doesn't
  * matter what scrolls: this page, an element around it, or the page around a frame as tall as the list.
  */
-export function useGrowingList(items: readonly Task[], asked: ListPlace): GrowingList {
-  const { startOver, onPlace } = asked;
+export function useGrowingList(items: readonly Task[], place: ListPlace): GrowingList {
+  const { startOver, onPlace } = place;
   const { clock } = usePlatform();
   const listRef = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState(() => begin(items, asked));
-  if (state.startOver !== startOver) setState(begin(items, asked));
+  const [state, setState] = useState(() => begin(items, place));
+  if (state.startOver !== startOver) setState(begin(items, place));
   const from = state.from < items.length ? state.from : 0;
   const to = Math.min(state.to, items.length);
   const focusRow = useRef<number>(undefined);
@@ -95,16 +95,16 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
 
   // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The row is held in place
   // until that is over or the person scrolls.
-  const held = useRef<Element>(undefined);
+  const heldRow = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list || !state.target) return;
     const { id } = state.target;
-    held.current = [...rowsOf(list)].find((row) => idOf(row) === id);
-    held.current?.scrollIntoView({ block: 'start' });
+    heldRow.current = [...rowsOf(list)].find((row) => idOf(row) === id);
+    heldRow.current?.scrollIntoView({ block: 'start' });
     const moves = new AbortController();
     const release = () => {
-      held.current = undefined;
+      heldRow.current = undefined;
       moves.abort();
       over();
     };
@@ -120,9 +120,9 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
     if (top !== undefined) startTransition(() => setState((now) => ({ ...now, from: top, top: undefined })));
   }, [top]);
 
-  const tellPlace = useRef(onPlace);
+  const onPlaceRef = useRef(onPlace);
   useLayoutEffect(() => {
-    tellPlace.current = onPlace;
+    onPlaceRef.current = onPlace;
   }, [onPlace]);
   useEffect(() => {
     const list = listRef.current;
@@ -134,8 +134,8 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
           if (isIntersecting) seen.add(target);
           else seen.delete(target);
         const first = topmost(seen);
-        if (held.current) held.current.scrollIntoView({ block: 'start' });
-        else if (first !== undefined) tellPlace.current(first === items[0]?.id ? undefined : first);
+        if (heldRow.current) heldRow.current.scrollIntoView({ block: 'start' });
+        else if (first !== undefined) onPlaceRef.current(first === items[0]?.id ? undefined : first);
       },
       { threshold: 0.5 },
     );
@@ -144,7 +144,7 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
   }, [from, to, items]);
 
   useLayoutEffect(() => {
-    held.current?.scrollIntoView({ block: 'start' });
+    heldRow.current?.scrollIntoView({ block: 'start' });
     const index = focusRow.current;
     if (index === undefined || index < from || index >= to) return;
     focusRow.current = undefined;

@@ -45,8 +45,8 @@ export const LandingScreen = () => {
   const { clock } = usePlatform();
   const { shakeEvery: every, shakeFor: lasts } = limits.mascot;
   const shaking = useShake(!launching, { every, lasts, clock });
-  const goOn = () => navigate(returnPath ?? paths.dashboard);
-  const stage = useLaunch(launching, goOn);
+  const leave = () => navigate(returnPath ?? paths.dashboard);
+  const stage = useLaunch(launching, leave);
   // Someone who leaves early, with Back for example, finds the page as it was.
   useEffect(
     () => () => {
@@ -84,7 +84,7 @@ export const LandingScreen = () => {
               variant={launching ? 'secondary' : 'primary'}
               size="large"
               icon={launching ? undefined : <Icon name="send" size={18} />}
-              onClick={() => (launching ? goOn() : openDialog({ kind: 'email' }))}
+              onClick={() => (launching ? leave() : openDialog({ kind: 'email' }))}
             >
               {t(launching ? 'Skip' : 'Launch Dashboard')}
             </Button>

@@ -55,17 +55,17 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const isOver =
     !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > serverNow());
 
-  const change = async (wanted: boolean) => {
+  const change = async (isActive: boolean) => {
     try {
-      await toggle.mutateAsync({ id: schedule.id, isActive: wanted });
-      toast({ tone: 'success', ...scheduleToasts.updated(wanted ? 'active' : 'paused') });
+      await toggle.mutateAsync({ id: schedule.id, isActive });
+      toast({ tone: 'success', ...scheduleToasts.updated(isActive ? 'active' : 'paused') });
     } catch (error) {
       const { title, description: otherwise } = scheduleToasts.notUpdated;
       toast({ tone: 'destructive', title, description: errorDetail(error, otherwise) });
     }
   };
-  const onToggle = (wanted: boolean) => {
-    void run('toggle', () => change(wanted));
+  const onToggle = (isActive: boolean) => {
+    void run('toggle', () => change(isActive));
   };
   return (
     <article className={layout} aria-labelledby={id}>

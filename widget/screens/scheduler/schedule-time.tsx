@@ -83,7 +83,7 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
 type Preview = { words: string; note: string; runs: readonly string[] };
 
 const previewOf = (
-  { isRecurring, cronExpression, at: given }: ScheduleDraft,
+  { isRecurring, cronExpression, at: startsAt }: ScheduleDraft,
   now: number,
 ): Preview | undefined => {
   if (isRecurring) {
@@ -92,7 +92,7 @@ const previewOf = (
     const words = cronWords(cronExpression);
     return words === undefined ? undefined : { words, note: t('Next runs'), runs };
   }
-  const at = Date.parse(given);
+  const at = Date.parse(startsAt);
   if (Number.isNaN(at)) return undefined;
   const note = at > now ? formatAway(at, now) : t('This time has passed');
   return { words: formatDate(at, 'in-words'), note, runs: [] };

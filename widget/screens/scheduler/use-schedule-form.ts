@@ -55,9 +55,10 @@ export function useScheduleForm(onCreated: () => void): ScheduleForm {
     onCreated();
   };
   const submit = () => {
-    const found = scheduleProblem(draft, serverNow());
-    setProblem(found);
-    if (found) toast({ tone: 'destructive', title: found.title, description: found.description });
+    const nextProblem = scheduleProblem(draft, serverNow());
+    setProblem(nextProblem);
+    if (nextProblem)
+      toast({ tone: 'destructive', title: nextProblem.title, description: nextProblem.description });
     else void run('create', create);
   };
   return { draft, problem, failure, busy: pending !== undefined, descriptionRef, change, submit };

@@ -114,8 +114,8 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
   }));
   // Errors appear after the first submission, not while typing.
   const [refused, setRefused] = useState(false);
-  const found = problemsOf(typed);
-  const isWrong = found.maxSteps !== undefined || found.startUrl !== undefined;
+  const problems = problemsOf(typed);
+  const isWrong = problems.maxSteps !== undefined || problems.startUrl !== undefined;
   const chosen = useChosenFiles();
   const { starting, start } = useStartTask('form');
   const submit = (text: string) => {
@@ -133,7 +133,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
           <Field label={t('Speed')}>{({ id }) => <SpeedSelect id={id} />}</Field>
           <Advanced
             typed={typed}
-            problems={refused ? found : {}}
+            problems={refused ? problems : {}}
             open={refused && isWrong}
             onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
           />

@@ -14,9 +14,9 @@ export type DisclosureProps = {
 /** A section that stays collapsed until needed. */
 export const Disclosure = ({ title, mark, open = false, children }: DisclosureProps) => {
   const [shown, setShown] = useState(open);
-  const [asked, setAsked] = useState(open);
-  if (open !== asked) {
-    setAsked(open);
+  const [lastOpen, setLastOpen] = useState(open);
+  if (open !== lastOpen) {
+    setLastOpen(open);
     if (open) setShown(true);
   }
   return (

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 /** Registers a modal as the topmost one until the returned function is called. */
 export function registerModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 

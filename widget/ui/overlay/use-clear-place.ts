@@ -46,12 +46,12 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, shown: string 
 };
 
 function obstaclesIn(around: ParentNode, notice: Element): Obstacle[] {
-  const found = (selector: string, weight: number): Obstacle[] =>
+  const obstaclesOf = (selector: string, weight: number): Obstacle[] =>
     [...around.querySelectorAll(selector)]
       .filter((element) => !notice.contains(element))
       .map((element) => ({ rect: element.getBoundingClientRect(), weight }))
       .filter(({ rect }) => hasSize(rect));
-  return [...found(CONTROLS, 1), ...found(LARGE, LARGE_WEIGHT)];
+  return [...obstaclesOf(CONTROLS, 1), ...obstaclesOf(LARGE, LARGE_WEIGHT)];
 }
 
 const hasSize = ({ left, right, top, bottom }: Rect) => right > left && bottom > top;

@@ -54,7 +54,7 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   const finish = vi.fn<() => void>();
   const handOver: HandOver = {
     screen: name,
-    saidReady: false,
+    isReadySent: false,
     messages: new Map(),
     pressed,
     late() {},

@@ -6,7 +6,7 @@ import { speak } from '../../../../widget/messages/translate.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { MASK } from '../../../../contract/secrets/mask-text.ts';
 import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
-import { sayAtom } from '../../../../widget/state/chat-atoms.ts';
+import { addMessagesAtom } from '../../../../widget/state/chat-atoms.ts';
 import { sessionKey } from '../../../../widget/rules/session/session-key.ts';
 import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import { having } from '../screens/a-task.ts';
@@ -193,7 +193,7 @@ describe('what the parts say goes through the catalogue', () => {
       taskId: '1',
       thread: '1',
     }));
-    act(() => store.set(sayAtom, said));
+    act(() => store.set(addMessagesAtom, said));
     await shows('Show earlier messages');
     expect(left()).toEqual([]);
   });

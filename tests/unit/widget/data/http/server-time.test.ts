@@ -21,19 +21,19 @@ test.each([
   ['where the date may not be read', null, 0],
   ['where the date is none', 'soon', 0],
 ])('%s', (_, heard, ahead) => {
-  if (heard !== undefined) time.hear(heard);
+  if (heard !== undefined) time.update(heard);
   expect(time.now() - noon).toBe(ahead);
 });
 
 test('small steps are left alone, large ones followed, and a clock that was put right is trusted', () => {
-  time.hear(date(noon + 60_000));
+  time.update(date(noon + 60_000));
   const ahead = time.now() - noon;
   device += 10_700;
-  time.hear(date(noon + 71_000));
+  time.update(date(noon + 71_000));
   expect(time.now() - device).toBe(ahead);
-  time.hear(date(noon + 300_000));
+  time.update(date(noon + 300_000));
   expect(time.now()).toBe(noon + 300_500);
   device = noon + 310_000;
-  time.hear(date(noon + 310_000));
+  time.update(date(noon + 310_000));
   expect(time.now()).toBe(device);
 });
