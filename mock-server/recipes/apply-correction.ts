@@ -13,7 +13,7 @@ const isMore = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const quoted = (phrases: readonly string[]): string => and.format(phrases.map((phrase) => `"${phrase}"`));
 
-/** The kinds of file to write from now on; undefined where a clause names none that the chore makes, or leaves none. */
+/** Returns the formats to write from now on, or undefined if the clause names none that the recipe supports. */
 function correctedFormats(
   { formats }: ParsedRequest,
   clause: string,
@@ -33,16 +33,16 @@ function correctedFormats(
   return remaining.length > 0 ? remaining : undefined;
 }
 
-/** What becomes of a correction that is given while a task runs. */
+/** The effect of a correction on a running task. */
 export interface CorrectionResult {
-  /** What is asked for now, in words and as it is read. */
+  /** The corrected instruction. */
   instruction: string;
   request: ParsedRequest;
-  /** What was understood, in plain words. */
+  /** Descriptions of what was understood. */
   understood: string[];
-  /** What was not, in the person's own. */
+  /** Clauses that were not understood, in the person's words. */
   missed: string[];
-  /** Other things are wanted than those that were read so far. */
+  /** True if the data read so far is no longer useful. */
   restarts: boolean;
 }
 
@@ -53,10 +53,10 @@ const politely =
 const maxCharacters = 2_000;
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** What any chore may go by, besides what a list alone has. */
+/** Facets that every recipe may use. */
 const common = [timeFacet, placeFacet, ageFacet, countFacet];
 
-/** What is asked with more words put over it, and the parts that these say anew. */
+/** Merges more words into a request. Returns the new request and the facets that changed. */
 function mergeWords(request: ParsedRequest, words: string, ownFacets: readonly Facet[], now: Date) {
   const addition = parseRequest(words, now);
   const emptyRequest = parseRequest('', now);
@@ -67,7 +67,7 @@ function mergeWords(request: ParsedRequest, words: string, ownFacets: readonly F
   return { parts, next: parts.reduce((next, facet) => facet.put(next, addition, isMore.test(words)), all) };
 }
 
-/** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
+/** Applies a clause to a request and describes the change. Returns undefined if the recipe does not use it. */
 function correctRequest(
   request: ParsedRequest,
   clause: string,
@@ -75,7 +75,7 @@ function correctRequest(
   now: Date,
 ) {
   const reads = (one: ParsedRequest): unknown => decisions?.(one, now);
-  // "Not the plumbing ones" must not be taken for "the plumbing ones".
+  // "Not the plumbing ones" must not be read as "the plumbing ones".
   const isElse = findUnsupported(clause, (text) => reads(parseRequest(text, now))).length > 0;
   if (isElse || findAction(clause) !== undefined) return undefined;
   const { next, parts } = mergeWords(request, clause, facets, now);
@@ -84,7 +84,7 @@ function correctRequest(
   return { next, sentence: descriptions.length === 0 ? [`"${clause}"`] : descriptions };
 }
 
-/** Puts a correction over what was asked, clause by clause, as far as the recipe that is at work goes by it. */
+/** Applies a correction clause by clause, as far as the recipe understands it. */
 export function applyCorrection(
   { instruction, request }: Pick<CorrectionResult, 'instruction' | 'request'>,
   correction: string,
@@ -110,7 +110,7 @@ export function applyCorrection(
   return result;
 }
 
-/** The answer to a correction: what was understood of it, and what was not. Nothing is called done yet. */
+/** Returns the reply to a correction: what was understood and what was not. */
 export function describeCorrection({ understood, missed }: CorrectionResult): string {
   const confirmation = `Understood: ${and.format(understood)}.`;
   if (missed.length === 0) return `${confirmation} The agent goes by that from here on.`;
@@ -119,11 +119,11 @@ export function describeCorrection({ understood, missed }: CorrectionResult): st
   return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
 }
 
-/** The answer to a correction that comes when the files are there. */
+/** The reply to a correction that arrives after the files are written. */
 export const tooLateText =
   'The files are made already, so the agent cannot go by that any more. Send it again as a new task when this one has ended.';
 
-/** What the end of a task says of corrections that were not gone by; empty where all were. */
+/** Describes corrections that were not applied; empty if all were. */
 export function describeUndone(missed: readonly string[], late: readonly string[]): string {
   const sentence = (why: string, phrases: readonly string[]): string[] =>
     phrases.length === 0 ? [] : [`Not done, because it ${why}: ${quoted(phrases)}.`];

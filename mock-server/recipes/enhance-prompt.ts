@@ -5,7 +5,7 @@ import { readFormats } from './request/read-formats.ts';
 import { generic } from './generic/generic.ts';
 import { pickRecipe } from './pick-recipe.ts';
 
-/** The kind of file that suits a chore, where it is no spreadsheet; empty where it has no such file. */
+/** The file format that suits a recipe, if it is not a spreadsheet. Empty if the recipe writes no file. */
 const kinds: Partial<Record<string, string>> = {
   [generic.name]: '',
   requests: '',
@@ -24,16 +24,16 @@ const login = {
 };
 
 /**
- * Says in the prompt of a chore what it leaves open: which kind of file, and what to do at a login. The person's words stay
- * as they are, and so does all that was added to them; they are not told again, for a login may stand in them. What is added
- * is read as an instruction, so it may ask for no more than it says.
+ * Adds what a prompt leaves open: the file format, and what to do at a login. The prompt itself stays unchanged. The
+ * list of improvements does not quote it, because it may contain a login. The additions are read as instructions, so they
+ * must not ask for anything else.
  */
 export function enhancePrompt(prompt: string) {
   const words = personWords(prompt);
   const { name } = pickRecipe(words);
   const isChore = name !== generic.name;
   const kind = kinds[name] ?? 'a spreadsheet (XLSX)';
-  // A report is a file by itself.
+  // A report is a file already.
   const lacksKind = kind !== '' && !/\breport/i.test(words) && readFormats(words).length === 0;
   const improvements = [
     ...(lacksKind ? [{ line: `Save it as ${kind}.`, why: `Names the kind of file: ${kind}` }] : []),

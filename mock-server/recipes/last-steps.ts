@@ -5,19 +5,19 @@ import { outcomeOf, withOutcome } from '../../server/agent/outcome.ts';
 import type { Decision } from '../../server/agent/agent.ts';
 import type { Scene } from './recipe.ts';
 
-/** What is told at the end of a chore. */
+/** The result of a task, for its last step. */
 interface Report {
-  /** What was done, in a sentence or two. */
+  /** What was done, in one or two sentences. */
   done: string;
-  /** The same in full: paragraphs of Markdown. */
+  /** The details, as paragraphs of Markdown. */
   details?: readonly string[];
-  /** Files that were downloaded before. */
+  /** Names of files that were downloaded earlier. */
   downloads?: readonly string[];
-  /** What of the task is missing, and why: with any of it the task is done in part. */
+  /** What is missing and why. If there is anything, the task is only partly done. */
   missing: readonly string[];
 }
 
-/** For a recipe's memory: what is told once the files are known to be saved. */
+/** Part of a recipe's memory: the report to give once the files are saved. */
 export interface Ending {
   ending: { names: string[]; summary: string } | null;
 }
@@ -25,7 +25,7 @@ export interface Ending {
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const goal = 'Report what was done';
 
-/** Hands files over. What was done is told in the next step, when they are known to be saved. */
+/** Writes files. The next step reports the result, once they are saved. */
 export function writeStep<Memory>(
   memory: Memory,
   files: OutputFile[],
@@ -37,7 +37,7 @@ export function writeStep<Memory>(
   return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
 }
 
-/** Hands files over, compared with the kinds that were asked for; without files tells at once what was done. */
+/** Writes files and lists missing formats. Without files, finishes at once. */
 export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],
@@ -57,7 +57,7 @@ export function endStep<Memory>(
   return writeStep(memory, files, summary, evaluation);
 }
 
-/** The end of a task whose files were handed over; `undefined` before. */
+/** Returns the last step of a task whose files have been written, or undefined before that. */
 export function reportStep<Memory extends Ending>({
   memory,
   problem,
@@ -69,6 +69,6 @@ export function reportStep<Memory extends Ending>({
   return { do: 'finish', summary, goal, evaluation: `${files} saved`, memory };
 }
 
-/** Ends a task that is not done. */
+/** Returns a step that ends the task as failed. */
 export const failStep = <Memory>(memory: Memory, goal: string, reason: string, evaluation = reason) =>
   ({ do: 'fail', reason, goal, evaluation, memory }) as const;

@@ -25,7 +25,7 @@ const nothingDone = 'Nothing was opened, sent or changed.';
 const attachedList =
   /\b(?:attached|uploaded)\s+(?:\w+\s+)?(?:lists?|files?|tables?|(?:spread)?sheets?|csv|xlsx?|excel|workbook)\b|\b(?:I|we)(?:['’]ve| have)? (?:attached|uploaded)\b/i;
 
-/** Why a task is not even begun: something is asked for that would change what comes out, and that the recipe cannot do. */
+/** Returns why a task must not start: it asks for something the recipe cannot do and that would change the result. */
 function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
   const { request, now, uploads } = task;
   const { words } = request;
@@ -45,15 +45,15 @@ function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
   );
 }
 
-/** Chores that speak of the same things; a packet gathers those of the others. */
+/** Returns true for recipes about the same things. A packet includes those of others. */
 const isAlike = (name: string, other: string): boolean =>
   [other, boardPacket.name].includes(name) || [name, other].every((one) => one.endsWith('violations'));
 
-/** A clause that asks for something by itself; others tell the columns or the kind of the first. */
+/** Matches a clause that is a request by itself. Other clauses describe columns or formats. */
 const chore =
   /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors|agenda)\b(?! of each)/i;
 
-/** The clause of an instruction that is for another recipe than the one that fits it best. */
+/** Returns a clause that needs another recipe. */
 function secondChore(recipe: Recipe, words: string): string | undefined {
   if (recipe.name === generic.name) return undefined;
   return clauses(words.replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
@@ -62,19 +62,19 @@ function secondChore(recipe: Recipe, words: string): string | undefined {
   });
 }
 
-/** The third time the same step is wanted on the same page, nothing will come of it. */
+/** How often the same step may be tried on the same page. */
 const maxRepeats = 3;
 
 interface GuardedMemory {
   recipe: unknown;
-  /** How often each goal was wanted on each page. */
+  /** The number of attempts at each goal on each page. */
   attempts: Record<string, number>;
 }
 
 /**
- * Ends a task before it touches anything where its recipe would do something else than was asked, and one that goes round
- * in circles. Says of a step that went wrong that it did, and of a chore that was not done that it was not; the files stay.
- * Waiting for a person is no circle: being asked to log in starts the count anew.
+ * Wraps a recipe with checks. Refuses a task before its first step if the recipe would do something else, ends one that
+ * repeats the same step, and marks failed steps and actions that were not done. Files stay. A login resets the count,
+ * because waiting for a person is not a loop.
  */
 export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
   ...recipe,
@@ -97,7 +97,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
       failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
     if (decision.do === 'finish') {
-      // "List the violations and e-mail the owners" is not done by a list.
+      // "List the violations and e-mail the owners" needs more than a list.
       const { action, words } = task.request;
       if (action === undefined || recipe.acts?.(words) === true) return decision;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
@@ -112,9 +112,9 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
   },
 });
 
-/** The recipes that know a list by its columns, wherever it stands. */
+/** Recipes that recognize a list by its columns on any site. */
 const portableRecipes: Recipe[] = [minutes, violations, workOrders, inspections];
-/** Those that know the portal's own pages only. */
+/** Recipes that know only the pages of the portal. */
 const portalRecipes: Recipe[] = [
   watchViolations,
   vendors,
@@ -124,21 +124,21 @@ const portalRecipes: Recipe[] = [
   leads,
   competitors,
 ];
-/** Takes whatever is left. */
+/** The recipe for everything else. */
 const general = guard(generic);
 const recipes = [...[...portableRecipes, ...portalRecipes].map(guard), general];
 
-/** The one that fits words best, whatever they ask beside it. */
+/** Returns the recipe that fits words best. */
 const bestFor = (words: string): Recipe =>
   recipes.reduce((best, recipe) => (recipe.fits(words) > best.fits(words) ? recipe : best));
 
-/** "What about the closed ones?": what is to be done stands in what was said before. */
+/** Matches references to earlier requests: "What about the closed ones?" */
 const refersBack =
   /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;
 
 const elsewhereName = ({ name }: Recipe): string => `${name}-elsewhere`;
 
-/** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
+/** Wraps a recipe for other sites: if it does not find its list, the generic recipe reads the pages. */
 const withFallback = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unknown }> => ({
   ...recipe,
   name: elsewhereName(recipe),
@@ -154,7 +154,7 @@ const withFallback = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unkn
   },
 });
 
-/** Those that can run on another site than the portal. */
+/** The recipes for other sites. */
 const elsewhereRecipes = portableRecipes.map((recipe) => withFallback(guard(recipe)));
 
 /** Returns the recipe that {@link pickRecipe} returned under this name, or undefined. */
@@ -162,15 +162,15 @@ export const recipeNamed = (name: string): Recipe | undefined =>
   [...recipes, ...elsewhereRecipes].find((recipe) => recipe.name === name);
 
 /**
- * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
- * anywhere, and the general one where that finds nothing; so does one that asks for what no recipe does.
+ * Picks the recipe that fits an instruction best. A task on another site gets a portable recipe, or the generic one if
+ * none fits.
  */
 export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): Recipe {
   const words = personWords(instruction);
   const fitting = bestFor(words);
   const before = fitting === general && refersBack.test(words) ? earlierRequests(instruction) : [];
   const intended = before.map(bestFor).find((recipe) => recipe !== general) ?? fitting;
-  // Asked to act, a recipe that only reads would answer another question: the general one says what is not done.
+  // For an action, a recipe that only reads would answer another question. The generic one says what is not done.
   const misses = findAction(words)?.comesFirst === true && intended.acts?.(words) !== true;
   const best = misses ? general : intended;
   if (place === undefined || !isElsewhere(place)) return best;

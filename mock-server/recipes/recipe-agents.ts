@@ -37,7 +37,7 @@ function correct(taskRequest: TaskRequest, addition: string, recipe: Recipe, now
   return applyCorrection(taskRequest, addition, { recipe: acts ? undefined : recipe, now });
 }
 
-/** A recipe as an agent: it reads the instruction once, when the task starts, and keeps what it read. */
+/** Turns a recipe into an agent. It parses the instruction once, when the task starts. */
 export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemory> {
   const recipeTask = (
     { startUrl, ...task }: AgentTask,
@@ -49,7 +49,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
     portalUrl,
     startUrl: startUrl === portalUrl ? undefined : startUrl,
   });
-  /** Takes in what the person added since the last step. */
+  /** Applies what the person has added since the last step. */
   const withAdditions = ({ task, memory, hasMadeFiles }: Scene<RecipeMemory>) => {
     const before = { ...memory, restarts: false };
     return task.additions.slice(memory.additionsRead).reduce((current, addition) => {
@@ -80,7 +80,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
       const { restarts, ...memory } = withAdditions(scene);
       const task = recipeTask(scene.task, memory);
       const { problem: _, ...rest } = scene;
-      // Something else is wanted now. The browser stays where it is, and logged in.
+      // The request has changed, so the recipe starts again. The browser stays where it is, and logged in.
       const current = restarts
         ? { ...rest, downloaded: undefined, memory: recipe.start(task) }
         : { ...scene, memory: memory.recipe };

@@ -7,7 +7,7 @@ const highest = association.homes / letters.length;
 /** All unit names, such as "12B". */
 export const unitRange = `1A to ${highest}D`;
 
-/** Picks a unit for sample data. Numbers are low, so that some units appear more than once. */
+/** The highest unit number in sample data. Low, so that some units appear more than once. */
 const highestInSamples = 14;
 
 export const anyHome = (random: SeededRandom): string =>

@@ -16,7 +16,7 @@ const listing = new RegExp(
 const download = new RegExp(String.raw`${sayVerb}download\b`, 'i');
 const asRows = /\b(?:tables?|rows?|all|every|each|entire|whole|which|how many|list|show)\b/i;
 
-/** What a word may ask of rows beside what stands in them. */
+/** Words that ask for an order, a calculation or a condition. */
 const weighed = new RegExp(
   [
     String.raw`(?:old|new|late|early|larg|small|high|low|great|few|long|short|cheap|fast)(?:er|est)\b(?! priorit)|latest|oldest|newest|new|first(?! \d)|last(?! page)|next(?! page)|most|least|best|worst|recent(?:ly)?`,
@@ -30,7 +30,7 @@ const weighed = new RegExp(
     .join('|'),
   'gi',
 );
-/** Words that mostly say how to go about it, where they say what it is about: "all files", "open tickets". */
+/** Words that are usually about the method but are topics here: "all files", "open tickets". */
 const meantAnyway = new RegExp(
   [
     String.raw`(?:documents|files|links|reports|contacts)(?= pages?\b)|(?<=\b(?:all|the) )(?:documents|files|links)`,
@@ -42,7 +42,7 @@ const meantAnyway = new RegExp(
   'gi',
 );
 
-/** What an instruction asks of pages nobody knows beforehand. */
+/** Parses what an instruction asks of unknown pages. */
 export function parseGenericRequest({ request, startUrl, portalUrl }: RecipeTask) {
   const { words: text, count, formats } = request;
   const link = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
@@ -52,23 +52,23 @@ export function parseGenericRequest({ request, startUrl, portalUrl }: RecipeTask
   const wantsRows = listed || asRows.test(text);
   const more = (plain.match(meantAnyway) ?? []).map((word) => stem(word.replace('-', '')));
   return {
-    /** Where to begin: the address given with the task, one in its words, or the portal. */
+    /** The start: the task's address, one in its words, or the portal. */
     address: startUrl ?? (link !== undefined && URL.canParse(link) ? link : portalUrl),
     words: text,
-    /** What it is about, as stems. */
+    /** The topics as stems. */
     terms: [...new Set([...searchTerms(text), ...more])],
-    /** Numbers that rows are to have: a building's, a year's. */
+    /** Numbers that rows must contain, such as a building or a year. */
     numbers: numbers.filter((number) => Number(number) !== count),
     formats: listFormats(formats, 'csv'),
     count,
-    /** One thing or another is meant, not both. */
+    /** True for alternatives: one thing or another. */
     isEither: /\bor\b/i.test(text),
     isDownload: download.test(text),
-    /** Rows are wanted, and nothing else would do. */
+    /** True if only rows are an answer. */
     listed,
-    /** Tables that go on over several pages are wanted as a whole. */
+    /** True if tables over several pages are needed completely. */
     wantsRows,
-    /** What rows would have to be weighed, put in order or reckoned for, in the person's words. */
+    /** Requests that need sorting or calculation, in the person's words. */
     unread: wantsRows ? (text.match(weighed) ?? []) : [],
   };
 }
@@ -89,16 +89,16 @@ function linesWith(notes: readonly PageNote[], terms: readonly string[]) {
   return once.toSorted((a, b) => b.score - a.score).slice(0, most.lines);
 }
 
-/** The rows of the tables that have all that is asked for; of each no more than the instruction counts. */
+/** Returns the rows that match, up to the requested number. */
 function fitting(request: GenericRequest, tables: readonly MergedTable[]): MergedTable[] {
   const { words, terms, numbers, count, wantsRows, isEither } = request;
-  // "The table of the page" is all that is there; of other words nothing says what is asked.
+  // "The table of the page" means all rows. Other words without topics do not select anything.
   const isClear = terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(words);
   if (!wantsRows || !isClear) return [];
   const fits: MergedTable[] = [];
   for (const table of tables) {
     const rows = fittingRows(table, [...terms, ...numbers], isEither);
-    // A folder of a list shows rows of the list itself.
+    // A folder shows rows of the list itself.
     const beyond = rowsBeyond({ ...table, rows }, fits);
     if (beyond.length > 0) fits.push({ ...table, rows: beyond });
   }
@@ -106,19 +106,19 @@ function fitting(request: GenericRequest, tables: readonly MergedTable[]): Merge
 }
 
 interface GenericFindings {
-  /** The tables, and of each the rows, that have all that is asked for. */
+  /** The tables with their matching rows. */
   tables: MergedTable[];
-  /** What is said, where no table has it: lines that have the words, those with the most of them first. */
+  /** Matching lines, if no table matches; best first. */
   lines: { text: string; title: string }[];
-  /** Words of the instruction that stand on none of the pages. */
+  /** Words of the instruction that are on none of the pages. */
   unfound: string[];
-  /** What was found, in a sentence; empty where it is no answer to what was asked. */
+  /** The result as a sentence; empty if it is not an answer. */
   done: string;
-  /** Why it is none, or not a sure one. */
+  /** Why there is no answer, or no certain one. */
   lack: string;
 }
 
-/** Rows of tables are the answer, unless there are more of them than were read. */
+/** Answers with rows of tables, unless more rows exist than were read. */
 function tablesFound(tables: MergedTable[]): GenericFindings {
   const findings = { tables, lines: [], unfound: [], done: '', lack: '' };
   const cut = tables.find(({ more }) => more !== undefined);
@@ -132,7 +132,7 @@ function tablesFound(tables: MergedTable[]): GenericFindings {
   return { ...findings, done: `**${rows.length}** of the rows of ${of} fit: ${firstOf(rows, most.named)}.` };
 }
 
-/** A page is the answer to who asks for it by its name. */
+/** Answers with a page that the instruction names. */
 function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'lines' | 'done' | 'lack'> {
   const lines = text.slice(0, most.text).split('\n');
   return {
@@ -142,7 +142,7 @@ function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'lines' | '
   };
 }
 
-/** Puts together what the pages say to the instruction. */
+/** Finds the answer of the pages to an instruction. */
 export function genericFindings(request: GenericRequest, notes: readonly PageNote[]): GenericFindings {
   const { terms, numbers, listed, wantsRows } = request;
   const tables = fitting(request, mergeTables(notes));
@@ -158,10 +158,10 @@ export function genericFindings(request: GenericRequest, notes: readonly PageNot
       ...findings,
       lack: `No list ${criteria && `that has all of ${criteria} `}was found on ${pages}.`,
     };
-  // "What does the dashboard say?"; where no words say which, the first.
+  // "What does the dashboard say?" Without other words, the first page is meant.
   const page = notes.find(({ title }) => !wantsRows && matches(title, terms) === terms.length);
   if (lines.length === 0 && page !== undefined) return { ...findings, ...pageFound(page) };
-  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
+  // Half of the words may be on any page, but row criteria must be in one line.
   const best = lines[0]?.score ?? 0;
   const words = best === 0 ? 'Nothing about it' : 'Not enough';
   if (best === 0 || best < terms.length / (wantsRows ? 1 : 2))
@@ -170,7 +170,7 @@ export function genericFindings(request: GenericRequest, notes: readonly PageNot
   return { ...findings, done, lack: 'Whether these lines answer it, nobody checked: please read them.' };
 }
 
-/** The rows that were found, as files. What is told is enough of the rest. */
+/** Writes the matching rows as files. The answer covers the rest. */
 export async function genericFiles({ formats }: GenericRequest, tables: readonly MergedTable[], date: Date) {
   const results = await Promise.all(
     tables.map(({ caption, header, rows, url }, at) => {

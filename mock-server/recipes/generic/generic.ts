@@ -15,38 +15,38 @@ import type { Recipe, Scene } from '../recipe.ts';
 import { genericFiles, genericFindings, parseGenericRequest } from './generic-answer.ts';
 import { type PageNote, pageNote } from './page-tables.ts';
 
-/** A link on the way to what was asked for. */
+/** A link to follow. */
 interface FollowedLink extends PageLink {
-  /** How many words of the instruction it has; with none it is followed only to look around. */
+  /** The number of matching words. Without any, it is only followed to look around. */
   worth: number;
 }
 
-/** The worth of the next page of a list: it comes before all others. */
+/** The priority of the next page of a list, above all others. */
 const onward = 100;
 
 interface GenericMemory extends Ending {
   signIn: SignInMemory;
   opened: boolean;
   notes: PageNote[];
-  /** Links to follow, the best first; the one under way stays there until its page is read. */
+  /** Links to follow, best first. The current one stays until its page is read. */
   queue: FollowedLink[];
-  /** Links that were followed in vain, and why. */
+  /** Links that failed, and why. */
   unread: string[];
 }
 
 type GenericScene = Scene<GenericMemory>;
 
-/** So many pages are looked at in a thorough mode, and fewer in quick ones; a list goes on for as many as the mode reads. */
+/** The number of pages in thorough modes. Fast modes read fewer. A list may have as many pages as the mode allows. */
 const mostPages = 10;
-/** After so many links in vain the rest is left: a task ends after three failures in a row. */
+/** Stops after this many failed links, because three consecutive failures end a task. */
 const mostMisses = 2;
 
 const leadsAway = /\b(?:sign|log)[ -]?(?:in|on)\b|\bregister\b|\bskip to\b|^download\b/i;
 const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
-/** What stands in every row is done to the row. */
+/** Links in every row act on the row. */
 const mostAlike = 3;
 
-/** The pages of the same site that a page links to and that were not seen yet. */
+/** Returns links of the same site that were not visited. */
 function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
   const { host } = new URL(page.url);
   const visited = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
@@ -64,7 +64,7 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
   });
 }
 
-/** Other links are followed until all words were found or, where rows are wanted, some rows. */
+/** Returns true until all words are found or, if rows are requested, some rows. */
 function looksAround({ task, memory }: GenericScene): boolean {
   const request = parseGenericRequest(task);
   const { unfound, tables } = genericFindings(request, memory.notes);
@@ -96,7 +96,7 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
   return endStep(scene, files, { done, details, missing: [...missing, ...wrong] }, evaluation);
 }
 
-/** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
+/** Reads the next page of a list, otherwise the next matching link, otherwise any link while nothing is found. */
 function continueReading(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
   const { notes, unread, queue } = memory;
@@ -140,15 +140,15 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
   return continueReading({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
-/** Why the task is not even begun; empty where nothing stands against it. */
+/** Returns why the task must not start, or ''. */
 function refusal({ task, stepsDone }: GenericScene): string {
   const { action } = task.request;
   const untouched = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
-  // To look around would not bring what is asked any nearer.
+  // Reading pages would not help.
   if (action !== undefined)
     return `"${action}". The agent has no way to do that; please do it by hand.${untouched}`;
   const { unread, isDownload } = parseGenericRequest(task);
-  // No report of pages stands in for a file.
+  // A report of pages does not replace a file.
   if (isDownload)
     return `Nothing was downloaded: of the files on a portal the agent takes minutes alone.${untouched}`;
   if (unread.length === 0) return '';
@@ -175,7 +175,7 @@ function decide(scene: GenericScene): Answer<GenericMemory> {
   return pastSignIn(scene, takeNote);
 }
 
-/** For what no other recipe knows: reads pages and reports what they say to the instruction, and no more. */
+/** The recipe for all other requests: reads pages and reports what they say. It changes nothing. */
 export const generic: Recipe<GenericMemory> = {
   name: 'generic',
   does: 'report what pages say',

@@ -3,25 +3,25 @@ import { stems } from '../request/search-terms.ts';
 import { cardTables } from '../on-page/cards.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 
-/** What is remembered of a page: a recipe's memory is written down after every step. */
+/** The notes about a page. Small, because a recipe's memory is saved after every step. */
 export interface PageNote {
   url: string;
   title: string;
-  /** Its lines, but for those that are nothing but links: a link's name says where something is, not what it is. */
+  /** Its lines, without those that are only links. */
   text: string;
   tables: MergedTable[];
 }
 
-/** A table of one page or, when it goes on, of several. */
+/** A table of one or more pages. */
 export interface MergedTable {
-  /** Where it begins. */
+  /** The address of its first page. */
   url: string;
   caption: string;
   header: string[];
   rows: string[][];
-  /** What its page says it is a list of. */
+  /** The title of its page. */
   subject: string;
-  /** The button that would bring more of it; the agent presses none. */
+  /** A button that would load more rows. The agent does not press it. */
   more: string | undefined;
 }
 
@@ -45,13 +45,13 @@ export function pageNote(page: PageReading): PageNote {
 
 const keyOf = ({ header }: MergedTable, row: readonly string[]): string => [...header, ...row].join('\n');
 
-/** The rows of a table that none of these with the same columns has. */
+/** Returns the rows that no other table with the same columns has. */
 export function rowsBeyond(table: MergedTable, known: readonly MergedTable[]): string[][] {
   const keys = new Set(known.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
   return table.rows.filter((row) => !keys.has(keyOf(table, row)));
 }
 
-/** The tables of the pages read. One with the same columns on a page of the same title is the same table, further on. */
+/** Merges tables with the same columns and page title. */
 export function mergeTables(notes: readonly PageNote[]): MergedTable[] {
   const tables = new Map<string, MergedTable>();
   for (const table of notes.flatMap((note) => note.tables)) {
@@ -66,9 +66,8 @@ export function mergeTables(notes: readonly PageNote[]): MergedTable[] {
 const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
 
 /**
- * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
- * column, or names a column, or stands in rows. None where one stands for nothing there: it is another table; and where
- * one of several is asked for by `isEither` and they are not the values of one column.
+ * Returns the rows that match words. Each word must name the table, a column or a value, or be in rows. If one does not,
+ * it is another table and there are no rows. With `isEither`, the words must be values of one column.
  */
 export function fittingRows(table: MergedTable, terms: readonly string[], isEither: boolean): string[][] {
   const subject = stems(table.subject);
@@ -87,7 +86,7 @@ export function fittingRows(table: MergedTable, terms: readonly string[], isEith
       filters.push((row) => isValue(row[column]));
       columns.add(column);
     } else if (named >= 0) {
-      // "Paid: yes, no" is a question that the word answers; which rows are meant, nobody said.
+      // "Paid: yes, no": the word names the column but no value, so it does not select rows.
       if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return [];
     } else if (cells.some((row) => row.some((cell) => cell.has(term))))
       filters.push((row) => row.some((cell) => cell.has(term)));

@@ -14,19 +14,19 @@ const columns = {
   homes: { head: /homes|units/i, header: 'Homes', kind: 'number', sort: sizeSort },
 } satisfies ListColumns;
 
-/** What a company's own page says. */
+/** Facts from a company's page. */
 const facts = {
   setupFee: { read: numberAt(/^setup fee$/i), header: 'Setup fee', kind: 'money' },
   termMonths: { read: numberAt(/^contract term$/i), header: 'Term, months', kind: 'number' },
   fee: { read: numberAt(/^fee per unit$/i) },
 } satisfies ListFacts;
 
-/** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
+/** A company in the directory. The fee is in dollars per unit and month, the rating out of five. */
 type Competitor = LineOf<typeof columns, typeof facts>;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** From the least to the most of each figure, of the companies of which it is known; nothing of one known of less than two. */
+/** Returns the range of each figure, if at least two companies have it. */
 const findings = (all: readonly Competitor[]): string[] =>
   (['fee', 'rating', 'homes'] as const).flatMap((figure) => {
     const known = all.flatMap(({ name, [figure]: value }) => (value === null ? [] : [{ name, value }]));
@@ -38,16 +38,16 @@ const findings = (all: readonly Competitor[]): string[] =>
     return [`${columns[figure].header}: from ${told(low)} to ${told(high)}.`];
   });
 
-/** Words that many companies have in their names. */
+/** Words that many company names share. */
 const common =
   /\b(?:management|company|services?|group|partners|associates|association|community|property|properties|residential|the|inc|llc)\b/gi;
 const companyName =
   /(?<=")\w[^"]{2,60}(?=")|\b(?:(?!The\b|Compare\b|And\b|With\b)[A-Z][\w&'’-]*\s+){1,3}(?:Management(?: (?:Group|Company|Services))?|Property (?:Services|Partners|Management)|Properties|Associates|Partners|Group|Services|Realty)\b/g;
-/** "juniper point" of "Juniper Point Management". */
+/** Returns the distinctive part of a name: "juniper point" of "Juniper Point Management". */
 const ownName = (name: string): string =>
   name.replaceAll(common, ' ').replaceAll(/\W+/g, ' ').trim().toLowerCase();
 
-/** Who names companies wants those, and not all the others in their place; who names one compares it with the others. */
+/** Filters by named companies. A single named company is compared with all others. */
 const byCompany: ListFilter<Competitor> = {
   narrow({ request: { words } }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
@@ -68,13 +68,13 @@ const byCompany: ListFilter<Competitor> = {
   },
 };
 
-/** A company is no town, whether it is in the directory or not. */
+/** Removes company names, which are not cities. */
 const withoutCompanies = (words: string, read: readonly Competitor[]): string => {
   const names = new RegExp(`\\b(?:${read.map(({ name }) => ownName(name)).join('|')})\\b`, 'gi');
   return words.replaceAll(companyName, ' ').replaceAll(names, ' ');
 };
 
-/** Compares management companies by what they ask, offer and manage. */
+/** Compares management companies by fees, services and communities. */
 export const competitors = declaredList<Competitor>({
   name: 'competitors',
   does: 'compare management companies',

@@ -1,6 +1,6 @@
 import type { ListFormat, PaperFormat } from '../request/read-formats.ts';
 
-/** To be read: a report, with what sums the rows up. The others are to be worked with: the rows alone. */
+/** Returns true for formats that people read: reports with totals. The other formats contain only rows. */
 export const isPaper = (format: ListFormat): format is PaperFormat => format === 'pdf' || format === 'docx';
 
 const apart: Record<ListFormat, string> = {
@@ -11,8 +11,8 @@ const apart: Record<ListFormat, string> = {
 };
 
 /**
- * The name of a file without its extension. A list of files shows of several only what is called a report, and of
- * files named alike only the PDF; so files that were all asked for are named apart, and none of them a report.
+ * Returns a file name without extension. The widget shows only the report of several files, and only the PDF of files
+ * with the same name. Files that were all requested therefore get different names without "report".
  */
 export function fileStem(subject: string, format: ListFormat, of: readonly ListFormat[], now: Date): string {
   const month = now.toISOString().slice(0, 7);

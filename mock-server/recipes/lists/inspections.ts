@@ -31,12 +31,12 @@ const columns = {
       ],
     },
   },
-  /** How many the list says there are; null before the inspection was held. */
+  /** The number of findings in the list; null before the inspection. */
   findings: { head: /findings/i, header: 'Findings', kind: 'number' },
   nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
 } satisfies ListColumns;
 
-/** The findings on the page of an inspection. */
+/** Reads the findings on the page of an inspection. */
 const readFindings = (page: PageReading) =>
   rowsOn(page, {
     finding: /^finding/i,
@@ -67,7 +67,7 @@ const facts = {
 
 type Inspection = LineOf<typeof columns, typeof facts>;
 
-/** Every finding of the inspections, with where it was made: the major ones first, and of those what is due first. */
+/** Returns all findings with their place, by severity and due date. */
 function placedFindings({ lines }: ListResult<Inspection>) {
   const all = lines.flatMap(({ number, date, kind, unit, page }) =>
     (page?.found ?? []).map((finding) => ({
@@ -80,7 +80,7 @@ function placedFindings({ lines }: ListResult<Inspection>) {
   return all.toSorted((a, b) => a.rank - b.rank || timeOf(a.due) - timeOf(b.due));
 }
 
-/** Reports on inspections: what was found, and what is still to be done about it. */
+/** Reports on inspections, their findings and follow-ups. */
 export const inspections = declaredList<Inspection>({
   name: 'inspections',
   does: 'report inspections',
@@ -97,9 +97,9 @@ export const inspections = declaredList<Inspection>({
   id: 'number',
   place: 'unit',
   attached: /^inspection\b(?!.*(?:date|type|status))/i,
-  // A report has the findings by building, the worst of each first.
+  // The report groups findings by building, worst first.
   hears: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|worst)(?: \w+)? first\b/i,
-  // The quickest modes read the list alone; `fast` opens what has findings.
+  // The fastest modes read only the list. `fast` opens inspections with findings.
   opens: ({ findings }, { mode }) => mode === 'fast' && (findings ?? 0) > 0,
   defaultFormats: ['pdf'],
   sections(result) {

@@ -36,15 +36,15 @@ const columns = {
     header: 'Contract renews',
     kind: 'date',
     ends: '(?:contracts?|agreements?)',
-    // A dash says that there is none.
+    // A dash means none.
     read: (text) => (readDate(text) === undefined ? '' : text),
   },
   phone: { head: /phone/i, header: 'Phone', read: phoneNumber },
-  /** Worked out: what it was entered as once before. */
+  /** Computed: the name of a duplicate entry. */
   twin: {},
 } satisfies ListColumns;
 
-/** What a community's own page says. */
+/** Facts from a community's page. */
 const facts = {
   email: { read: factOf(/^e-?mail$/i), header: 'E-mail' },
   office: { read: factOf(/^contact office$/i), header: 'Contact office' },
@@ -54,11 +54,11 @@ const facts = {
 
 type Lead = LineOf<typeof columns, typeof facts>;
 
-/** One name for one community, however it was entered. */
+/** Normalizes the name of a community. */
 const communityKey = (name: string): string =>
   name.toLowerCase().replaceAll(/\b(?:hoa|the|inc|association|homeowners|owners|community)\b|[^a-z0-9]/g, '');
 
-/** Each community once: the same name, or the same telephone, is the same community. */
+/** Merges duplicates: the same name or phone number is the same community. */
 function withTwins(read: readonly Lead[]): Lead[] {
   const seen = new Map<string, string>();
   return read.map((lead) => {
@@ -71,20 +71,20 @@ function withTwins(read: readonly Lead[]): Lead[] {
 
 const homes = '(?:units?|homes|doors|houses)';
 const notOurs = [
-  // People who turned to the community themselves are another thing than communities that may want a manager.
+  // Inquiries from people are not communities that may need a manager.
   String.raw`\b(?:people|persons|residents|homeowners|buyers|families|someone|anyone|tenants|renters|visitors|those|who)\b[^.?!\n]{0,30}?\b(?:ask\w*|inquir\w*|interested|want\w*|would like|appl\w+|contacted|called|hoping|looking)\b[^.?!\n]{0,30}?\b(?:(?:join|mov|liv|buy|rent|tour|visit)\w*|(?:about|in|to) (?:the|our|us|this|a home|homes|living|membership)\b)`,
-  // What is to be left out, by its place or because a list of one's own has it: nothing here compares with one.
+  // Exclusions by place or by the person's own list are not supported.
   String.raw`\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}`,
-  // Nothing compares their numbers of homes.
+  // Filters by number of homes are not supported.
   String.raw`\b(?:over|above|under|below|up to|at (?:least|most)|(?:more|fewer|less) than)\s+[\w,]+(?:\s+\w+)?\s+${homes}\b`,
   String.raw`\b(?:(?:between|from|of|with)\s+)?\d[\d,]*(?:\s*(?:and|to|-|–)\s*\d[\d,]*)?\s*(?:\+|or more)?\s*${homes}\b`,
 ].join('|');
 
-/** "Leads" as a thing, and not as what somebody or something does. */
+/** Matches "leads" as a noun, not as a verb. */
 const leadsWords =
   /(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)|\blead[- ](?:gen\w*|list|search)\b|\bprospect(?:s|ing)?\b|\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b|\b(?:find|search for|look for)\b[^.]{0,40}\bcommunities\b/i;
 
-/** Finds communities that may want a new manager, and lists how to reach them. */
+/** Finds communities that may need a new manager, with contacts. */
 export const leads = declaredList<Lead>({
   name: 'leads',
   does: 'find leads in the directory of communities',
@@ -104,11 +104,11 @@ export const leads = declaredList<Lead>({
   id: 'community',
   lines: withTwins,
   filters: [
-    // What was entered twice is taken once.
+    // Duplicates count once.
     { narrow: () => ({ words: '', has: ({ twin }) => twin === '' }) },
     byTown('city', 'communities'),
   ],
-  // The most promising first: who looks for a manager, then whose contract ends soonest.
+  // Most promising first: communities that look for a manager, then by the end of the contract.
   order: 'sorted by listing and renewal',
   defaultFormats: ['xlsx'],
   text: ['city', 'units', 'renewal', 'phone'],

@@ -1,9 +1,9 @@
-/** Paragraphs of Markdown, the empty ones left out. */
+/** Joins paragraphs of Markdown, without empty ones. */
 export function summaryText(paragraphs: readonly string[]): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
-/** A list of Markdown, the empty entries left out. */
+/** Formats a Markdown list, without empty entries. */
 export function bulletText(entries: readonly string[]): string {
   return entries
     .filter((entry) => entry !== '')
@@ -11,6 +11,6 @@ export function bulletText(entries: readonly string[]): string {
     .join('\n');
 }
 
-/** "V-1, V-2 and others": no more than so many, since the file has all of them. */
+/** Formats the first names of a list: "V-1, V-2 and others". */
 export const firstOf = (names: readonly string[], most = 8): string =>
   `${names.slice(0, most).join(', ')}${names.length > most ? ' and others' : ''}`;

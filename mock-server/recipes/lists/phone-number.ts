@@ -1,6 +1,6 @@
 import { tidyText } from '../request/person-words.ts';
 
-/** A number of ten digits as (ddd) ddd-dddd, with or without the country's 1 before it; any other as it stands. */
+/** Formats a ten-digit number as (ddd) ddd-dddd, also after a leading 1. Others stay unchanged. */
 export function phoneNumber(printed: string): string {
   const text = tidyText(printed);
   const digits = text.replaceAll(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');

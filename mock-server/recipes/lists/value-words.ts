@@ -1,12 +1,12 @@
 import type { ValueWords } from '../request/named-values.ts';
 
-/** What people say of what is still to be done, whichever of its statuses it has. */
+/** Words for anything that is not done, whatever its status. */
 export const unsettled =
   /\b(?:unresolved|unfinished|not (?:yet )?(?:completed|done|closed|resolved)|outstanding|active|pending)\b/i;
-/** What they say of what is done. */
+/** Words for anything that is done. */
 export const settled = /(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved)\b/i;
 
-/** Trades, and those who work in them. */
+/** Words for trades and tradespeople. */
 export const tradeWords: ValueWords = [
   [/\bplumb(?:ing|ers?)\b/i, 'Plumbing'],
   [/\belectric(?:al|ity|ians?)?\b/i, 'Electrical'],

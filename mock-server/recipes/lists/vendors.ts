@@ -60,12 +60,12 @@ const columns = {
     head: /rating/i,
     header: 'Rating',
     kind: 'number',
-    // Who asks for a few wants the best.
+    // A request for a few vendors means the best ones.
     sort: { also: 'star|best', alone: /\bhighest(?: rated)? first\b|\b(?:top|best)\b/i },
   },
 } satisfies ListColumns;
 
-/** What only a vendor's own page tells. */
+/** Facts from a vendor's page. */
 const facts = {
   licence: { read: factOf(/^licen[cs]e number$/i), header: 'Licence' },
   insurer: { read: factOf(/^insurer$/i), header: 'Insurer' },
@@ -74,7 +74,7 @@ const facts = {
   yearly: { read: factOf(/^yearly amount$/i), header: 'Yearly amount' },
 } satisfies ListFacts;
 
-/** Licences and contracts stand on each vendor's own page. */
+/** Licences and contracts are only on the vendors' pages. */
 const papersAsked =
   /\b(?:licen[cs]es?|contracts?|papers|full details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
 
@@ -84,13 +84,13 @@ const people =
 const otherPapers = '(?:contracts?|licen[cs]es?)';
 const papers = `(?:${insurance}|${otherPapers})`;
 const ended = `(?:${endWords}|expired|lapsed|out of date)`;
-/** A vendor directory in the words of every day: who does the work, and whose papers run out. */
+/** Matches everyday words for the directory: who does the work, whose insurance expires. */
 const everyday = new RegExp(
   `\\b(?:${people}|uninsured|${papers}\\b[^.?!\\n]{0,40}\\b${ended}|(?:current|${ended}) ${papers})\\b`,
   'i',
 );
 
-/** Exports the vendor directory, narrowed as asked. */
+/** Exports the vendor directory with filters. */
 export const vendors = declaredList({
   name: 'vendors',
   does: 'export the vendor directory',
@@ -98,7 +98,7 @@ export const vendors = declaredList({
   title: 'Vendor directory',
   nouns: 'vendors|contractors|companies',
   words: (words) => namedAt(words, directory) || namedAt(words, everyday, 0.8),
-  // Only the ends of insurances narrow the directory; "when does it end?" wants the day of each.
+  // Only expiring insurance filters the directory. "When does it end?" asks for the date of each vendor.
   misses: new RegExp(
     `(?<!\\bwhen\\b[^.?!\\n]{0,40})\\b(?:${otherPapers}\\b[^.?!\\n]{0,40}\\b${ended}\\b(?! dates?)(?: (?:this|next|in) \\w+)?|${ended} (?:[a-z]+ )?${otherPapers}\\b)`,
     'i',

@@ -48,7 +48,7 @@ const facts = {
   section: { read: factOf(/^rule$/i), header: 'Section' },
 } satisfies ListFacts;
 
-/** What any chore on the list of cases goes by. */
+/** The declaration that all recipes for violations share. */
 export const casesList = {
   things: 'cases',
   nouns: 'violations|cases|infractions',
@@ -64,7 +64,7 @@ export const casesList = {
   facts,
 } as const;
 
-/** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
+/** Writes the covenant cases, filtered as requested, to a spreadsheet and a report. */
 export const violations = declaredList({
   ...casesList,
   columns: {
@@ -77,6 +77,6 @@ export const violations = declaredList({
   title: 'Violations',
   words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
   attached: /^(?:case|violation)\b(?!.*(?:type|status|date))/i,
-  // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
+  // Spec silent: the formats if none is named. A CSV and a report, because people request these most.
   defaultFormats: ['csv', 'pdf'],
 });

@@ -7,24 +7,24 @@ import { firstOf } from './markdown.ts';
 import { casesList } from './violations.ts';
 
 const weekDays = 7;
-/** Spec silent: "new" without a time named means within these days, the time most cases have to be corrected in. */
+/** Spec silent: "new" without a time. Within these days, because most cases must be corrected within them. */
 const usualDays = 30;
 
 const { caseNumber, ...otherColumns } = casesList.columns;
 const columns = { caseNumber, why: { header: 'Why' }, ...otherColumns };
 
-/** What a case may be watched for, in the order in which it is told. */
+/** Reasons to watch a case, in the order of the report. */
 const reasons = ['New', 'Resolved', 'Due this week', 'Overdue'] as const;
 type Reason = (typeof reasons)[number];
 
-/** A case and why it is on the watch list: "New; Overdue", or nothing. */
+/** A case and why it is on the watch list: "New; Overdue", or ''. */
 type WatchedCase = LineOf<typeof columns, typeof casesList.facts>;
 
-/** From which day on what happened is new ("2026-10-22"). */
+/** Returns the first day that counts as new ("2026-10-22"). */
 function sinceDay({ request: { period, maxDays, words }, now }: ListRequest): string {
   if (period !== undefined) return period.from;
-  const spoken = /\bdaily\b/i.test(words) ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
-  return isoDay(plusDays(now, -(maxDays ?? spoken)));
+  const requestedDays = /\bdaily\b/i.test(words) ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
+  return isoDay(plusDays(now, -(maxDays ?? requestedDays)));
 }
 
 function withReasons(line: WatchedCase, request: ListRequest): WatchedCase {
@@ -35,7 +35,7 @@ function withReasons(line: WatchedCase, request: ListRequest): WatchedCase {
   const isDueBefore = (day: Date): boolean => isOpen && due !== undefined && isoDay(due) < isoDay(day);
   const is: Record<Reason, boolean> = {
     New: isSince(opened),
-    // A portal counts the days of a case up to the day it was resolved.
+    // The portal counts the days of a case until it was resolved.
     Resolved: !isOpen && isSince(opened && plusDays(opened, line.days ?? 0)),
     'Due this week': isDueBefore(plusDays(request.now, weekDays)) && !isDueBefore(request.now),
     Overdue: isDueBefore(request.now),
@@ -43,7 +43,7 @@ function withReasons(line: WatchedCase, request: ListRequest): WatchedCase {
   return { ...line, why: reasons.filter((reason) => is[reason]).join('; ') };
 }
 
-/** Only those that need a look. A change from one open status to another stands nowhere on a portal. */
+/** Keeps cases with a reason. The portal does not show changes between open statuses. */
 const byReason: ListFilter<WatchedCase> = {
   facet: timeFacet,
   reads: sinceDay,
@@ -62,13 +62,13 @@ const watching = new RegExp(
   'i',
 );
 
-/** Watches over the covenant cases: what is new, what changed, what is due this week, what is overdue. */
+/** Watches the covenant cases: new, resolved, due this week, overdue. */
 export const watchViolations = declaredList<WatchedCase>({
   ...casesList,
   name: 'watch-violations',
   does: 'watch violations for what is new or overdue',
   title: 'Violations watch list',
-  // Surer than the plain check of the same cases, wherever those are named.
+  // Fits better than the plain list of violations.
   words: (words) => namedAt(words, watching, 0.91),
   columns,
   lines: (read, request) => read.map((line) => withReasons(line, request)),

@@ -7,7 +7,7 @@ import { namedAt, numberAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
 import { settled, tradeWords, unsettled } from './value-words.ts';
 
-/** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
+/** Near these words, "high" and "normal" are priorities. */
 const grades = 'high|normal|routine|low';
 const besides =
   `(?=(?:[\\s,/-]+(?:and|or|to|${grades}|urgent|emergency|open|completed|\\w+ing|\\w+ical))*` +
@@ -38,7 +38,7 @@ const columns = {
     },
     filter: {
       words: [
-        // Urgent is what cannot wait. "This is urgent" is about the task.
+        // "This is urgent" is about the task and not a priority.
         [/(?<!\b(?:is|it's|very|this|not)\s+)\b(?:urgent|critical)\b/i, 'Emergency', 'High'],
         [/\bemergency(?!\s+(?:contacts?|numbers?|exits?|plans?|services))\b|\bemergencies\b/i, 'Emergency'],
         [grade('high'), 'High'],
@@ -62,7 +62,7 @@ const columns = {
       ],
     },
   },
-  /** Worked out: past the due day, and not done. */
+  /** Computed: past the due date and not completed. */
   overdue: {
     filter: { words: [[/\b(?:overdue|past (?:their |its )?due(?: dates?)?|late)\b/i, 'overdue']] },
   },
@@ -98,10 +98,10 @@ type WorkOrder = LineOf<typeof columns, typeof facts>;
 
 const words =
   /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
-/** A new request is sent by a form, not extracted from a list. */
+/** Words for new requests, which another recipe sends. */
 const otherWords = /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i;
 
-/** Extracts the work orders that were asked for, with what they cost. */
+/** Extracts work orders with their costs. */
 export const workOrders = declaredList<WorkOrder>({
   name: 'work-orders',
   does: 'list work orders',
@@ -113,7 +113,7 @@ export const workOrders = declaredList<WorkOrder>({
     links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i],
     heading: /^work orders\b/i,
   },
-  // What is to stand first is not known by its value.
+  // "First" is an order and not a filter.
   misses: /\b(?:[\w-]+ ){1,2}(?:on|at the) top\b|\bstart(?:ing)? with (?:the )?[\w -]{1,20}/i,
   columns,
   facts,

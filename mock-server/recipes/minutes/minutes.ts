@@ -13,41 +13,41 @@ import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.t
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { Recipe, RecipeTask, Scene } from '../recipe.ts';
 
-/** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
+/** A row with minutes and the day of the meeting ("2026-10-20"). */
 type ListedMinutes = CollectedRow & { title: string; date: string };
 
-/** With the motions in it, where they are wanted. */
+/** Downloaded minutes, with their motions if requested. */
 type SavedMinutes = ListedMinutes & { name: string; motions: string[] };
 
 interface MinutesMemory {
   signIn: SignInMemory;
   collected: Collected;
-  /** What is still to download; null until the list is read. */
+  /** Minutes to download; null until the list is read. */
   queue: ListedMinutes[] | null;
   saved: SavedMinutes[];
-  /** What of the minutes asked for is not there, in words. */
+  /** Sentences about missing minutes. */
   missing: string[];
 }
 
 type MinutesScene = Scene<MinutesMemory>;
 
-/** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
-function readMinutesAsk({ request: { count, period } }: RecipeTask) {
+/** Returns the requested minutes: of a month, of a period, or the latest. */
+function readMinutesRequest({ request: { count, period } }: RecipeTask) {
   if (period === undefined) {
-    // "The latest 3 minutes" would be a time.
+    // "The latest 3 minutes" would read as a duration.
     const words = count === undefined || count === 1 ? 'the latest minutes' : `${count} sets of minutes`;
-    return { words, isAsked: () => true, count: count ?? 1 };
+    return { words, isRequested: () => true, count: count ?? 1 };
   }
   return {
     words: `the minutes ${period.words.replace(/^in /, 'of ')}`,
-    isAsked: (date: string) => isInPeriod(new Date(date), period),
+    isRequested: (date: string) => isInPeriod(new Date(date), period),
     count: count ?? (isOneMonth(period) ? 1 : Number.POSITIVE_INFINITY),
   };
 }
 
 const minutesList = { ...documentsIn(minutesFolder), pagesAtMost: Infinity };
 
-/** The rows that are minutes and can be downloaded. */
+/** Returns the rows with minutes that can be downloaded. */
 const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
   rows.flatMap((row) => {
     const title = row.cells['title'] ?? '';
@@ -56,7 +56,7 @@ const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
     return isMinutes ? [{ ...row, title, date: isoDay(day) }] : [];
   });
 
-/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
+/** Returns the problem of a downloaded file: it must be a PDF of the right month. */
 function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
   if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
   const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
@@ -64,14 +64,14 @@ function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string
   return `The portal gave ${file.name} for "${title}", which is another month.`;
 }
 
-/** A decision on something that these minutes do not have may stand in others. */
+/** Suggests other minutes if these have no matching decision. */
 function unfoundTopics(topics: readonly string[], motions: readonly string[]): string[] {
   if (topics.length === 0 || motions.some((motion) => matches(motion, topics) > 0)) return [];
   const named = topics.map((topic) => `"${topic}"`).join(', ');
   return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
 }
 
-/** Everything is downloaded: tells it and, where that is wanted, what was decided. */
+/** Reports the downloads and, if requested, the decisions. */
 function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<MinutesMemory> {
   const { saved, missing } = memory;
   const [first] = saved;
@@ -100,18 +100,18 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
   return endStep({ task, memory }, [], told, evaluation);
 }
 
-/** Reads the list until the choice is clear, then chooses. */
+/** Reads the list until the choice is clear, then starts to download. */
 function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const { now } = scene.task;
-  const { words, isAsked, count } = readMinutesAsk(scene.task);
+  const { words, isRequested, count } = readMinutesRequest(scene.task);
   const { memory, evaluation, step } = readList(scene, minutesList);
   const found = minutesOf(memory.collected.rows);
   const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
   const queue = found
-    .filter(({ date }) => date <= isoDay(now) && isAsked(date))
+    .filter(({ date }) => date <= isoDay(now) && isRequested(date))
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, count);
-  // Of a list that runs newest first, further pages change nothing once there are enough.
+  // The list is sorted newest first, so further pages do not matter once there are enough rows.
   if (step !== undefined && (!isOrdered || queue.length < count)) return step;
   const isShort = Number.isFinite(count) && queue.length < count;
   const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
@@ -124,7 +124,7 @@ function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemor
   return wanted === undefined ? conclude(scene, evaluation) : downloadStep(scene, wanted, evaluation);
 }
 
-/** The download is checked before it counts. */
+/** Checks a download before it counts. */
 async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
   const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
@@ -159,10 +159,10 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    // Of two chores in one instruction, the one named first is done.
+    // Of two requests in one instruction, the first one counts.
     return 0.9 - at / 1e5;
   },
-  // What minutes are about no list of files says; their decisions are searched.
+  // The list does not show topics, so only decisions can be searched.
   misses(words) {
     const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
     return readDecisions(words) ? [] : [...topics];

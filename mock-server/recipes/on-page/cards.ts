@@ -1,14 +1,14 @@
 import type { PageCell, PageReading, PageTable } from '../../../server/browser/page-reading.ts';
 
-/** The lines under each heading of one level, up to whatever heading comes next; what is pressed or followed is none. */
+/** Returns the lines under each heading of a level up to the next heading, without buttons and links. */
 function cardsOf(page: PageReading, level: number) {
   const names = new Set(['', ...page.links.map(({ text }) => text.trim()), ...page.buttons]);
-  const left = page.headings.map((heading) => ({ ...heading, text: heading.text.trim() }));
+  const remaining = page.headings.map((heading) => ({ ...heading, text: heading.text.trim() }));
   const cards: { title: string; lines: string[] }[] = [];
   let isInside = false;
   for (const line of page.text.split('\n').map((text) => text.trim())) {
-    if (left[0]?.text === line) {
-      isInside = left.shift()?.level === level;
+    if (remaining[0]?.text === line) {
+      isInside = remaining.shift()?.level === level;
       if (isInside) cards.push({ title: line, lines: [] });
     } else if (isInside && !names.has(line)) cards.at(-1)?.lines.push(line);
   }
@@ -16,17 +16,17 @@ function cardsOf(page: PageReading, level: number) {
 }
 
 /**
- * The lists of a page that are no tables but headings of one kind, each over the same labels ("Urgency", "State"): a
- * row for each. A line that stands in every card is the label of the line after it.
+ * Reads lists made of cards: headings of one level with the same labels below ("Urgency", "State"). Each card is a row.
+ * A line that is in every card is the label of the next line.
  */
 export function cardTables(page: PageReading): PageTable[] {
   const levels = [...new Set(page.headings.map(({ level }) => level))];
   return levels.flatMap((level) => {
     const cards = cardsOf(page, level);
     const first = cards[0]?.lines ?? [];
-    const labels = first.reduce<string[]>((found, line, at) => {
-      const isValue = at > 0 && found.at(-1) === first[at - 1];
-      return !isValue && cards.every(({ lines }) => lines.includes(line)) ? [...found, line] : found;
+    const labels = first.reduce<string[]>((known, line, at) => {
+      const isValue = at > 0 && known.at(-1) === first[at - 1];
+      return !isValue && cards.every(({ lines }) => lines.includes(line)) ? [...known, line] : known;
     }, []);
     if (cards.length < 2 || labels.length === 0) return [];
     const rows = cards.map(({ title, lines }): PageCell[] => {

@@ -15,44 +15,44 @@ import {
   pageNumberOf,
 } from './page-facts.ts';
 
-/** Rows of a list that runs over several pages, as far as it was read; plain JSON, for a recipe's memory. */
+/** The collected rows of a list over several pages, as plain JSON for a recipe's memory. */
 export interface Collected {
   rows: CollectedRow[];
-  /** List pages read so far. */
+  /** The pages read so far. */
   read: string[];
-  /** There are more pages than the mode reads. */
+  /** True if there are more pages than the mode reads. */
   cut: boolean;
 }
 
 export interface CollectedRow {
-  /** By the names the list was asked for. */
+  /** The cells by column name of the declaration. */
   cells: Record<string, string>;
   href: string | undefined;
-  /** Address of the page of the list that has it. */
+  /** The address of the list page with this row. */
   from?: string;
 }
 
-/** A list of a portal, and the way there. */
+/** A list on the portal and how to reach it. */
 export interface PortalList {
-  /** "vendors": what its page is called. */
+  /** The name of its page: "vendors". */
   name: string;
-  /** Names of links that lead there, the surest first. */
+  /** Patterns of links that lead there, most reliable first. */
   links: readonly RegExp[];
   /** The heading of its page. */
   heading: RegExp;
-  /** What it is a list of. */
+  /** What the list contains. */
   what: string;
-  /** The columns, by a name of one's own; the list is the table that has them all. */
+  /** The columns by name. The list is the table that has all of them. */
   columns: Record<string, RegExp>;
   /** The folder of the list to read. */
   folder: RegExp;
-  /** Where its mode does not say. */
+  /** The maximum number of pages, if it does not depend on the mode. */
   pagesAtMost?: number;
 }
 
 export const nothingCollected: Collected = { rows: [], read: [], cut: false };
 
-/** The rows of the table on a page that has all these columns. */
+/** Returns the rows of the table with all these columns. */
 export function rowsOn(page: PageReading, columns: Record<string, RegExp>): CollectedRow[] {
   const table = findTable(page, Object.values(columns));
   if (table === undefined) return [];
@@ -65,7 +65,7 @@ export function rowsOn(page: PageReading, columns: Record<string, RegExp>): Coll
   }));
 }
 
-/** The link to the next page of a list: by its name or, where pages are numbered, by the number after this page's. */
+/** Returns the link to the next page: by its name, or by the next page number. */
 export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | undefined {
   const named = findLink(page, /^(?:next|older)\b|^(?:load|show)\s+more\b/i);
   if (named !== undefined) return named;
@@ -77,7 +77,7 @@ export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | u
   });
 }
 
-/** The folder of a list by that name, unless the page shows exactly that folder, on whichever of its pages. */
+/** Returns the link to a folder, unless the page shows that folder already. */
 function folderToOpen(page: PageReading, name: RegExp): PageLink | undefined {
   const folder = findLink(page, name);
   const isOpen = folder && listKey(folder.href, page.url) === listKey(page.url, page.url);
@@ -86,7 +86,7 @@ function folderToOpen(page: PageReading, name: RegExp): PageLink | undefined {
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** The next step towards a page of the portal, from wherever the browser is. */
+/** Returns the next step towards a page of the portal. */
 export function findWay<Memory>(
   { task, page, memory }: Scene<Memory>,
   { name, links }: Pick<PortalList, 'name' | 'links'>,
@@ -109,11 +109,11 @@ export function findWay<Memory>(
 interface ReadList<Memory> {
   memory: Memory;
   evaluation: string;
-  /** The next step towards its rest; without it the list is read. */
+  /** The next step to read more. Missing if the list is complete. */
   step: Decision<Memory> | undefined;
 }
 
-/** Reads a list of the portal page by page, from wherever the browser is. */
+/** Reads a list of the portal page by page. */
 export function readList<Memory extends { collected: Collected }>(
   scene: Scene<Memory>,
   list: PortalList,
@@ -139,7 +139,7 @@ export function readList<Memory extends { collected: Collected }>(
   }
   const rows = isNew ? [...collected.rows, ...rowsOn(page, columns)] : collected.rows;
   const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
-  // A page read before leads on to the first that was not; a new page whose next is known closes a circle.
+  // A visited page leads to the first unread one. A new page whose next page is known ends a loop.
   const link = nextPage(page);
   const isLast = link === undefined || (isNew && isRead(link));
   const cut = !isLast && read.length >= pagesAtMost;

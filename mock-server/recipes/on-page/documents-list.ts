@@ -6,7 +6,7 @@ import { clickOn, pageKey } from './page-facts.ts';
 
 export const minutesFolder = /^(board )?(meeting )?minutes\b/i;
 
-/** A folder of the documents that a portal keeps. */
+/** The list of documents in a folder. */
 export const documentsIn = (folder: RegExp): PortalList => ({
   name: 'documents',
   links: [/^documents\b/i, /\b(document library|documents|files)\b/i],
@@ -16,7 +16,7 @@ export const documentsIn = (folder: RegExp): PortalList => ({
   folder,
 });
 
-/** Downloads a document, from the page of the list that has it. */
+/** Downloads a document from its list page. */
 export function downloadStep<Memory>(
   { page, memory }: Pick<Scene<Memory>, 'page' | 'memory'>,
   { cells, href = '', from = '' }: CollectedRow,
@@ -33,10 +33,10 @@ export function downloadStep<Memory>(
 export const isPdf = ({ bytes }: DownloadedFile): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
 
-/** The motions that stand in a PDF's text, each with its vote; none where it has no text or no motions. */
+/** Returns the motions and votes in a PDF's text, if there are any. */
 export async function motionsOf(bytes: Uint8Array): Promise<string[]> {
   const { extractText } = await import('unpdf');
-  // The reader takes over the bytes it is given, so it gets its own. It refuses a Buffer, which files come in.
+  // A copy, because the reader detaches the bytes and refuses a Buffer.
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ').match(/\bMotion \d{1,4}: .{1,400}?(?:carried|failed|tabled)\./gi) ?? [];
 }

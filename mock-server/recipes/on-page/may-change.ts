@@ -1,7 +1,7 @@
-/** Done to something by following a link whose text begins so; none of them names a page. */
+/** Verbs that start the text of a link with an effect. None of them names a page. */
 const acts =
   'delete|remove|erase|approve|reject|deny|decline|dismiss|waive|cancel|reopen|unsubscribe|purge|mark|assign|submit|confirm|accept|revoke|suspend|deactivate|reset|discard|withdraw|undo|tidy|toggle';
-/** These name pages too ("Archive 2025", "Order forms"): something has to follow that is acted on. */
+/** Verbs that may also name a page ("Archive 2025", "Order forms"). They need an object. */
 const perhaps =
   'archive|close|resolve|complete|order|pay|book|reserve|post|send|publish|clear|restore|move|merge|renew|register|lock|enable|disable|vote|sign|start|stop|finish';
 const thing =
@@ -18,8 +18,8 @@ const inAddress = new RegExp(
 );
 
 /**
- * Whether to follow a link may change something where it leads: its words are those of an act ("Archive done tickets",
- * "Approve"), or its address has one (`/cases/7/delete`, `?action=archive`). Who only reads leaves it alone.
+ * Returns true if a link may change something: by its text ("Archive done tickets", "Approve") or its address
+ * (`/cases/7/delete`, `?action=archive`). Recipes that only read do not follow such links.
  */
 export function mayChange({ text, href }: { text: string; href: string }): boolean {
   if (texts.test(text.trim()) || leaves.test(text)) return true;

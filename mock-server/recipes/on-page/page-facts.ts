@@ -3,7 +3,7 @@ import type { RecipeTask } from '../recipe.ts';
 import { cardTables } from './cards.ts';
 import { mayChange } from './may-change.ts';
 
-/** What recipes ask of a page. None of it changes anything. */
+// What recipes read from a page. None of it changes anything.
 
 export function mainHeading(page: PageReading): string {
   return page.headings.find((heading) => heading.level === 1)?.text ?? '';
@@ -11,21 +11,21 @@ export function mainHeading(page: PageReading): string {
 
 export type PageLink = PageReading['links'][number];
 
-/** The first link of that name that only leads somewhere. */
+/** Returns the first link that matches and does not change anything. */
 export function findLink(page: Pick<PageReading, 'links'>, name: RegExp): PageLink | undefined {
   return page.links.find((link) => name.test(link.text.trim()) && !mayChange(link));
 }
 
-/** To follow a link. */
+/** Returns the target of a link. */
 export const clickOn = ({ href }: Pick<PageLink, 'href'>) =>
   ({ do: 'click', target: { by: 'href', href } }) as const;
 
-/** A table's cells by column: the first column whose head matches. */
+/** Returns a row's cell in the first column whose header matches. */
 export function cellOf(table: PageTable, row: readonly PageCell[], head: RegExp): PageCell | undefined {
   return row[table.header.findIndex((name) => head.test(name))];
 }
 
-/** The first table, or list of cards, that has all these columns. */
+/** Returns the first table or list of cards with all these columns. */
 export function findTable(page: PageReading, heads: readonly RegExp[]): PageTable | undefined {
   const hasAll = ({ header }: PageTable): boolean =>
     heads.every((head) => header.some((name) => head.test(name)));
@@ -35,13 +35,13 @@ export function findTable(page: PageReading, heads: readonly RegExp[]): PageTabl
 const isPageNumber = ([name, value]: readonly [string, string]): boolean =>
   /^(?:page|p)$/.test(name) && /^\d+$/.test(value);
 
-/** The number of a page in its list: the `page` or `p` of its address, or 1 if it has neither. */
+/** Returns the page number in an address: `page` or `p`, otherwise 1. */
 export function pageNumberOf(address: string): number {
   const [, number] = [...new URL(address).searchParams].find(isPageNumber) ?? [];
   return Number(number ?? 1);
 }
 
-/** The same key for all pages of a list with the same filters, however their addresses are written. */
+/** Returns a key for all pages of a list with the same filters. */
 export function listKey(address: string, base: string): string {
   const url = new URL(address, base);
   url.hash = '';
@@ -51,7 +51,7 @@ export function listKey(address: string, base: string): string {
   return url.href;
 }
 
-/** The same key for the same page of a list, however its address is written. */
+/** Returns a key for one page of a list. */
 export function pageKey(address: string, base: string): string {
   const number = pageNumberOf(new URL(address, base).href);
   const key = new URL(listKey(address, base));
@@ -59,7 +59,7 @@ export function pageKey(address: string, base: string): string {
   return key.href;
 }
 
-/** Whether an address is a page of the site that starts at `home`. */
+/** Returns true if an address belongs to the site that starts at `home`. */
 export function isWithin(address: string, home: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(home)) return false;
   const url = new URL(address);
@@ -68,11 +68,11 @@ export function isWithin(address: string, home: string): boolean {
   return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
 }
 
-/** Whether a task starts on another site than the portal it was made for. */
+/** Returns true if a task starts on another site than the portal. */
 export const isElsewhere = ({ startUrl, portalUrl }: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): boolean =>
   startUrl !== undefined && !isWithin(startUrl, portalUrl);
 
-/** What a page says under a label of its own line ("Licence number" above "PL-20417"); empty where it has none. */
+/** Returns the line after a label ("PL-20417" after "Licence number"), or ''. */
 export const factOf =
   (label: RegExp) =>
   ({ text }: PageReading): string => {
@@ -81,7 +81,7 @@ export const factOf =
     return at < 0 ? '' : (lines[at + 1] ?? '');
   };
 
-/** The lines of a page that stand between a heading and the next one. */
+/** Returns the lines between a heading and the next one. */
 export function sectionLines(page: PageReading, heading: RegExp): string[] {
   const headings = new Set(page.headings.map(({ text }) => text));
   const lines = page.text.split('\n').map((line) => line.trim());
@@ -92,7 +92,7 @@ export function sectionLines(page: PageReading, heading: RegExp): string[] {
   return (end < 0 ? rest : rest.slice(0, end)).filter((line) => line !== '');
 }
 
-/** What a form says is wrong with it: the links above it that lead to its fields. */
+/** Returns the problems of a form: the links above it that lead to its fields. */
 export function formComplaints({ url, links }: PageReading): string[] {
   const here = url.split('#')[0];
   return links.flatMap(({ href, text }) => {

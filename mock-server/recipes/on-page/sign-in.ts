@@ -3,30 +3,30 @@ import { isWithin } from './page-facts.ts';
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { RecipeTask, Scene } from '../recipe.ts';
 
-/** The id of the credentials that were typed in last; empty before. */
+/** The id of the last credentials that were tried, or ''. */
 export type SignInMemory = string;
 
 export const freshSignIn: SignInMemory = '';
 
 /**
- * Whether the given credentials belong on this page. Only the host they were given for may see them.
- * Spec silent: the task's own portal counts as that host, because people name a portal by the name they
- * know, not by the address it is served at.
+ * Returns true if the credentials belong to this page's host.
+ * Spec silent: whether the portal is the host of a login. It is, because people name a portal by the name they know and
+ * not by its address.
  */
 function belongHere(task: RecipeTask, page: PageReading): boolean {
   if (task.credentials === undefined) return false;
   if (isWithin(page.url, task.portalUrl)) return true;
-  const given = task.credentials.domain.trim().toLowerCase();
-  const address = given.includes('://') ? given : `https://${given}`;
+  const domainText = task.credentials.domain.trim().toLowerCase();
+  const address = domainText.includes('://') ? domainText : `https://${domainText}`;
   if (!URL.canParse(address)) return false;
   const domain = new URL(address);
   const here = new URL(page.url);
-  if (given.includes('://') && domain.protocol !== here.protocol) return false;
+  if (domainText.includes('://') && domain.protocol !== here.protocol) return false;
   const below = domain.hostname.includes('.') && here.hostname.endsWith(`.${domain.hostname}`);
   return domain.host === here.host || (domain.port === '' && (domain.hostname === here.hostname || below));
 }
 
-/** The form's parts, if they are what a login usually has. */
+/** Returns the fields and the button of a usual login form. */
 function loginForm(page: PageReading) {
   const at = page.fields.findIndex((field) => field.type === 'password');
   const password = page.fields[at];
@@ -37,7 +37,7 @@ function loginForm(page: PageReading) {
   return { user: user.label, password: password.label, button };
 }
 
-/** Why the person is needed: the browser is theirs already when they read it. */
+/** Returns why the person must log in. */
 function whyLogin({ task, page, problem }: Scene<unknown>, tried: SignInMemory): string {
   if (task.credentials === undefined) return 'The portal asks for a login.';
   if (tried !== '' && problem === undefined) return 'The portal refused the credentials given.';
@@ -45,7 +45,7 @@ function whyLogin({ task, page, problem }: Scene<unknown>, tried: SignInMemory):
   return 'The credentials given could not be typed in: the agent does not know this login form.';
 }
 
-/** Goes on where no login is asked for, with the sign-in as if it was never tried. */
+/** Resets the sign-in on a page without a login. */
 export function pastSignIn<Memory extends { signIn: SignInMemory }>(
   scene: Scene<Memory>,
   next: (scene: Scene<Memory>) => Answer<Memory>,
@@ -57,12 +57,12 @@ export function pastSignIn<Memory extends { signIn: SignInMemory }>(
 }
 
 /**
- * The step every recipe takes at a login: type the given credentials, each only once, otherwise ask the person.
- * `undefined` when the page is no login.
+ * Returns the step at a login page: enter the credentials once, otherwise ask the person. Returns undefined on other
+ * pages.
  */
 export function signInStep(scene: Scene<unknown>, tried: SignInMemory): Decision<SignInMemory> | undefined {
   const { page, task } = scene;
-  // A page with a password field is a login, whatever the site.
+  // A page with a password field counts as a login.
   if (page.fields.every(({ type }) => type !== 'password')) return undefined;
   const form = loginForm(page);
   const { credentials } = task;

@@ -23,15 +23,15 @@ import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.t
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 
-/** One part of a packet: where it stands on a portal, and what to take from there. */
+/** A part of the packet and its source on the portal. */
 interface PacketPart {
   title: string;
   list: PortalList;
-  /** The titles of the document to download, the newest; else the meeting it is for, or all that is open. */
+  /** Titles of the document to download (the newest); otherwise the meeting or all open rows. */
   pick: RegExp | 'meeting' | 'open';
 }
 
-/** All rows of a list that are open. */
+/** Returns the part with all open rows of a list. */
 const openOf = (title: string, what: string, columns: PortalList['columns']): PacketPart => ({
   title,
   list: {
@@ -47,7 +47,7 @@ const openOf = (title: string, what: string, columns: PortalList['columns']): Pa
 
 const { portal, things, columns } = meetingsList;
 
-/** What a board reads before it meets, in the order it is collected. */
+/** The parts in the order they are collected. */
 const packetParts: readonly PacketPart[] = [
   {
     title: 'Agenda',
@@ -70,19 +70,19 @@ const packetParts: readonly PacketPart[] = [
 
 interface PacketMemory extends Ending {
   signIn: SignInMemory;
-  /** The parts collected so far, in their order; their paragraphs are told too. */
+  /** The collected parts. Their paragraphs are also in the report. */
   sections: ReportSection[];
-  /** What of them is not in the packet, and why. */
+  /** Missing parts, and why. */
   missing: string[];
-  /** The list that is being read for the next. */
+  /** The list being read for the next part. */
   collected: Collected;
-  /** The meeting that the packet is for. */
+  /** The meeting of the packet. */
   meeting: CollectedRow | null;
 }
 
 type PacketScene = Scene<PacketMemory>;
 
-/** Goes on with the next part. */
+/** Continues with the next part. */
 function onward(
   scene: PacketScene,
   { title }: PacketPart,
@@ -99,14 +99,11 @@ function onward(
   return pastSignIn({ ...scene, memory: after }, collect);
 }
 
-/** Goes on without a part, and remembers why. */
+/** Continues without a part and records why. */
 const without = (scene: PacketScene, part: PacketPart, missing: string): Answer<PacketMemory> =>
   onward(scene, part, { paragraphs: [missing] }, missing);
 
-/**
- * The row that a part stands behind: the next meeting of the board, or that of the time that was named; the newest
- * document that is not from the future, since libraries list those first.
- */
+/** Returns the row of a part: the next (or requested) board meeting, or the newest document that is not in the future. */
 function chooseRow({ task: { request, now }, memory }: PacketScene, { pick }: PacketPart) {
   if (pick === 'open') return undefined;
   const period = request.period && ahead(request.period, now);
@@ -117,14 +114,14 @@ function chooseRow({ task: { request, now }, memory }: PacketScene, { pick }: Pa
   });
 }
 
-/** To the page of a meeting, or to the file of a document. */
+/** Opens the page of a meeting or downloads a document. */
 function fetch(scene: PacketScene, { pick }: PacketPart, row: CollectedRow, evaluation: string) {
   if (pick !== 'meeting') return downloadStep(scene, row, evaluation);
   const { cells, href: url = '' } = row;
   return { do: 'goto', url, goal: `Open ${cells['title']}`, evaluation, memory: scene.memory } as const;
 }
 
-/** What was chosen as a part: an agenda stands on the page of its meeting; of files only a PDF goes into a packet. */
+/** Adds the chosen part: the agenda of a meeting page, or a PDF. */
 function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<PacketMemory> {
   const { page, downloaded, problem } = scene;
   const { cells, href = '' } = row;
@@ -146,7 +143,7 @@ function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<P
   return onward(scene, part, { paragraphs: [words] });
 }
 
-/** The rows of a list that are open are the part. A portal without a folder of what is open shows everything. */
+/** Adds the open rows of a list. Without a folder of open rows, the list shows all. */
 function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
   const { rows, cut } = scene.memory.collected;
   const open = rows.filter(({ cells }) => /^open\b/i.test(cells['Status'] ?? ''));
@@ -160,7 +157,7 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
   return onward(scene, part, { paragraphs, ...(open.length > 0 && { table }) }, rest);
 }
 
-/** The next step towards the next part of the packet; when all are there, it is put together. */
+/** Returns the next step to collect parts, or writes the packet if there are no more. */
 function collect(scene: PacketScene): Answer<PacketMemory> {
   const part = packetParts[scene.memory.sections.length];
   if (part === undefined) return write(scene);
@@ -181,7 +178,7 @@ function collect(scene: PacketScene): Answer<PacketMemory> {
   return failStep(memory, 'Find the meeting', reason, evaluation);
 }
 
-/** The packet as one document, and what it holds and does not. */
+/** Writes the packet as one document and reports its content. */
 async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemory>> {
   const { sections, missing, meeting } = memory;
   const { title, date = '', time, place } = meeting?.cells ?? {};
@@ -197,7 +194,7 @@ async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemo
   return endStep({ task, memory }, [file], result, `${here.length} of ${parts.length} parts are here`);
 }
 
-/** By its name, or everything for the meeting. */
+/** Matches the packet by name, or "everything for the meeting". */
 const chore = new RegExp(
   [
     String.raw`\b(?:board|meeting|directors['’]?)\s+(?:meeting\s+)?(?:packet|package|pack|book|binder)s?\b|\bpackets?\b.{0,30}\bboard\b`,
@@ -207,11 +204,11 @@ const chore = new RegExp(
   'i',
 );
 
-/** Puts together what the board reads before it meets: one document, and the files it was made from. */
+/** Compiles a board packet: one document, and the files it was made from. */
 export const boardPacket: Recipe<PacketMemory> = {
   name: 'board-packet',
   does: 'put a board packet together',
-  // A packet is made of minutes, violations and more: naming them does not make them the chore.
+  // A packet contains minutes, violations and more, so naming them does not select their recipes.
   fits: (words) => namedAt(words, chore, 0.95),
   start: () => ({
     signIn: freshSignIn,

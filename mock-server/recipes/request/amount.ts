@@ -1,4 +1,4 @@
-/** How often each value stands there, the most frequent first: "Open 19, Resolved 10". */
+/** Counts values, most frequent first: "Open 19, Resolved 10". */
 export function countWords(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -6,6 +6,6 @@ export function countWords(values: readonly string[]): string {
   return inOrder.map(([value, count]) => `${value || 'not given'} ${count}`).join(', ');
 }
 
-/** "3 cases", "1 case", "1 community" */
+/** Formats an amount: "3 cases", "1 case", "1 community". */
 export const amount = (count: number, things: string): string =>
   `${count} ${count === 1 ? things.replace(/(?:ie)?s$/, (end) => (end === 's' ? '' : 'y')) : things}`;

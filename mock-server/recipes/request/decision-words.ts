@@ -4,7 +4,7 @@ import { searchTerms } from './search-terms.ts';
 const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|voting|approv(?:e[ds]?|als?|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
 const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|${monthName}) meetings?)`;
 
-/** What the board decided stands in its minutes, whether they are named or not. */
+/** Matches questions about board decisions, which are in the minutes. */
 export const decisionWords = new RegExp(
   [
     String.raw`\b${who}\b[^.?!\n]{0,60}\b${decided}\b`,
@@ -17,7 +17,7 @@ export const decisionWords = new RegExp(
   'i',
 );
 
-/** Words of minutes that ask for what they decide. */
+/** Words that ask for the decisions in minutes. */
 const ofMinutes =
   /\b(?:decid\w+|decisions?|votes?|voted|motions?|approved|summar\w+|key points|highlights|what (?:was|they) (?:said|discussed))\b/i;
 
@@ -25,7 +25,7 @@ const noTopic = new RegExp(
   String.raw`^(?:${monthName}|board|meet|meeting|minute|director|trustee|decid\w*|decision|vote|voted|voting|motion|approv\w*|resol\w*|adopt\w*|agree\w*|pass|passed|discus\w*|talk\w*|happen\w*|said|went|summar\w*|recap|highlight|key|point|had|got|anything|something|month|quarter|year|week|past|previous|since|first|second|third|two|three|four|five|six|seven|eight|nine|ten|during|member|owner|community|association|hoa|text|short|brief|us)$`,
 );
 
-/** What the decisions that are wanted are about, as stems: none of them means all; undefined where no decisions are wanted. */
+/** Returns the topics of requested decisions as stems (empty for all), or undefined if none are requested. */
 export function readDecisions(words: string): string[] | undefined {
   if (decisionWords.test(words)) return searchTerms(words).filter((term) => !noTopic.test(term));
   return ofMinutes.test(words) ? [] : undefined;

@@ -1,19 +1,19 @@
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 
-/** What a speed mode means to a recipe. */
+/** The effect of a speed mode on recipes. */
 export interface ModeSettings {
-  /** Opens the page of single things (a case, a company), beyond the lists that name them. */
+  /** Opens the pages of single records, such as cases. */
   opensDetails: boolean;
-  /** Checks what it read against a second place before it claims it. */
+  /** Compares results with a second source. */
   crossChecks: boolean;
-  /** As many pages of one list are read. */
+  /** The maximum number of pages of one list. */
   maxPages: number;
 }
 
 const quick = { opensDetails: false, crossChecks: false };
 const thorough = { ...quick, opensDetails: true };
 
-/** From the most thorough to the quickest. What a mode leaves out, a summary says by `leftOutSentence`. */
+/** From the most thorough to the fastest. `describeOmissions` says what a mode leaves out. */
 export const modeSettings: Record<SpeedMode, ModeSettings> = {
   smart: { ...thorough, crossChecks: true, maxPages: 100 },
   balanced: { ...thorough, maxPages: 50 },
@@ -24,10 +24,7 @@ export const modeSettings: Record<SpeedMode, ModeSettings> = {
 
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/**
- * What a summary ends with when its mode left something out ("the pages after the second", "the page of each
- * case"); empty when nothing was.
- */
+/** Returns the sentence about what a mode has left out ("the page of each case"), or '' if nothing. */
 export function describeOmissions(mode: SpeedMode, omissions: readonly string[]): string {
   if (omissions.length === 0) return '';
   return `Left out in ${mode} mode: ${and.format(omissions)}. Choose a more thorough mode to have everything.`;

@@ -6,28 +6,25 @@ import { type AgeRange, readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
 import { type RequestedPlaces, readPlaces } from './read-places.ts';
 
-/**
- * What is asked for, as far as plain words tell. It is plain JSON, read once when a task starts and kept with it;
- * corrections are put into it.
- */
+/** A parsed instruction as plain JSON. Parsed once when a task starts and saved with it. Corrections change it. */
 export interface ParsedRequest extends AgeRange, RequestedPlaces {
-  /** All of it, in the person's own words. */
+  /** The whole request, in the person's words. */
   words: string;
-  /** Of parts that are found in the words and were said anew: the words that count for them. */
+  /** Words that replace the request for some facets, after corrections. */
   overrides: Readonly<Record<string, string>>;
-  /** The time that is named. */
+  /** The requested time. */
   period: Period | undefined;
-  /** "the last 3", "the two most recent" */
+  /** The requested number: "the last 3", "the two most recent". */
   count: number | undefined;
-  /** The kinds of file that are named, in that order; empty leaves the choice to the recipe. */
+  /** The requested formats, in order. If empty, the recipe decides. */
   formats: FileFormat[];
-  /** What the decisions of the board that are wanted are about; none of them means all. */
+  /** Topics of the requested board decisions. An empty list means all. */
   decisions: string[] | undefined;
-  /** What is to be done to somebody or something, rather than read, in the person's own words. */
+  /** A requested action that is more than reading, in the person's words. */
   action: string | undefined;
 }
 
-/** Reads an instruction, for whichever recipe runs. */
+/** Parses an instruction, independent of the recipe. */
 export function parseRequest(instruction: string, now: Date): ParsedRequest {
   const text = personWords(instruction);
   return {

@@ -1,18 +1,18 @@
-/** How old the things asked for are, in days. */
+/** The requested age in days. */
 export interface AgeRange {
-  /** At least so many days old: "over 30 days" is 31. */
+  /** The minimum age: "over 30 days" is 31. */
   minDays: number | undefined;
-  /** At most so many days old: "in the last 30 days". */
+  /** The maximum age: "in the last 30 days". */
   maxDays: number | undefined;
 }
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A pattern for a number in digits or words, without a group and in one. */
+/** Patterns for a number in digits or words, without and with a group. */
 export const numberWords = `\\d{1,3}|${words.slice(1).join('|')}`;
 export const numberPattern = `(${numberWords})`;
 
-/** The number that `numberPattern` found. */
+/** Converts a match of `numberPattern` to a number. */
 export function numberOf(word: string | undefined): number {
   const index = words.indexOf((word ?? '').toLowerCase());
   return index >= 0 ? index : Number(word);
@@ -22,9 +22,9 @@ const pattern = (source: string): RegExp => new RegExp(source, 'i');
 const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
 const period = '(days?|weeks?|months?|quarters?|years?)';
 const number = `(${numberWords}|an?)`;
-/** "30 days' notice" is about a notice, not about an age. */
+/** A span of time. "30 days' notice" is not an age. */
 const span = `${number}[\\s-]+${period}\\b(?!['’]?\\s+notice)`;
-/** "Due within 14 days" is about a day to come. */
+/** Excludes future days: "due within 14 days". */
 const notDue = '(?<!\\b(?:due|expir(?:es?|ing)|ends?|ending|fall due|respond|correct(?:ed)?|fixed)\\s+)';
 
 const between = pattern(
@@ -55,7 +55,7 @@ const days = (count: string | undefined, unit = 'day'): number =>
 const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | undefined =>
   patterns.map((one) => one.exec(text)).find((match) => match !== null) ?? undefined;
 
-/** The age a text asks for: "older than two weeks", "a month old or more", "between 30 and 60 days". */
+/** Returns the requested age: "older than two weeks", "a month old or more", "between 30 and 60 days". */
 export function readAge(said: string): AgeRange {
   const text = said
     .replaceAll(/\ba couple of\b/gi, '2')
@@ -67,7 +67,7 @@ export function readAge(said: string): AgeRange {
   }
   const plain = text.replace(unsettled, 'over ');
   const late = firstOf(most, plain);
-  // "The last 6 months" are a period and read elsewhere, unless an age is spoken of.
+  // "The last 6 months" is a period, unless the text mentions an age.
   const isPeriod =
     /\b(?:last|past|previous)\b.*month/i.test(late?.[0] ?? '') && !/\bold(?:er)?\b/i.test(plain);
   const rest = late === undefined ? plain : plain.replace(late[0], ' ; ');
@@ -88,7 +88,7 @@ const counts = [
   `\\b(?:only|up to|limit(?:ed)? (?:it |this |them )?to|at most|no more than|maximum of|max\\.?)\\s+${numberPattern}${notPeriod}`,
 ].map(pattern);
 
-/** How many things a text wants: "the last 3", "the two most recent", "at most 5". */
+/** Returns the requested number of items: "the last 3", "the two most recent", "at most 5". */
 export function readCount(text: string): number | undefined {
   const count = numberOf(firstOf(counts, text)?.[1]);
   return count > 0 ? count : undefined;

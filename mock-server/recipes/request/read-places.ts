@@ -2,16 +2,16 @@ import { monthName } from './dates.ts';
 import { escaped } from './named-values.ts';
 import { numberOf, numberWords } from './read-numbers.ts';
 
-/** Which homes a text is about. */
+/** The requested units and buildings. */
 export interface RequestedPlaces {
-  /** The homes that are named: "12B", or "12" for all of that number. Empty means all. */
+  /** Unit names: "12B", or "12" for all units of that number. Empty means all. */
   units: string[];
-  /** "4", or "C" where buildings have letters. */
+  /** Building names: "4" or "C". */
   buildings: string[];
 }
 
 const joint = '(?:\\s*(?:,\\s*(?:(?:and|or)\\s+)?|&|/)\\s*|\\s+(?:and|or)\\s+)';
-/** "Units 12 and 30 days", "building 4, 12 rows": those are no places any more. */
+/** Excludes amounts after a place: "units 12 and 30 days", "building 4, 12 rows". */
 const notAmount =
   '(?!\\s*(?:%|\\+|or more\\b)|\\s+(?:(?:calendar|business|working)\\s+)?(?:days?|weeks?|months?|years?|hours?|rows?|cases|violations|inspections|(?:work )?orders|oldest|newest|latest|most)\\b)';
 const listOf = (kind: string, name: string): string =>
@@ -21,7 +21,7 @@ const homeName = `(?:\\d{1,4}-?[a-z]|\\d{1,4}|[a-z]-?\\d{1,3})\\b${notAmount}`;
 const homes = [
   new RegExp(listOf('(?:units?|lots?|suites?|apartments?|apts?\\.?|condos?|homes?)', homeName), 'gi'),
   /(?:^|\s)#(\d{1,4}-?[a-z])\b/gi,
-  // "For 12B": with a capital, where a place is due.
+  // "For 12B": a capital letter after a preposition.
   new RegExp(
     `\\b(?:[Ff]or|[Oo]f|[Ii]n|[Aa]t|[Ff]rom)\\s+(\\d{1,3}-?[A-Z]\\b(?:${joint}\\d{1,3}-?[A-Z]\\b)*)`,
     'g',
@@ -30,10 +30,10 @@ const homes = [
 const buildingName = `(?:(?:${numberWords})\\b${notAmount}|[A-Z]\\b(?!\\s+[a-z]+ing\\b))`;
 const buildings = [new RegExp(listOf('(?:[Bb]uildings?|[Bb]ldgs?\\.?)', buildingName), 'g')];
 
-/** "12b" and "12-B" are the same home. */
+/** Normalizes a unit name: "12b" and "12-B" are the same. */
 export const unitKey = (unit: string): string => unit.replaceAll(/[\s#-]/g, '').toUpperCase();
 
-/** Every name of the lists that stand in a text: "4, five and 7". */
+/** Returns all names in enumerations: "4, five and 7". */
 const namesIn = (text: string, lists: readonly RegExp[], name: string): string[] => [
   ...new Set(
     lists
@@ -43,13 +43,13 @@ const namesIn = (text: string, lists: readonly RegExp[], name: string): string[]
   ),
 ];
 
-/** The homes and the buildings a text names, all of them: "building 4 or 5", "units 12, 14A and 3B". */
+/** Returns all units and buildings in a text: "building 4 or 5", "units 12, 14A and 3B". */
 export const readPlaces = (text: string): RequestedPlaces => ({
   units: namesIn(text, homes, homeName),
   buildings: namesIn(text, buildings, buildingName),
 });
 
-/** Whether a home is one of those asked for. "12" stands for 12A, 12B and so on; no place asked means every one. */
+/** Returns true if a unit is requested. "12" includes 12A and 12B. Without places, all units are. */
 export function isRequestedUnit(unit: string, places: RequestedPlaces): boolean {
   const key = unitKey(unit);
   const number = key.replace(/[A-Z]+$/, '');
@@ -60,8 +60,8 @@ export function isRequestedUnit(unit: string, places: RequestedPlaces): boolean 
 }
 
 /**
- * Whether a home or a part of the grounds is among those a text asks for. Parts of the grounds have names, so those
- * that are on the portal are looked for in the text: "the inspections of the clubhouse".
+ * Creates a filter for units and common areas. Common areas are found by their names on the portal: "the inspections of
+ * the clubhouse".
  */
 export function placeFilter(words: string, places: RequestedPlaces, onPortal: readonly string[]) {
   const isNamed = (unit: string) => /^\D+$/.test(unit) && words.toLowerCase().includes(unit.toLowerCase());
@@ -75,11 +75,11 @@ export function placeFilter(words: string, places: RequestedPlaces, onPortal: re
 const kindWords = (kind: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${kind}${names.length === 1 ? '' : 's'} ${names.join(', ')}`];
 
-/** "units 3A, 4C, building 7, Clubhouse"; empty when a text asks for no place. */
+/** Describes places: "units 3A, 4C, building 7, Clubhouse". Empty without places. */
 export const placeWords = ({ units, buildings }: RequestedPlaces, grounds: readonly string[] = []): string =>
   [...kindWords('unit', units), ...kindWords('building', buildings), ...grounds].join(', ');
 
-/** What a summary says of homes and buildings that were asked for and that no row of a list has. */
+/** Returns sentences about requested places that no row has. */
 export function missingPlaceWords(
   { units, buildings }: RequestedPlaces,
   listed: readonly string[],
@@ -94,16 +94,13 @@ export function missingPlaceWords(
 
 const named =
   /\b(?:in|near|around|from|for|of)\s+(?:the\s+)?(?:(?:city|town|area)\s+of\s+)?([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\b(?!['’])/g;
-/** Words with a capital that follow "in" and "from" and are no place. */
+/** Capitalized words after "in" and "from" that are not places. */
 const noPlace = new RegExp(
   String.raw`^${monthName}\b|^(?:excel|word|csv|pdf|spreadsheet|microsoft|google|list|next|last|all|our|my|this|directory|portal|listings|management|communit|compan|contract|lead|hoa|harborview area)`,
   'i',
 );
 
-/**
- * The places of a directory a text is about, and those it names that the directory does not have. "The Harborview area" is
- * the whole of it, and no place.
- */
+/** Returns the requested cities of a directory, and those it does not have. "The Harborview area" means all of them. */
 export function placeNames(text: string, places: readonly string[]) {
   const known = places.filter((place) => new RegExp(`\\b${escaped(place)}\\b(?!\\s+area)`, 'i').test(text));
   const all = places.map((place) => place.toLowerCase());

@@ -1,4 +1,4 @@
-/** Words of an instruction that say what to do and in which form, not about what. */
+/** Words about actions and formats, not topics. */
 const noTerms = new Set(
   (
     'a about above address after all also an and any are as at attached be been before below browse but by can check ' +
@@ -13,7 +13,7 @@ const noTerms = new Set(
   ).split(' '),
 );
 
-/** "policies" and "policy", "fees" and "fee" are the same word. */
+/** Returns the stem of a word, so that "policies" matches "policy". */
 export const stem = (word: string): string =>
   word
     .toLowerCase()
@@ -23,17 +23,17 @@ export const stem = (word: string): string =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
 
-/** The stems of all words of a text. */
+/** Returns the stems of all words in a text. */
 export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(stem));
 
-/** What an instruction is about, as stems to look for on pages and in links. */
+/** Returns the topics of an instruction as stems. */
 export function searchTerms(instruction: string): string[] {
   const text = instruction.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\b[\w-]+(?:\.[\w-]+)+\b/g, ' ');
   const words = wordsOf(text).filter((word) => !noTerms.has(word) && !/^\d+$/.test(word));
   return [...new Set(words.map(stem))].filter((word) => /\d|.{3}/.test(word) && !noTerms.has(word));
 }
 
-/** How many of the terms a text has. */
+/** Counts the terms that a text contains. */
 export function matches(text: string, terms: readonly string[]): number {
   const textStems = stems(text);
   return terms.filter((term) => textStems.has(term)).length;

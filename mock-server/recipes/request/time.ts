@@ -1,36 +1,36 @@
-// English alone: the whole package takes four times as long to load.
+// English only: the whole package takes four times as long to load.
 import { casual, type ParsedResult, strict } from 'chrono-node/en';
 import { isoDay, longDay, longMonth, monthName, plusDays, readDate, todayOf, utc } from './dates.ts';
 import { numberOf, numberPattern } from './read-numbers.ts';
 
-/** Days from `from` on, before `until`; both as "2026-10-01". */
+/** Days from `from` (inclusive) to `until` (exclusive), as "2026-10-01". */
 export interface Period {
   from: string;
   until: string;
-  /** "in October 2026" */
+  /** Describes the period: "in October 2026". */
   words: string;
-  /** No year was said: these are the latest of that name that have begun. What looks ahead takes those `ahead`. */
+  /** No year was named, so this is the latest past one. Use `ahead` for the future one. */
   anyYear?: boolean;
 }
 
-/** Before any community kept its records on a portal. */
+/** The start of open periods. */
 const ages = utc(1900, 0);
 
-/** From the first day on, before the end; and where a text says it, in which words. */
+/** A time span from `first` (inclusive) to `end` (exclusive), and its phrase and position in the text. */
 interface Span {
   first: Date;
   end: Date;
   at: number;
   phrase: string;
-  /** A whole year, by which a month beside it goes. */
+  /** A whole year, which also applies to a month next to it. */
   isYear?: boolean;
-  /** Only the day or the month is said. */
+  /** Only a day or month is named. */
   anyYear?: boolean;
 }
 
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
 
-/** "May" and "March" are words too: they are months with a capital inside a sentence, or where a month is due. */
+/** "May" and "March" are also words. They are months if capitalized inside a sentence or after certain words. */
 function isMonth(text: string, { 0: phrase, 1: word = '', 2: year, index = 0 }: RegExpMatchArray): boolean {
   if (!/^(may|march|mar)$/i.test(word) || year !== undefined) return true;
   const [before, after] = [text.slice(0, index), text.slice(index + phrase.length)];
@@ -40,7 +40,7 @@ function isMonth(text: string, { 0: phrase, 1: word = '', 2: year, index = 0 }: 
   return isDue || (/^[A-Z]/.test(word) && /[^.!?\s]\s*$/.test(before));
 }
 
-/** Dates as they are written: days, months, and from one to another. */
+/** Parses written days, months and ranges. */
 const calendar = strict.clone();
 calendar.parsers.push({
   pattern: () => namedMonth,
@@ -51,13 +51,13 @@ calendar.parsers.push({
   },
 });
 
-/** "Two weeks ago" is an age, and "5D" is a home. */
+/** Excludes ages ("two weeks ago") and units ("5D"). */
 const anAge = /\b(?:day|week|month|quarter|year|hour|minute)s?\b|\d\s?[dhmwy]\b/i;
 
-/** The day on which such a time begins, so many of them from now. */
+/** Returns the start of a day, week, month, quarter or year, `count` of them from now. */
 const begins = {
   day: (now: Date, count: number) => plusDays(todayOf(now), count),
-  // Spec silent: a week begins on Monday, because offices work by it.
+  // Spec silent: the first day of a week. Monday, because office weeks start on it.
   week: (now: Date, count: number) => plusDays(todayOf(now), count * 7 - ((now.getUTCDay() + 6) % 7)),
   month: (now: Date, count: number) => utc(now.getUTCFullYear(), now.getUTCMonth() + count),
   quarter: (now: Date, count: number) =>
@@ -66,11 +66,11 @@ const begins = {
 };
 type Unit = keyof typeof begins;
 
-/** The day that is written, or the first of the month that is. */
+/** Returns the written day, or the first of the written month. */
 const dayOf = (part: ParsedResult['start']): Date =>
   utc(part.get('year') ?? 0, (part.get('month') ?? 1) - 1, (part.isCertain('day') && part.get('day')) || 1);
 
-/** Dates as they are written, in a text that says more than that. */
+/** Finds written dates in a text. */
 function writtenDates(text: string, now: Date): Span[] {
   return calendar
     .parse(text, { instant: now, timezone: 0 })
@@ -87,10 +87,10 @@ function writtenDates(text: string, now: Date): Span[] {
 const quarters = ['q1', 'q2', 'q3', 'q4', 'first', 'second', 'third', 'fourth'];
 const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Times that are not written as dates. */
+/** Time expressions other than dates. */
 const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'phrase'>][] = [
   [
-    // What is due this week was not opened in it; "the last week" is an age.
+    // "Due this week" is not about opening dates, and "the last week" is an age.
     /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|year[- ]to[- ]date|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
     ([word = ''], now) => {
       const unit = (/week|month|quarter|year/i.exec(word)?.[0].toLowerCase() ?? 'day') as Unit;
@@ -125,10 +125,10 @@ const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Sp
 const yearsOn = (day: Date, years: number): Date =>
   utc(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate());
 
-/** The same days in the year that was said, or else in the latest in which their month has begun. */
+/** Moves a span to the named year, or to the latest year in which its month has started. */
 function settled(span: Span, year: number | undefined, now: Date): Span {
   if (span.anyYear !== true) return span;
-  // What goes over the end of a year is named by its end.
+  // A span across a year belongs to the year of its end.
   const last = plusDays(span.end, -1);
   const latest = begins.month(last, 0) > now ? -1 : 0;
   const shift = year === undefined ? latest : year - last.getUTCFullYear();
@@ -159,7 +159,7 @@ function periodOf(first: Date, end: Date, now: Date, anyYear = false): Period {
 const bound =
   /\b(?:(since|starting|on or after|as of)|(after)|(before|prior to)|(until|(?:stop|end)(?:p?ing)? (?:at|in|with)))\s+(?:(?:the\s+)?(?:start|beginning|end)\s+of\s+)?$/i;
 
-/** What the words around a time make of it: "since March", "before October 15", "stop at June", "from May on". */
+/** Applies the words around a span: "since March", "before October 15", "stop at June", "from May on". */
 function bounded(text: string, { at, phrase, first, end, anyYear }: Span, now: Date): Period {
   const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
   if (before !== undefined) return periodOf(ages, first, now, anyYear);
@@ -169,7 +169,7 @@ function bounded(text: string, { at, phrase, first, end, anyYear }: Span, now: D
   return goesOn ? periodOf(from, begins.day(now, 1), now, anyYear) : periodOf(first, end, now, anyYear);
 }
 
-/** The time a text names, in whichever words. A year beside a month is that month's. */
+/** Returns the period that a text names. A year next to a month belongs to it. */
 export function readPeriod(words: string, now: Date): Period | undefined {
   const text = words
     .replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to')
@@ -183,30 +183,30 @@ export function readPeriod(words: string, now: Date): Period | undefined {
   return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);
 }
 
-/** The same time of the coming year, where no year was said and the latest one is over. */
+/** Moves a past period without a named year to the coming year. */
 export function ahead(period: Period, now: Date): Period {
   const [from, until] = [new Date(period.from), new Date(period.until)];
   if (period.anyYear !== true || until > now) return period;
   return periodOf(from <= ages ? from : yearsOn(from, 1), yearsOn(until, 1), now, true);
 }
 
-/** Whether it is one whole month, or a part of one. */
+/** Returns true for a month or a part of one. */
 export const isOneMonth = ({ from, until }: Period): boolean =>
   from.slice(0, 7) === isoDay(plusDays(new Date(until), -1)).slice(0, 7);
 
-/** Whether a day is in a period; no period means any day, an unreadable day is in none. */
+/** Returns true if a day is in a period. Without a period, every day is. An invalid day is in none. */
 export function isInPeriod(day: Date | undefined, period: Period | undefined): boolean {
   if (period === undefined) return true;
   return day !== undefined && isoDay(day) >= period.from && isoDay(day) < period.until;
 }
 
-/** Others are short for something else, or tell when a thing broke: "unit 5D", "the sun deck", "today". */
+/** Expressions that name a day. Others are ambiguous: "unit 5D", "the sun deck". */
 const nextDay = new RegExp(
   `\\b(?:${monthName}|tomorrow|(?:sun|mon|tues|wednes|thurs|fri|satur)day)\\b|\\d[/-]\\d`,
   'i',
 );
 
-/** The day a text names, at midnight UTC, the next one of that name: "January 15th", "1/15", "next Tuesday". */
+/** Returns the next day that a text names, at midnight UTC: "January 15th", "1/15", "next Tuesday". */
 export function readDay(text: string, now: Date): Date | undefined {
   const start = casual
     .parse(text, { instant: now, timezone: 0 }, { forwardDate: true })
@@ -215,14 +215,14 @@ export function readDay(text: string, now: Date): Date | undefined {
         nextDay.test(words) && (one.isCertain('day') || one.isCertain('weekday')),
     )?.start;
   const day = start && todayOf(start.date());
-  // On a Tuesday "Tuesday" is the next one.
+  // On a Tuesday, "Tuesday" means the next one.
   return day && !start.isCertain('day') && day <= now ? plusDays(day, 7) : day;
 }
 
-/** "At 7" means the evening, "at 9" the morning: nobody meets at seven in the morning or nine at night unasked. */
+/** Hours up to this one without am or pm are in the evening: "at 7" is the evening, "at 9" the morning. */
 const eveningUntil = 7;
 
-/** The time a text names, in minutes after midnight: "7 pm", "7:30 p.m.", "19:00", "noon", "at 7". */
+/** Returns the time that a text names, in minutes after midnight: "7 pm", "19:00", "noon", "at 7". */
 export function readTime(text: string): number | undefined {
   const start = casual
     .parse(text)

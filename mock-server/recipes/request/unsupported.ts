@@ -3,11 +3,11 @@ import { monthName } from './dates.ts';
 import { escaped } from './named-values.ts';
 import { numberWords } from './read-numbers.ts';
 
-/** A prompt may end in pasted pages; wishes stand before. */
+/** Only this much of a prompt is read, because pasted content may follow. */
 const maxCharacters = 2_000;
 const maxPhrases = 5;
 
-/** What is taken from a text: two texts of which the same is taken give the same. */
+/** Returns everything a recipe reads from a text. Equal results mean that the texts mean the same to it. */
 export type Reader = (text: string) => unknown;
 
 interface Phrase {
@@ -25,32 +25,32 @@ const findPhrases = (text: string, patterns: readonly RegExp[]): Phrase[] =>
 const differs = (read: Reader, one: string, other: string): boolean =>
   JSON.stringify(read(one)) !== JSON.stringify(read(other));
 
-/** Whether words say nothing by themselves, and the text says the same without them. */
+/** Returns true if words mean nothing by themselves and the text means the same without them. */
 const isUnread = (words: string, text: string, read: Reader): boolean =>
   !differs(read, words, '') && !differs(read, text.replace(words, ' '), text);
 
-/** In the order in which they were said, and none that is a part of another. */
+/** Returns phrases in order, without those that are part of others. */
 function inOrder(all: readonly Phrase[]): string[] {
-  const said = all.toSorted((a, b) => a.at - b.at).map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, ''));
-  const whole = said.filter((words) => !said.some((other) => other !== words && other.includes(words)));
+  const phrases = all.toSorted((a, b) => a.at - b.at).map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, ''));
+  const whole = phrases.filter((words) => !phrases.some((other) => other !== words && other.includes(words)));
   return [...new Set(whole)].slice(0, maxPhrases);
 }
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
 const upTo = (most: number): string => String.raw`[^.;,!?\n]{0,${most}}?${end}`;
 
-/** Words that turn what follows into its opposite, or take it out. */
+/** Words that negate or exclude what follows. */
 const negation = String.raw`(?:but\s+(?=no))?(?:not|no|never|neither|nor|without|minus|except(?:ing)?(?: for)?|besides|(?:other|rather) than|(?:apart|aside) from|instead of|all but|save for|exclud(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|skip(?:ping)?|ignor(?:e|ing)|none of|(?:none|nothing)(?=\s+(?:from|before|after|since|older|newer)\b)|nobody|no one|(?:do|does|did|is|are|was|were|has|have|had|can|wo|would|should)n['’]?t|cannot)\b`;
 const negated = anyCase(String.raw`(?<=^|[\s(–—,;.])${negation}${upTo(60)}`);
-/** How it is done or told: no row is left out by it. */
+/** Negations about the method, which exclude no rows. */
 const how = new RegExp(
   String.raw`^(?:but\s+)?\S+(?:\s+(?:out|for))?\s+(?:to\s+)?(?:(?:an?|the|any|your|my)\s+)?(?:log(?:ging)?|log-?in|logged|sign(?:ing)?|password|details?|open(?:ing)?|ask(?:ing)?|chang\w+|send(?:ing)?|delet\w+|edit\w*|touch\w*|contact\w*|click\w*|stop\w*|forget|worry|wait\w*|delay|further|more\b|later|older|newer|earlier|need\w*|necessary|matter|problem|rush|hurry|thanks|duplicates|filters?|(?:more|further|other)\s|other filters?|sure|only|just|urgent|one\b|file\b|know\w*|possible|\w+ file unless)|^(?:nor|not)$|^(?:do|does|did|is|are|has|have)n['’]?t\s+(?:we|you|they|there|it)\b`,
   'i',
 );
 
 /**
- * The negations of a text that nothing reads. One is read where the text says something else without it: "not closed" is
- * a status, "not the closed ones" is nothing that a list knows.
+ * Returns the negations that a recipe does not read. It reads one if the text means something else without it: "not
+ * closed" is a status, but "not the closed ones" means nothing to a list.
  */
 const unreadNegations = (text: string, read: Reader): Phrase[] =>
   findPhrases(text, negated).filter(({ at, words }) => {
@@ -58,7 +58,7 @@ const unreadNegations = (text: string, read: Reader): Phrase[] =>
     return !how.test(words) && !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
   });
 
-/** What reckons with rows. */
+/** Calculations with rows. */
 const calculations = anyCase(
   String.raw`\b(?:averages?(?! (?:fees?|prices?|ratings?)\b)|mean|median|percent(?:age)?s?|ratio|trends?|forecast\w*|predict\w*)\b(?:\s+[\w’'-]+){0,2}`,
   String.raw`\b(?:per|for each|by each)\s+(?:owner|resident|home|unit|vendor|inspector|month|year|rule|category|building|trade|status)\b`,
@@ -71,7 +71,7 @@ const stop =
 const upToWords = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
 const number = `(?:${numberWords}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
 
-/** What says which rows are meant: how many, how much, or which they are. */
+/** Conditions on rows. */
 const filters = anyCase(
   `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${upToWords(2)}`,
   '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
@@ -80,16 +80,16 @@ const filters = anyCase(
   String.raw`(?<=\w\s+)(?:the board|we|they|i|management|residents|owners)\s+(?:decided|voted|discussed|approved|should|reported|complained|asked|sent|fined)\b[^.;,!?\n]{0,30}`,
 );
 
-/** What a topic is about only the list itself can tell. */
+/** Topics, which only the list itself can resolve. */
 const aTopic = /\b(?:about|regarding|concern\w*|mention\w*|relat\w+|attached|uploaded)\b/i;
 
-/** How to go about it, or what to do where nothing is found: "if it asks for a login", "if there are none". */
+/** Harmless conditions: "if it asks for a login", "if there are none". */
 const politeIf = String.raw`(?:possible|needed|necessary|required|any(?=\s*(?:[.,;!?)]|$)|\s+(?:are|exist))|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
 const aName = String.raw`(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,2}`;
 
 const refusedPatterns = [
   ...anyCase(
-    // What is to be done only then. Nothing here waits or weighs before it acts.
+    // Conditions and schedules. Recipes do not wait or decide.
     String.raw`\bunless\s+${upTo(80)}`,
     String.raw`\bonly\s+(?:if|when)\s+${upTo(80)}`,
     String.raw`(?<!\b(?:see|ask|say|check|tell me|know|me|us|and|or|even|as|what|only)\s+)\bif\s+(?!${politeIf})[^.;!?\n]{1,100}`,
@@ -97,7 +97,7 @@ const refusedPatterns = [
     String.raw`\bonce\s+(?!(?:a|per|you|it|more|logged|signed|done|finished|there|open|again|only)\b)[^.;!?\n]{3,100}`,
     String.raw`(?:^|[.!?\n]\s*)when\s+(?:an?|any|new)\s[^.;!?\n]{1,100}`,
     String.raw`\b(?:every|each)\s+(?:(?:other\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)?day|morning|evening|week|month|hour)\b`,
-    // What would be another thing than the file that a list gives.
+    // Results other than a file with rows.
     String.raw`\b(?:make|draw|create|plot|build|show|give|as|with|add|includ(?:e|ing))\b[^.;,\n]{0,30}\b(?:charts?|graphs?|diagrams?)\b`,
     String.raw`\brank(?:ed|ing)?\b[^.;,\n]{0,40}\bby\s+(?:the\s+)?number of\s+[\w ]{1,30}`,
     String.raw`\bcompar(?:e|ing)\b[^.;\n]{1,80}\b(?:last|previous|prior)\s+(?:year|quarter|season)\b(?:['’]s)?`,
@@ -111,12 +111,12 @@ const refusedPatterns = [
     // From one home or building to another: each has to be named.
     String.raw`\b(?:units?|lots?|homes?|buildings?|bldgs?\.?)\s+#?\d{1,4}[a-z]?\s*(?:-|–|\b(?:to|through|thru)\b)\s*#?\d{1,4}[a-z]?\b`,
   ),
-  // Whom or what it is about, by a name that no list is searched for.
+  // Names that no list can be searched for.
   ...[
     String.raw`\b(?:reported|filed|submitted|opened|requested|created|entered|complained about|written|signed)\s+by\s+${aName}`,
     String.raw`\b(?:that|which)\s+${aName}\s+(?:did|does|has|have|handled|made|reported|filed|finished|completed)\b`,
     String.raw`\b(?:whose\s+names?\s+|with\s+names?\s+|that\s+|which\s+)?(?:begin|start|end)(?:s|ning|ing)?\s+with\s+(?:the\s+letters?\s+|an?\s+)?["“']?[A-Z]["”']?(?![\w'’])`,
-    // Another association than the one whose portal it is. "HOA communities" are what leads are found in.
+    // Other associations than the portal's own. "HOA communities" are leads.
     String.raw`\b(?:for|of|at)\s+(?:the\s+)?(?!Oakridge\b)(?:[A-Z][\w'’&-]+\s+){1,3}(?:HOA|Homeowners|Association|Condominiums?)\b(?![^.]*\b(?:leads?|communit|compan|competitor))`,
     String.raw`\bfor\s+the\s+[A-Z][a-z]+s\b(?!\s+[A-Za-z])`,
     String.raw`\b(?:WO|MR|ARC)[-#\s]?\d{3,}\b`,
@@ -124,15 +124,18 @@ const refusedPatterns = [
 ];
 
 /**
- * What a person asks for that no chore here can do and that would change what comes out, in their words: to leave
- * something out, to do it only if something is so, another product than a file, a name that nothing is searched for, rows
- * that `ask`, what the chore takes from a text, does not know; and `more` phrases of it that the chore itself misses.
- * A chore that went on without it would give an answer to another question.
+ * Finds requests that no recipe supports and that would change the result: exclusions, conditions, other results than
+ * files, names that cannot be searched, and rows that the recipe cannot select. Ignoring them would answer another
+ * question.
+ *
+ * @param reader What the recipe reads from a text.
+ * @param more Phrases that the recipe itself does not support.
+ * @returns The phrases in the person's words.
  */
-export function findUnsupported(said: string, ask?: Reader, more: readonly string[] = []): string[] {
+export function findUnsupported(said: string, reader?: Reader, more: readonly string[] = []): string[] {
   const text = said.slice(0, maxCharacters);
-  const read = ask ?? ((part) => ({ ...parseRequest(part, new Date(0)), words: '', action: undefined }));
-  const rows = findPhrases(text, ask === undefined ? calculations : [...calculations, ...filters]);
+  const read = reader ?? ((part) => ({ ...parseRequest(part, new Date(0)), words: '', action: undefined }));
+  const rows = findPhrases(text, reader === undefined ? calculations : [...calculations, ...filters]);
   return inOrder([
     ...more.map((phrase) => ({ at: said.indexOf(phrase), words: phrase })),
     ...findPhrases(text, refusedPatterns),
@@ -144,15 +147,15 @@ export function findUnsupported(said: string, ask?: Reader, more: readonly strin
 const list = `\\s+[\\w'’-]{1,30}${upToWords(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${upToWords(1)}){0,3}`;
 const day = `(?:${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
 
-/** What asks for more than a plain list, beyond which rows it has. A reader may know it or not. */
+/** Requests beyond the choice of rows. A recipe may support them or not. */
 const wishes = anyCase(
-  // When: "this year", "last quarter".
+  // Times: "this year", "last quarter".
   "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
   `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}|\\bQ[1-4]\\b|\\byear[- ]to[- ]date\\b`,
   '\\b(?:due|expiring)\\s+(?:(?:this|next|within|in|by)\\s+)(?:the\\s+)?[\\w-]{1,20}(?:\\s+(?:days|weeks|months|week|month))?',
-  // In which state: "waiting on a vendor".
+  // States: "waiting on a vendor".
   `\\b(?:still\\s+)?(?:waiting|awaiting|pending|stuck|held up)\\s+(?:on|for|with|at)\\s+(?:(?:the|an?)\\s+)?[\\w'’-]{1,30}`,
-  // In which order, put together how: "sorted by vendor", "newest first", "grouped by owner".
+  // Orders and groups: "sorted by vendor", "newest first", "grouped by owner".
   `\\b(?:(?:sort|rank|group)(?:ed|ing)?\\b(?: \\w+){0,3}?|(?:broken|break(?: \\w+)?) down) by${list}`,
   `\\bin order of${list}|\\balphabetical(?:ly| order)\\b|\\bchronological(?:ly| order)\\b`,
   '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent|overdue|failed|open|emergenc(?:y|ies))(?: \\w+)? first\\b',
@@ -160,9 +163,11 @@ const wishes = anyCase(
 );
 
 /**
- * The wishes of a text that nothing was done with, in its own words, by `read`, what a recipe takes from a text. Only what
- * is surely a wish is looked for: a wrong word here would make people doubt what was done right. `more` are phrases of
- * the text that a recipe found nothing for.
+ * Finds requests that a recipe ignored without changing the result much. Only clear cases count, because a false one
+ * makes people doubt a correct result.
+ *
+ * @param read What the recipe reads from a text.
+ * @param more Phrases for which the recipe found nothing.
  */
 export function unusedWishes(said: string, read: Reader, more: readonly string[] = []): string[] {
   const text = said.slice(0, maxCharacters);

@@ -7,7 +7,7 @@ import { mainHeading } from '../on-page/page-facts.ts';
 import type { UploadedFile } from '../../../server/agent/agent.ts';
 import type { RecipeTask } from '../recipe.ts';
 
-/** What a request says, by what the columns of a table and the fields of a form call it; of two the first counts. */
+/** The parts of a request, by the names of table columns and form fields. The first match counts. */
 const requestParts = {
   unit: /^(?:unit|home|apartment|apt|lot|suite)\b/i,
   email: /e-?mail/i,
@@ -23,9 +23,9 @@ const requestParts = {
 
 type Part = keyof typeof requestParts;
 
-/** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
-export type AskedRequest = Record<Part, string> & {
-  /** What it was read from: "row 2 of requests.csv". */
+/** A request to send, as plain JSON. Empty parts keep the form's values. */
+export type RequestDraft = Record<Part, string> & {
+  /** Its source: "row 2 of requests.csv". */
   from: string;
 };
 
@@ -33,7 +33,7 @@ const parts = Object.keys(requestParts) as Part[];
 
 const aHome = String.raw`(?:unit|apartment|apt|home)\s+#?\d{1,3}\s?-?[a-z]\b`;
 
-/** Where an instruction says what is wrong, the surest place first. */
+/** Patterns for the problem in an instruction, most reliable first. */
 const problems = [
   String.raw`:\s+(.+)$`,
   String.raw`\b(?:about|because(?: of)?|regarding|saying(?: that)?)\s+(.+)$`,
@@ -43,12 +43,12 @@ const problems = [
 
 function readProblem(text: string): string {
   const line = text.split('\n')[0] ?? text;
-  const found = problems.map((pattern) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
-  const words = found.replace(/[\s,;.]+$/, '').trim();
+  const problem = problems.map((pattern) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
+  const words = problem.replace(/[\s,;.]+$/, '').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How urgent words make a request. */
+/** Returns the urgency of a text. */
 function readUrgency(text: string): string {
   if (/\b(?:not urgent|no rush|no hurry|low|whenever)\b/i.test(text)) return 'Low';
   return /\b(?:urgent(?:ly)?|emergency|asap|immediate(?:ly)?|high|critical)\b/i.test(text)
@@ -56,18 +56,18 @@ function readUrgency(text: string): string {
     : 'Normal';
 }
 
-/** Forms want at least a few words. */
-const shortest = 15;
+/** The minimum length of a description. */
+const minLength = 15;
 
-/** A request, from what is said of each of its parts. */
-function requestOf(say: (part: Part) => string, from: string, now: Date): AskedRequest {
-  const said = Object.fromEntries(parts.map((part) => [part, say(part)])) as Record<Part, string>;
-  const { description, urgency, preferredDate, mayEnter } = said;
-  const unit = unitKey(said.unit);
+/** Builds a request from its parts. */
+function requestOf(say: (part: Part) => string, from: string, now: Date): RequestDraft {
+  const values = Object.fromEntries(parts.map((part) => [part, say(part)])) as Record<Part, string>;
+  const { description, urgency, preferredDate, mayEnter } = values;
+  const unit = unitKey(values.unit);
   const day = readDay(preferredDate, now);
-  const isShort = description !== '' && description.length < shortest;
+  const isShort = description !== '' && description.length < minLength;
   return {
-    ...said,
+    ...values,
     unit,
     description: isShort ? `${description}, reported for unit ${unit}` : description,
     urgency: readUrgency(`${urgency}\n${description}`),
@@ -77,8 +77,8 @@ function requestOf(say: (part: Part) => string, from: string, now: Date): AskedR
   };
 }
 
-/** The rows of an attached table that has requests in it; none when it is no such table. */
-function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequest[] {
+/** Returns the requests in an attached table, or none. */
+function tableRequests({ name, table = [] }: UploadedFile, now: Date): RequestDraft[] {
   const [header = [], ...rows] = table;
   const columnOf = (part: Part): number => header.findIndex((cell) => requestParts[part].test(cell.trim()));
   if (columnOf('unit') < 0 || columnOf('description') < 0) return [];
@@ -91,11 +91,11 @@ function tableRequests({ name, table = [] }: UploadedFile, now: Date): AskedRequ
 
 const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
 
-function spokenRequest({
+function requestFromWords({
   request: { words, units },
   now,
-}: Pick<RecipeTask, 'request' | 'now'>): AskedRequest {
-  const said: Partial<Record<Part, string>> = {
+}: Pick<RecipeTask, 'request' | 'now'>): RequestDraft {
+  const values: Partial<Record<Part, string>> = {
     unit: units.join(),
     description: readProblem(words),
     urgency: words,
@@ -105,11 +105,11 @@ function spokenRequest({
     phone: /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/.exec(words)?.[0] ?? '',
     email: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(words)?.[0] ?? '',
   };
-  return requestOf((part) => said[part] ?? '', 'the request', now);
+  return requestOf((part) => values[part] ?? '', 'the request', now);
 }
 
-/** Why a request cannot be put in at all; empty where it can. */
-function lackOf({ unit, description }: AskedRequest): string {
+/** Returns why a request cannot be sent, or ''. */
+function lackOf({ unit, description }: RequestDraft): string {
   const advice = 'Say it like this: for unit 12B: the faucet leaks.';
   if (unit.includes(',')) return `It names several units (${unit}). ${advice}`;
   return unit === '' || description === ''
@@ -117,21 +117,21 @@ function lackOf({ unit, description }: AskedRequest): string {
     : '';
 }
 
-/** To open the portal, its requests and the login. */
+/** Steps to open the portal, its requests and the login. */
 const otherSteps = 3;
-/** To open the form, to fill in its three pages and send it. */
+/** Steps to open the form, fill in three pages and send it. */
 const stepsEach = 4;
 
 export const notSent = (from: string, reason: string): string => `Not sent, ${from}: ${reason}`;
 
-/** The requests a task asks for: one for each row of what was attached, else the one of the instruction. */
+/** Returns the requests of a task: one per attached row, or the one in the instruction. */
 export function readRequests(task: Pick<RecipeTask, 'request' | 'now' | 'uploads' | 'maxSteps'>) {
   const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
   const rows = tables.flatMap((table) => table.rows);
-  const asked = rows.length > 0 ? rows : [spokenRequest(task)];
-  /** Those to send. */
-  const left: AskedRequest[] = [];
-  /** What cannot be, in words. */
+  const asked = rows.length > 0 ? rows : [requestFromWords(task)];
+  /** The requests to send. */
+  const left: RequestDraft[] = [];
+  /** Sentences about requests that cannot be sent. */
   const missing = tables
     .filter((table) => table.rows.length === 0)
     .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`);
@@ -145,13 +145,13 @@ export function readRequests(task: Pick<RecipeTask, 'request' | 'now' | 'uploads
   return { asked: asked.length, left, missing };
 }
 
-/** A page to fill in, or the last, which shows once more what was. */
+/** A page of the form. The last one is the review. */
 export type FormPage = 'fields' | 'review';
 
 const partOf = ({ label }: PageField): Part | undefined =>
   parts.find((part) => requestParts[part].test(label));
 
-/** Which page of a request form this is, by what can be done on it. */
+/** Returns which page of the form this is, by its fields and buttons. */
 export function formPage(page: PageReading): FormPage | undefined {
   const asks = (part: Part, type: string): boolean =>
     page.fields.some((field) => field.type === type && partOf(field) === part);
@@ -159,32 +159,32 @@ export function formPage(page: PageReading): FormPage | undefined {
   return /\breview\b/i.test(mainHeading(page)) ? 'review' : undefined;
 }
 
-/** "Request REQ-1007" */
+/** Reads the number from "Request REQ-1007". */
 export const receiptNumber = (page: PageReading): string | undefined =>
   /^(?:request|receipt)\s+#?([A-Z]{2,}-\d+)$/i.exec(mainHeading(page).trim())?.[1];
 
-/** Whether a page shows a request as it was put in: its unit and its description, each on a line. */
-export function showsRequest(page: PageReading, { unit, description }: AskedRequest): boolean {
+/** Returns true if a page shows the unit and the description of a request. */
+export function showsRequest(page: PageReading, { unit, description }: RequestDraft): boolean {
   const lines = page.text.split('\n').map((line) => line.trim().toLowerCase());
   return [unit.replace(/^0+/, ''), description].every((text) => lines.includes(text.toLowerCase()));
 }
 
-/** What a request puts into a field, by its label; empty leaves the field as it is. */
-function valueFor(field: PageField, which: FormPage, request: AskedRequest): string {
+/** Returns the value for a field by its label; '' keeps the field. */
+function valueFor(field: PageField, which: FormPage, request: RequestDraft): string {
   const { label, type, options } = field;
-  // All there is to tick on the review is that it is right.
+  // The only box on the review page confirms it.
   if (which === 'review') return type === 'checkbox' ? 'yes' : '';
   if (type === 'radio') return label === request.urgency ? 'yes' : '';
   const part = partOf(field);
   if (part !== 'category') return part === undefined ? '' : request[part];
-  // The option that has a word of the category, or of what is wrong; else the one for the rest.
+  // The option that matches the category or the problem; otherwise the one for the rest.
   const words = searchTerms(request.category || request.description);
   const fitting = options.find((option) => matches(option, words) > 0);
   return fitting ?? options.find((option) => /^other/i.test(option)) ?? '';
 }
 
-/** What to put into a page of the form, and the button that leads on. */
-export function fillRequest(page: PageReading, which: FormPage, request: AskedRequest) {
+/** Returns the values for a page of the form, and the button to continue. */
+export function fillRequest(page: PageReading, which: FormPage, request: RequestDraft) {
   const onward = which === 'review' ? /^(send|submit)\b/i : /^(continue|next)\b/i;
   const name = page.buttons.find((words) => onward.test(words.trim())) ?? 'Continue';
   const fields = page.fields.map((field) => ({

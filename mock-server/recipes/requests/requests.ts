@@ -9,7 +9,7 @@ import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.t
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 import {
-  type AskedRequest,
+  type RequestDraft,
   fillRequest,
   type FormPage,
   formPage,
@@ -21,22 +21,22 @@ import {
 
 interface RequestsMemory {
   signIn: SignInMemory;
-  /** How many there were to send. */
+  /** The total number of requests. */
   asked: number;
-  /** Those still to send, the one under way first. */
-  left: AskedRequest[];
-  sent: { number: string; request: AskedRequest }[];
-  /** What was not done, in words. */
+  /** Requests to send, the current one first. */
+  left: RequestDraft[];
+  sent: { number: string; request: RequestDraft }[];
+  /** Sentences about requests that were not sent. */
   missing: string[];
-  /** The page that was filled in last: what it then says against it is about that. */
+  /** The last page filled in. Problems that it shows are about it. */
   filled: FormPage | null;
-  /** Where new requests begin. */
+  /** The address of the form. */
   formUrl: string | null;
 }
 
 type RequestsScene = Scene<RequestsMemory>;
 
-/** On to the next request: the one under way is done with, for better or worse. */
+/** Continues with the next request. */
 function onward(
   scene: RequestsScene,
   result: Partial<Pick<RequestsMemory, 'sent' | 'missing'>>,
@@ -50,7 +50,7 @@ const giveUp = (scene: RequestsScene, words: string): Answer<RequestsMemory> =>
 
 const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i] };
 
-/** Tells what was sent, under which numbers. */
+/** Reports the sent requests and their numbers. */
 function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
   const { asked, sent, missing } = memory;
   if (sent.length === 0)
@@ -69,7 +69,7 @@ function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
   return endStep({ task, memory }, [], told, `${counted} sent`);
 }
 
-/** The next request, from wherever the browser is. */
+/** Returns the next step towards the form. */
 function goOn(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
@@ -82,8 +82,8 @@ function goOn(scene: RequestsScene): Answer<RequestsMemory> {
   return { ...clickOn(link), goal, evaluation, memory: { ...memory, formUrl: link.href } };
 }
 
-/** Fills a page of the form in; a request that the form does not take is given up with what it says. */
-function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest): Answer<RequestsMemory> {
+/** Fills in a page of the form. Gives up on a request that the form refuses. */
+function fillPage(scene: RequestsScene, which: FormPage, request: RequestDraft): Answer<RequestsMemory> {
   const { memory, page, problem } = scene;
   const isAnswer = memory.filled === which && problem === undefined;
   const complaints = isAnswer ? formComplaints(page) : [];
@@ -98,7 +98,7 @@ function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest):
   };
 }
 
-/** Takes the receipt of the request under way, fills its form in, or goes there. */
+/** Reads the receipt of the current request, fills in its form, or opens it. */
 function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
@@ -108,7 +108,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   if (number !== undefined && !isKnown && showsRequest(page, request))
     return onward(scene, { sent: [...memory.sent, { number, request }] });
   const which = formPage(page);
-  // One that was sent is not sent again, since it may have arrived.
+  // Never sent twice, because it may have arrived.
   const isLost = memory.filled === 'review' && which !== 'review';
   if (isLost)
     return giveUp(scene, `No receipt was shown for ${request.from}; it may have arrived: see the list.`);
@@ -118,7 +118,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
 const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start|open)`;
 const listed = '(?:list|report|export|summary|spreadsheet|table|csv|copy|of)';
 
-/** Sending a new request by its form. */
+/** Matches instructions to send a request. */
 const requestChore = new RegExp(
   [
     String.raw`\b(?!open)${sending}\s+(?:(?!${listed}\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
@@ -129,13 +129,13 @@ const requestChore = new RegExp(
   'i',
 );
 
-/** Fills in a request form, once for each request asked for, and tells the numbers under which they were received. */
+/** Sends each requested request by the form and reports the numbers. */
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   does: 'send maintenance and other requests',
   fits: (words) => namedAt(words, requestChore),
   acts: () => true,
-  // The requests are read once, at the start: what is said later does not change them.
+  // The requests are read once, at the start.
   start: (task) => ({
     ...readRequests(task),
     signIn: freshSignIn,

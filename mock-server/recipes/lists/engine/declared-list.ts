@@ -9,39 +9,36 @@ import { type Answer, type Decision, pagesTogetherAtMost } from '../../../../ser
 import type { Recipe, Scene } from '../../recipe.ts';
 import type { ListRequest, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
-import { askedValues, valueColumns } from './list-filters.ts';
+import { requestedValues, valueColumns } from './list-filters.ts';
 import { correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
 import { listSummary } from './list-summary.ts';
 
-/** To go on from the list, and to write the files. */
+/** The steps that remain after the pages of rows: leaving the list and writing the files. */
 const stepsLeft = 2;
 
 type Step = Decision<ListMemory>;
 type ListScene = Scene<ListMemory>;
 
-/** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
+/** Returns the folder to read. The portal filters by one value; for several, the whole list is read. */
 function folderOf(list: ListDeclaration, request: ListRequest, page: PageReading): RegExp {
   if (list.portal.folder !== undefined) return list.portal.folder(request);
-  const { values } = askedValues(list, request.request);
+  const { values } = requestedValues(list, request.request);
   const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
   const folder = new RegExp(`^${named.join()}\\b`, 'i');
   const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
   return isThere ? folder : /^all\b/i;
 }
 
-/**
- * The recipe that does a chore on a list, from what is declared of it, with what a correction of it goes by. `Line` is a
- * row with its columns (`LineOf`).
- */
+/** Creates the recipe of a declared list. `Line` is a row with its columns (`LineOf`). */
 export function declaredList<Line = ListLine>(
   declared: ListDeclaration<Line>,
 ): Recipe<ListMemory> & ReturnType<typeof correctedBy> {
-  // The engine reads cells and facts by their names, whichever these are.
+  // The engine accesses cells and facts by name.
   const list = declared as unknown as ListDeclaration;
   const { things, portal, id, words: name, misses } = list;
   const heads = headsOf(list.columns);
 
-  /** Hands the files over, once they are read back. */
+  /** Writes the files after reading them back. */
   async function write(scene: ListScene, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
     const goal = 'Put the result together';
@@ -55,7 +52,7 @@ export function declaredList<Line = ListLine>(
     return writeStep(memory, files.files, listSummary(list, result, files), evaluation);
   }
 
-  /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
+  /** Opens the pages of rows one by one. Reports pages that do not open. */
   function readDetails(scene: ListScene, evaluation: string): Answer<ListMemory> {
     const { memory, page, problem } = scene;
     const [row, ...queue] = memory.queue ?? [];
@@ -76,10 +73,10 @@ export function declaredList<Line = ListLine>(
     return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${named} is read`);
   }
 
-  /** Why the list that was read is no answer: it is not what the portal says it is, or not what was asked for. */
+  /** Returns why the list is not an answer: it is incomplete or not what was requested. */
   function whyNot({ page, memory }: ListScene, narrowed: readonly Narrowed[]): string | undefined {
     const { rows, cut } = memory.collected;
-    // Over all its pages: "All cases: 37, newest first".
+    // The total of all pages: "All cases: 37, newest first".
     const caption = findTable(page, Object.values(heads))?.caption ?? '';
     const total = Number(/:\s*(\d{1,6})\b/.exec(caption)?.[1] ?? rows.length);
     const different = new Set(rows.map((row) => keyOf(list, row))).size;
@@ -88,7 +85,7 @@ export function declaredList<Line = ListLine>(
     return narrowed.find(({ fails }) => fails !== undefined)?.fails;
   }
 
-  /** The list is read: on to the pages of its rows, as far as the steps reach, unless it has no answer. */
+  /** Continues with the pages of rows, within the step limit, unless there is no answer. */
   function choose(scene: ListScene, evaluation: string): Answer<ListMemory> {
     const { task, memory, stepsDone } = scene;
     const { request, lines, narrowed } = resultOf(list, task, memory);
@@ -104,7 +101,7 @@ export function declaredList<Line = ListLine>(
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
     const queue = candidates.slice(0, steps * pagesTogetherAtMost);
     const cutShort = candidates.length - queue.length;
-    // What went wrong before is no page of a row.
+    // The problem is from before the pages of rows.
     return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);
   }
 

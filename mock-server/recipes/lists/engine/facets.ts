@@ -2,54 +2,54 @@ import { amount } from '../../request/amount.ts';
 import type { ParsedRequest } from '../../request/parse-request.ts';
 import { placeWords } from '../../request/read-places.ts';
 
-/** One part of what is asked, that can be said anew. */
+/** A part of a request that a correction can change. */
 export interface Facet {
-  /** All that is taken of it: two asks of which it takes the same are one to it. */
-  of(ask: ParsedRequest, now: Date): unknown;
-  /** What it says, in plain words. */
-  words(ask: ParsedRequest, now: Date): string;
-  /** An ask with this part as `said` has it: in place of what was asked, or, where more is meant, beside that. */
-  put(ask: ParsedRequest, said: ParsedRequest, isMore: boolean): ParsedRequest;
+  /** Returns the facet's value. Equal values mean equal requests to this facet. */
+  of(request: ParsedRequest, now: Date): unknown;
+  /** Describes the value in plain words. */
+  words(request: ParsedRequest, now: Date): string;
+  /** Returns the request with this part from `addition`: as a replacement, or in addition if `isMore`. */
+  put(request: ParsedRequest, addition: ParsedRequest, isMore: boolean): ParsedRequest;
 }
 
-function both(before: unknown, said: unknown, isMore: boolean): unknown {
-  if (!isMore || !Array.isArray(before) || !Array.isArray(said)) return said;
-  return [...new Set<unknown>([...(before as unknown[]), ...(said as unknown[])])];
+function both(before: unknown, addition: unknown, isMore: boolean): unknown {
+  if (!isMore || !Array.isArray(before) || !Array.isArray(addition)) return addition;
+  return [...new Set<unknown>([...(before as unknown[]), ...(addition as unknown[])])];
 }
 
-/** What stands in fields of its own. */
+/** Creates a facet of fields of the request. */
 const fieldsFacet = (
   names: readonly (keyof ParsedRequest)[],
-  words: (ask: ParsedRequest) => string,
+  words: (request: ParsedRequest) => string,
 ): Facet => ({
-  of: (ask) => names.map((name) => ask[name]),
+  of: (request) => names.map((name) => request[name]),
   words,
-  put: (ask, said, isMore) => ({
-    ...ask,
-    ...Object.fromEntries(names.map((name) => [name, both(ask[name], said[name], isMore)])),
+  put: (request, addition, isMore) => ({
+    ...request,
+    ...Object.fromEntries(names.map((name) => [name, both(request[name], addition[name], isMore)])),
   }),
 });
 
-/** The words that say a part: those that said it last. */
+/** Returns the words that apply to a part: the latest ones. */
 export const wordsFor = (
   { words, overrides }: Pick<ParsedRequest, 'words' | 'overrides'>,
   part: string,
 ): string => overrides[part] ?? words;
 
-/** What is found in the words, by who looks for it with `wordsFor` this part. */
+/** Creates a facet that is read from the words, through `wordsFor`. */
 export const wordsFacet = (part: string, { of, words }: Omit<Facet, 'put'>): Facet => ({
   of,
   words,
-  put(ask, said, isMore) {
-    const before = ask.overrides[part];
-    // What is said beside the rest stands among all the words anyway.
-    if (isMore && before === undefined) return ask;
-    const told = isMore ? `${before}\n${said.words}` : said.words;
-    return { ...ask, overrides: { ...ask.overrides, [part]: told } };
+  put(request, addition, isMore) {
+    const before = request.overrides[part];
+    // Additional words are part of all words anyway.
+    if (isMore && before === undefined) return request;
+    const words = isMore ? `${before}\n${addition.words}` : addition.words;
+    return { ...request, overrides: { ...request.overrides, [part]: words } };
   },
 });
 
-/** "at least 30 days old" */
+/** Describes an age: "at least 30 days old". */
 export const ageWords = ({ minDays, maxDays }: ParsedRequest, before = ''): string =>
   [
     ...(minDays === undefined ? [] : [`${before}at least ${amount(minDays, 'days')} old`]),
@@ -57,7 +57,7 @@ export const ageWords = ({ minDays, maxDays }: ParsedRequest, before = ''): stri
   ].join(', ');
 
 export const timeFacet = fieldsFacet(['period'], ({ period }) => `only what is dated ${period?.words}`);
-export const placeFacet = fieldsFacet(['units', 'buildings'], (ask) => `only ${placeWords(ask)}`);
-export const ageFacet = fieldsFacet(['minDays', 'maxDays'], (ask) => ageWords(ask, 'only what is '));
+export const placeFacet = fieldsFacet(['units', 'buildings'], (request) => `only ${placeWords(request)}`);
+export const ageFacet = fieldsFacet(['minDays', 'maxDays'], (request) => ageWords(request, 'only what is '));
 export const decisionsFacet = fieldsFacet(['decisions'], () => 'what was decided');
 export const countFacet = fieldsFacet(['count'], ({ count }) => `no more than ${count}`);

@@ -10,56 +10,56 @@ import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
 import type { ColumnSort } from './sort-lines.ts';
 
-/** Its head in a file: what has none stands in none. A number that is not there is null; a date stays as it is printed. */
+/** How a value appears in files. Without a header, it does not. Missing numbers are null. Dates stay as printed. */
 type Shown = Partial<Pick<Column, 'header' | 'kind'>>;
 
-/** A column of a list: where it is on the portal, how it stands in a file, how rows are narrowed and put in order by it. */
+/** A column of a list: its source on the portal, its form in files, and how it filters and sorts rows. */
 export interface ListColumn extends Shown {
-  /** Its head on the portal; none for what is worked out from the others (`lines`). */
+  /** Its header on the portal. Missing for computed columns (`lines`). */
   head?: RegExp;
-  /** What is taken from what a cell says; all of it, or the number in it, when nothing is said. */
+  /** Converts a cell. By default the whole text, or its number. */
   read?(text: string): string | number | null;
   /**
-   * The rows can be narrowed by its values: by those that they have, and by `words` that people say for them. `isName`:
-   * these are names of somebody. `folders`: the portal has a folder of the list for each of them.
+   * Rows can be filtered by its values, and by `words` for them. `isName`: the values are names. `folders`: the portal
+   * has a folder for each value.
    */
   filter?: true | { words?: ValueWords; isName?: true; folders?: true };
-  /** How rows are put in order by it, where there is more to it than its head. */
+  /** How it sorts rows, if the header is not enough. */
   sort?: ColumnSort;
-  /** Rows are narrowed by their time and age after it, and put in order by these: "opened". */
+  /** The date that filters and sorts rows by time and age; the word for it: "opened". */
   dated?: string;
-  /** It counts the days that a row is old, otherwise than from that date on. */
+  /** It contains the age of a row in days. */
   ages?: true;
-  /** A pattern of what ends on that day: rows are narrowed by the time to come in which it does ("contracts ending in May"). */
+  /** A pattern for what ends on this date. Filters rows by it: "contracts ending in May". */
   ends?: string;
-  /** How often each of its values occurs is told. */
+  /** The summary counts its values. */
   counts?: true;
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** What only the page of a row tells. One that is named as a column is compared with it. */
+/** A fact from the page of a row. One with the name of a column is compared with it. */
 export interface ListFact extends Shown {
   read(page: PageReading): unknown;
 }
 
 export type ListFacts = Readonly<Record<string, ListFact>>;
 
-/** A row of a list, whichever it is. */
+/** A row of any list. */
 export type ListLine = Readonly<Record<string, unknown>> & {
-  /** The address of its own page; empty where it has none. */
+  /** The address of its page, or ''. */
   readonly href: string;
-  /** What its own page told; undefined until that is read. */
+  /** Facts from its page, or undefined until it is read. */
   readonly page: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** The text of a cell, or of what the page of its row told. */
+/** Returns the text of a cell or fact. */
 export function textOf(line: ListLine, name: string): string {
   const value = line[name] ?? line.page?.[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A row of a list with these columns. */
+/** The row type of a list with these columns. */
 export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFacts> = {
   readonly [Name in keyof Columns]: Columns[Name]['kind'] extends 'number' | 'money' ? number | null : string;
 } & {
@@ -67,51 +67,51 @@ export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFa
   readonly page: { [Name in keyof Facts]: ReturnType<Facts[Name]['read']> } | undefined;
 };
 
-/** What a person wants of a list. */
+/** What a list needs of a task. */
 export type ListRequest = Pick<RecipeTask, 'request' | 'now' | 'uploads' | 'mode'>;
 
-/** One way to narrow a list. */
+/** A filter of a list. */
 export interface ListFilter<Line = ListLine> {
-  /** What of an ask it goes by, that a correction can say anew. */
+  /** The facet that a correction can change. */
   facet?: Facet;
-  /** All else that it takes from an ask; two asks of which it takes the same are one to it. */
+  /** Everything else that it reads from a request. */
   reads?(request: ListRequest): unknown;
-  /** Which rows it leaves, of all that were `read`; nothing where nothing is asked of it. */
+  /** Returns the remaining rows, or undefined if the request does not use this filter. */
   narrow(request: ListRequest, read: readonly Line[]): Narrowed<Line> | undefined;
 }
 
 export interface Narrowed<Line = ListLine> {
-  /** It is asked twice: of what was read, and of the rows that stand in a file. */
+  /** Returns true for rows to keep. Used for the list and to check the files. */
   has(line: Line): boolean;
-  /** How the title tells it; empty where it does not. */
+  /** Its part of the title, or ''. */
   words: string;
-  /** What was asked for, and nothing on the portal has. */
+  /** Requested values that nothing on the portal has. */
   unknown?: readonly string[];
-  /** Why there is no answer to what was asked. */
+  /** Why there is no answer. */
   fails?: string | undefined;
-  /** The attached file whose rows it leaves, and what is told of that. */
+  /** The attached file that limits the rows, and a sentence about it. */
   limit?: { file: string; text: string };
 }
 
-/** What a chore on a list remembers. */
+/** The memory of a list recipe. */
 export interface ListMemory extends Ending {
   signIn: SignInMemory;
   collected: Collected;
-  /** Rows still to open; null until the list is read. */
+  /** Rows to open; null until the list is read. */
   queue: CollectedRow[] | null;
-  /** How many more are left closed, to stay within the steps of a task. */
+  /** The number of rows not opened because of the step limit. */
   cutShort: number;
-  /** What the pages of rows told, by what tells a row from the others. */
+  /** Facts from the pages of rows, by row key. */
   details: Record<string, Record<string, unknown>>;
-  /** Those whose page could not be opened. */
+  /** Rows whose page did not open. */
   missed: string[];
 }
 
-/** What of a list was read, and what of that was asked for. */
+/** The read and the matching rows of a list. */
 export interface ListResult<Line = ListLine> {
   request: ListRequest;
   read: readonly Line[];
-  /** Those that were asked for, in the order that was asked for. */
+  /** The matching rows in the requested order. */
   lines: readonly Line[];
   title: string;
   narrowed: readonly Narrowed<Line>[];
@@ -119,60 +119,60 @@ export interface ListResult<Line = ListLine> {
 }
 
 /**
- * A chore on one list of a portal, declared. From it follow the way there, what of an instruction is heard and what is
- * told as not heard, the filters, the orders, the title, the files, and the summary with what was left out.
+ * The declaration of a list recipe. The engine derives everything else from it: navigation, filters, sort orders, title,
+ * files, summary, and which parts of an instruction are supported.
  */
 export interface ListDeclaration<Line = ListLine> {
-  /** Of the recipe: "work-orders". */
+  /** The recipe's name: "work-orders". */
   name: string;
-  /** "list work orders" */
+  /** What it does: "list work orders". */
   does: string;
-  /** What is on the list, several of them: "work orders". */
+  /** The plural of the list's things: "work orders". */
   things: string;
-  /** A pattern of all that people call these; the things themselves when nothing is said. */
+  /** A pattern for them; by default `things`. */
   nouns?: string;
-  /** What a title and the names of files begin with; the things when nothing is said. */
+  /** The start of titles and file names; by default `things`. */
   title?: string;
-  /** The words that mean it, or how well words fit it. Of two chores in one instruction, the one named first is done. */
+  /** Words that select it, or a function that rates them. Of two requests in one instruction, the first one counts. */
   words: RegExp | ((words: string) => number);
-  /** Where it is on the portal: the name of the page, the links that lead there, its main heading, the folder to read. */
+  /** Its place on the portal: name of the page, links, heading, folder. */
   portal: {
     name: string;
     links: readonly RegExp[];
     heading: RegExp;
     folder?(request: ListRequest): RegExp;
-    /** A login is none of its business, unless nothing leads around it. */
+    /** Avoids the login if possible. */
     isPublic?: true;
   };
-  /** Words that would change what comes out, and are not understood. */
+  /** Returns words that would change the result and are not supported. */
   misses?: RegExp;
-  /** Words beside columns and filters that change what is opened or told. */
+  /** Other words that change what is opened or reported. */
   hears?: RegExp;
   columns: ListColumns;
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   id: string;
-  /** The column of the home or the place. */
+  /** The column of the unit or place. */
   place?: string;
-  /** The rows, with what is worked out from their cells, in columns that have no head on the portal. */
+  /** Adds computed columns to the rows. */
   lines?(read: readonly Line[], request: ListRequest): readonly Line[];
-  /** What narrows it beside values, times and places. */
+  /** Filters other than values, times and places. */
   filters?: readonly ListFilter<Line>[];
-  /** "sorted by rating": the order where none is asked for. */
+  /** The default order: "sorted by rating". */
   order?: string;
-  /** The head of the column of an attached table that names rows: the work is limited to those. */
+  /** The header of a column in an attached table whose rows limit the list. */
   attached?: RegExp;
-  /** What only the page of a row tells. */
+  /** Facts from the pages of rows. */
   facts?: ListFacts;
-  /** Whether the page of a row is opened in a mode that opens none. */
+  /** Returns true to open the page of a row even in a mode that opens none. */
   opens?(line: Line, request: ListRequest): boolean;
-  /** The kinds of file when none is named: a PDF for a report, else a workbook, when nothing is said. */
+  /** The formats if none is requested; by default a PDF for a report and otherwise a workbook. */
   defaultFormats?: readonly ListFormat[];
-  /** What a paper has between what there is in all and the rows. */
+  /** Sections of a report between the totals and the rows. */
   sections?(result: ListResult<Line>): ReportSection[];
-  /** The columns and facts by which the first of those that match are told, row by row. */
+  /** The columns and facts that the summary shows for the first rows. */
   text?: readonly string[];
-  /** What else is told of those that match, sentence by sentence. */
+  /** Further sentences of the summary. */
   extraSentences?(result: ListResult<Line>): string[];
-  /** The things as events, where they are some and a calendar is wanted. */
+  /** Converts rows to calendar events. */
   calendar?(result: ListResult<Line>): CalendarEvent[] | undefined;
 }

@@ -20,7 +20,7 @@ import { capital, writtenLine } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
-/** A column or a fact of that name that stands in a file. */
+/** A column or fact that is in files. */
 type FileColumn = Required<Column> & { name: string };
 
 function cellOf(line: ListLine, { name, kind }: FileColumn): Cell {
@@ -30,7 +30,7 @@ function cellOf(line: ListLine, { name, kind }: FileColumn): Cell {
   return kind === 'date' ? (readDate(text) ?? text) : text;
 }
 
-/** What stands in a file: the columns that have a head and, where the page of any row was read, what these tell. */
+/** Returns the columns of a file: those with a header and, if pages of rows were read, the facts. */
 function columnsOf({ columns, facts = {} }: ListDeclaration, lines: readonly ListLine[]): FileColumn[] {
   const isOpened = lines.some(({ page }) => page !== undefined);
   const all: [string, Partial<Column>][] = [
@@ -48,7 +48,7 @@ const tableOf = (about: About, lines: readonly ListLine[], columns: readonly Fil
   rows: lines.map((line) => columns.map((column) => cellOf(line, column))),
 });
 
-/** "By status: Open 19, Resolved 10", of each column whose values are counted. */
+/** Counts the values of columns: "By status: Open 19, Resolved 10". */
 export function countLines({ columns }: ListDeclaration, lines: readonly ListLine[]): string[] {
   return Object.entries(columns).flatMap(([name, { counts, header = '' }]) => {
     if (counts !== true || lines.length === 0) return [];
@@ -58,7 +58,7 @@ export function countLines({ columns }: ListDeclaration, lines: readonly ListLin
 
 export const oneOf = ({ things }: ListDeclaration): string => amount(1, things).replace('1 ', '');
 
-/** A list to read: what there is in all, then its rows, then what their own pages tell. */
+/** Builds the report of a list: totals, rows, details. */
 function listPaper(list: ListDeclaration, result: ListResult, about: About): Report {
   const { lines } = result;
   if (lines.length === 0)
@@ -78,13 +78,13 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
       { heading: 'Totals', paragraphs: [], bullets },
       ...(list.sections?.(result) ?? []),
       section(capital(list.things), columns),
-      // A row of a page has no room for them.
+      // The details do not fit into the rows.
       ...(details.length === 1 ? [] : [section('Details', details)]),
     ],
   };
 }
 
-/** A report and a spreadsheet are two files, though only one of them is a kind of file. */
+/** Matches requests for a report and a spreadsheet, which are two files. */
 const besides =
   /\breport\s+and\s+(?:an?\s+)?(?:spreadsheet|csv|excel|workbook)|\b(?:spreadsheet|csv|excel|workbook)\s+and\s+(?:an?\s+)?report/i;
 
@@ -95,16 +95,13 @@ function formatsOf({ defaultFormats }: ListDeclaration, { words, formats }: Pars
   return besides.test(words) && !named.some(isPaper) ? [paper, ...named] : named;
 }
 
-/** The files, and why others are not handed over. */
+/** The files, and the problems of files that are left out. */
 export interface ListFiles {
   files: OutputFile[];
   wrong: string[];
 }
 
-/**
- * The list as files, of the kinds that were asked for, else of the usual ones. Each is read back: the rows that stand in it
- * must be those that were read, and each of them, by itself, one that was asked for.
- */
+/** Writes the list in the requested or default formats. Reads each file back and checks every row. */
 export async function listFiles(list: ListDeclaration, result: ListResult): Promise<ListFiles> {
   const { request, lines, read, title, narrowed, memory } = result;
   const stem = (list.title ?? list.things).split(' ').map(capital).join('_').replaceAll(/\W+/g, '_');

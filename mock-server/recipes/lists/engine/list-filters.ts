@@ -6,7 +6,7 @@ import { byAge, byEnding, byPeriod } from './day-filters.ts';
 import { placeFacet, wordsFacet } from './facets.ts';
 import { type ListDeclaration, type ListFilter, type ListLine, textOf } from './list-declaration.ts';
 
-/** The columns by whose values a list can be narrowed. */
+/** Returns the columns that filter by values. */
 export const valueColumns = ({ columns }: ListDeclaration) =>
   Object.entries(columns).flatMap(([name, { header = '', filter }]) => {
     if (filter === undefined) return [];
@@ -14,10 +14,10 @@ export const valueColumns = ({ columns }: ListDeclaration) =>
     return [{ name, header: header.toLowerCase(), words, isName, folders }];
   });
 
-/** Which values a text names, of those that rows have; before any are read, of those that people say otherwise. */
-export function askedValues(
+/** Returns the requested values. Before the list is read, only the tables of words apply. */
+export function requestedValues(
   list: ListDeclaration,
-  ask: ParsedRequest,
+  request: ParsedRequest,
   read: readonly ListLine[] = [],
 ): NamedValues {
   const valuesOf = (name: string): string[] =>
@@ -26,28 +26,28 @@ export function askedValues(
   const { place, things, nouns = things } = list;
   const places = place === undefined ? [] : valuesOf(place);
   const named = (words: string): NamedValues => namedValues(words, nouns, columns, places);
-  const { values, unknown } = named(ask.words);
-  // What was said anew of a column stands for it alone.
-  const anew = columns.flatMap(({ name }) => {
-    if (ask.overrides[name] === undefined) return [];
-    return [[name, named(ask.overrides[name]).values[name] ?? []] as const];
+  const { values, unknown } = named(request.words);
+  // A correction of a column replaces its earlier values.
+  const corrected = columns.flatMap(({ name }) => {
+    if (request.overrides[name] === undefined) return [];
+    return [[name, named(request.overrides[name]).values[name] ?? []] as const];
   });
-  return { values: { ...values, ...Object.fromEntries(anew) }, unknown };
+  return { values: { ...values, ...Object.fromEntries(corrected) }, unknown };
 }
 
-/** Those whose column has one of the values that are named: " with priority High or Emergency". */
+/** Creates the filter for requested values: " with priority High or Emergency". */
 function byValues(list: ListDeclaration): ListFilter[] {
   return valueColumns(list).map(({ name, header }): ListFilter => {
-    const requestedValues = (ask: ParsedRequest, read?: readonly ListLine[]): readonly string[] =>
-      askedValues(list, ask, read).values[name] ?? [];
+    const valuesIn = (request: ParsedRequest, read?: readonly ListLine[]): readonly string[] =>
+      requestedValues(list, request, read).values[name] ?? [];
     return {
       facet: wordsFacet(name, {
-        of: (ask) => requestedValues(ask),
-        words: (ask) =>
-          `only those with ${header} ${requestedValues(ask).join(' or ')}`.replace(/ {2,}/, ' '),
+        of: (request) => valuesIn(request),
+        words: (request) =>
+          `only those with ${header} ${valuesIn(request).join(' or ')}`.replace(/ {2,}/, ' '),
       }),
       narrow({ request }, read) {
-        const values = requestedValues(request, read);
+        const values = valuesIn(request, read);
         if (values.length === 0) return undefined;
         return {
           words: header === '' ? `, ${values.join(' or ')}` : ` with ${header} ${values.join(' or ')}`,
@@ -60,14 +60,14 @@ function byValues(list: ListDeclaration): ListFilter[] {
 
 const unitHead = /^(?:units?|homes?|lots?|apartments?|suites?)\b/i;
 
-/** What stands in a column of an attached table, each once. */
+/** Returns the distinct values of a column in an attached table. */
 function namesUnder(head: RegExp, [heads = [], ...rows]: readonly (readonly string[])[]): string[] {
   const at = heads.findIndex((name) => head.test(name.trim()));
   const names = rows.map((row) => (row[at] ?? '').trim().toUpperCase());
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Those that the first attached table with a column of their names or their homes names; where it has both, their names. */
+/** Creates the filter for rows in an attached table, by name or otherwise by unit. */
 function byAttached({ id, place = '', things }: ListDeclaration, head: RegExp): ListFilter {
   const isNamed = (line: ListLine, name: string): boolean => textOf(line, id).toUpperCase() === name;
   const isAt = (line: ListLine, name: string): boolean =>
@@ -92,21 +92,18 @@ function byAttached({ id, place = '', things }: ListDeclaration, head: RegExp): 
   };
 }
 
-/** Those at the homes, in the buildings and on the grounds that are asked for. */
+/** Creates the filter for units, buildings and common areas. */
 const byPlace = (column: string): ListFilter => ({
   facet: placeFacet,
   narrow({ request }, read) {
     const onPortal = read.map((line) => textOf(line, column));
     const { isRequested, grounds } = placeFilter(request.words, request, onPortal);
-    const told = placeWords(request, grounds);
-    return { words: told === '' ? '' : `, ${told}`, has: (line) => isRequested(textOf(line, column)) };
+    const title = placeWords(request, grounds);
+    return { words: title === '' ? '' : `, ${title}`, has: (line) => isRequested(textOf(line, column)) };
   },
 });
 
-/**
- * Those in the towns that are named, in the `words` that may name some. One that the list does not have is no reason to
- * tell of all the others.
- */
+/** Creates the filter for cities. If the list does not have a requested city, there is no answer. */
 export const byTown = <Line extends ListLine>(
   column: string,
   things: string,
@@ -115,7 +112,7 @@ export const byTown = <Line extends ListLine>(
   narrow({ request }, read) {
     const words = wordsOf(request.words, read);
     const towns = [...new Set(read.map((line) => textOf(line, column)))].toSorted();
-    // "The Oakridge Commons portal" is where to work, and no town to look in.
+    // "The Oakridge Commons portal" is not a city.
     const around = words.replaceAll(/\b(?:[A-Z]\w+ )+(?:portal|site|website)\b/g, ' ');
     const { known, unknown } = placeNames(around, towns);
     const nowhere = `The directory has no ${things} in ${unknown.join(' or ')}. It covers ${towns.join(', ')}.`;
@@ -129,7 +126,7 @@ export const byTown = <Line extends ListLine>(
   },
 });
 
-/** All that narrows a list, in the order in which its title tells it. */
+/** Returns all filters of a list, in the order of its title. */
 export function filtersOf(list: ListDeclaration): ListFilter[] {
   const columns = Object.entries(list.columns);
   const counted = columns.find(([, { ages }]) => ages === true)?.[0];

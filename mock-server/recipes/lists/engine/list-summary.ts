@@ -7,17 +7,17 @@ import { outcomeOf, withOutcome } from '../../../../server/agent/outcome.ts';
 import { bulletText, summaryText } from '../markdown.ts';
 import { plainMarkdown } from '../../../../server/agent/plain-markdown.ts';
 import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
-import { askedValues } from './list-filters.ts';
+import { requestedValues } from './list-filters.ts';
 import { countLines, type ListFiles, oneOf } from './list-files.ts';
 import { correctedBy } from './list-lines.ts';
 
-/** What a row and its own page say differently. */
+/** Returns the differences between a row and its page. */
 function contradictions({ columns, facts = {}, id }: ListDeclaration, line: ListLine): string[] {
   const { page } = line;
   if (page === undefined) return [];
   return Object.keys(facts).flatMap((name) => {
     const [listed, own] = [line[name] ?? '', page[name] ?? ''].map(String);
-    // What is still to come has no number in a list, and none on its page.
+    // Planned records have no number yet.
     if (columns[name] === undefined || own === listed || (listed === '' && own === '0')) return [];
     const what = (columns[name].header ?? name).toLowerCase();
     const told = `${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`;
@@ -25,7 +25,7 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
   });
 }
 
-/** What came of the pages of the rows: what was compared, what the mode left out, and what is missing beside that. */
+/** Describes the pages of rows: comparisons, omissions, problems. */
 function pagesWords(list: ListDeclaration, { request: { mode }, lines, memory }: ListResult) {
   const { collected, missed, cutShort } = memory;
   const heads = Object.values(list.facts ?? {}).flatMap(({ header = [] }) => header);
@@ -51,13 +51,13 @@ function pagesWords(list: ListDeclaration, { request: { mode }, lines, memory }:
   };
 }
 
-/** What an instruction asks for that nothing was done with. */
+/** Returns the sentence about ignored words, or ''. */
 function unusedWords(
   list: ListDeclaration,
   { request: { request, now }, read, narrowed }: ListResult,
 ): string {
   const { decisions } = correctedBy(list);
-  const topics = askedValues(list, request, read).unknown;
+  const topics = requestedValues(list, request, read).unknown;
   const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
   const unused = unusedWishes(request.words, (text) => decisions(parseRequest(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
@@ -66,7 +66,7 @@ function unusedWords(
 
 const mostTold = 5;
 
-/** The first rows one by one, by the columns and facts in which they are told. */
+/** Lists the first rows with the declared columns and facts. */
 function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
   if (text === undefined) return [];
   const rows = lines.slice(0, mostTold).map((line) => {
@@ -80,8 +80,8 @@ function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: rea
 }
 
 /**
- * What is told of a list: how it came out, how many match of how many read, what they are, what was not used and what was
- * left out. Only where nothing that was asked for is missing it is told as checked.
+ * Builds the summary of a list: outcome, number of matches, rows, ignored words and omissions. It is only "checked" if
+ * nothing requested is missing.
  */
 export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
   const { things, place = '' } = list;
@@ -105,7 +105,7 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
     ...pages.missing,
   ];
   const words = summaryText([
-    // What is missing of what was asked stands in the first line, which is told by itself, too.
+    // Missing requests are in the first line, which is also shown alone.
     `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
     ...missingPlaceWords(request.request, places),
     bulletText([

@@ -1,23 +1,23 @@
 import { timeOf } from '../../request/dates.ts';
 import { type ListColumn, type ListColumns, type ListLine, textOf } from './list-declaration.ts';
 
-/** How rows are put in order by a column, as far as its name does not tell. */
+/** How a column sorts rows, if its name is not enough. */
 export interface ColumnSort {
-  /** A pattern of what else people call it after "sorted by". */
+  /** A pattern for other names after "sorted by". */
   also?: string;
-  /** Words that ask for it without "sorted by": "the oldest". */
+  /** Words that request it without "sorted by": "the oldest". */
   alone?: RegExp;
-  /** Its values, from the first to the last. */
+  /** Its values in order. */
   ranks?: readonly string[];
 }
 
-/** By the day from which on a thing is old. */
+/** Sorts by a date from which on things get old. */
 export const ageSort: ColumnSort = {
   also: 'date|age|newest|oldest|reported',
   alone: /\boldest\b|\blongest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
 };
 
-/** By how large a thing is. */
+/** Sorts by size. */
 export const sizeSort: ColumnSort = { also: 'size', alone: /\b(?:largest|biggest|by size)\b/i };
 
 const clause =
@@ -27,14 +27,14 @@ const down =
 const up =
   /\bascending\b|\b(?:oldest|earliest|lowest|smallest|cheapest) (?:ones )?first\b|\bcheapest\b|\blow(?:est)? to high(?:est)?\b|\ba[ -](?:to[ -])?z\b/i;
 
-/** Which end a text wants first: 1 is from the least on. */
+/** Returns the direction: 1 is ascending. */
 const signOf = (text: string, usual: 1 | -1): 1 | -1 => (down.test(text) ? -1 : up.test(text) ? 1 : usual);
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 
 type Compare = (a: ListLine, b: ListLine) => number;
 
-/** From the least to the greatest, from A to Z, from the oldest on. */
+/** Returns a comparison in ascending order. */
 function comparing(name: string, { kind = 'text', sort }: ListColumn): Compare {
   const ranks = sort?.ranks;
   if (ranks === undefined && kind === 'text') return (a, b) => byText(textOf(a, name), textOf(b, name));
@@ -46,8 +46,8 @@ function comparing(name: string, { kind = 'text', sort }: ListColumn): Compare {
   return (a, b) => numberOf(a) - numberOf(b);
 }
 
-/** The orders a text asks for, the most important first: "by priority and age" is by priority first. */
-export function askedOrders(columns: ListColumns, text: string) {
+/** Returns the requested orders, most important first: "by priority and age". */
+export function requestedOrders(columns: ListColumns, text: string) {
   const named = clause.exec(text)?.[1];
   const orders = Object.entries(columns)
     .flatMap(([name, column]) => {
@@ -60,7 +60,7 @@ export function askedOrders(columns: ListColumns, text: string) {
       return [{ name, at: match.index, phrase: match[0], usual, compare: comparing(name, column) } as const];
     })
     .toSorted((a, b) => a.at - b.at);
-  // "Emergency first, then the newest first": each has a direction of its own.
+  // "Emergency first, then the newest first": each has its own direction.
   const isOne = named !== undefined || orders.length === 1;
   return orders.map(({ name, phrase, usual, compare }) => ({
     name,

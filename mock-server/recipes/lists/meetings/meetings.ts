@@ -18,7 +18,7 @@ import {
   scheduleStep,
 } from './schedule-meeting.ts';
 
-/** Where the meetings of a portal are, and what it lists of them. */
+/** The list of meetings on the portal. */
 export const meetingsList = {
   things: 'meetings',
   portal: {
@@ -37,18 +37,18 @@ export const meetingsList = {
 
 const facts = {
   agenda: { read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '), header: 'Agenda' },
-  /** By whose clocks the times are ("America/Chicago"). */
+  /** The time zone ("America/Chicago"). */
   zone: { read: factOf(/^time zone$/i) },
 };
 
 type Meeting = LineOf<typeof meetingsList.columns, typeof facts>;
 
 const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
-/** A meeting that is scheduled is put into a calendar, too. */
+/** Returns true if a calendar file is requested. A scheduled meeting always gets one. */
 const asksCalendar = (words: string): boolean => calendarWords.test(words) || asksToSchedule(words);
 const asksAgenda = /\bagendas?\b/i;
 
-/** When the meetings are that are asked for. */
+/** Returns the requested period of meetings. */
 function readWhen({ request, now }: ListRequest) {
   const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(request.words);
   const period = request.period && (saysPast ? request.period : ahead(request.period, now));
@@ -57,12 +57,12 @@ function readWhen({ request, now }: ListRequest) {
   return {
     period,
     isPast: isOver || saysPast,
-    /** "The next board meeting" is one. */
+    /** "The next board meeting" is a single one. */
     isOne: !several && (request.count ?? period) === undefined,
   };
 }
 
-/** The meetings that were asked for; of one that was to be scheduled, that one. */
+/** Filters by the requested time, or by the meeting that was scheduled. */
 const byTime: ListFilter<Meeting> = {
   facet: timeFacet,
   reads: readWhen,
@@ -85,7 +85,7 @@ const byTime: ListFilter<Meeting> = {
 const usualLength = 120;
 const dayLength = 24 * 60;
 
-/** A meeting as an event; nothing where its day, its time or the zone of that cannot be read. */
+/** Converts a meeting to an event. Returns undefined if its day, time or zone is unreadable. */
 function eventOf(line: Meeting, { request, memory }: ListResult<Meeting>): CalendarEvent[] {
   const day = readDate(line.date);
   const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
@@ -112,7 +112,7 @@ const list = declaredList<Meeting>({
   ...meetingsList,
   name: 'meetings',
   does: 'list or schedule meetings',
-  /** "Meeting minutes" are about minutes; a meeting is the chore when a calendar is, or when nothing else is. */
+  /** Rates words. "Meeting minutes" is about minutes. Meetings fit with a calendar, or if nothing else does. */
   words(words) {
     const at = words.search(/\bmeetings?\b|\bagendas?\b/i);
     if (at < 0) return 0;
@@ -138,7 +138,7 @@ const list = declaredList<Meeting>({
   text: ['date', 'time', 'place', 'agenda'],
 });
 
-/** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
+/** Lists meetings, writes a calendar file, or schedules one and checks that it is in the list. */
 export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decisions' | 'facets' | 'defaultFormats'> =
   {
     ...list,

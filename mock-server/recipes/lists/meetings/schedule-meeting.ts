@@ -10,7 +10,7 @@ import type { Answer, Decision } from '../../../../server/agent/agent.ts';
 import type { Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
 
-/** What people say for the kinds of meetings; of one that is to be scheduled the first counts. */
+/** Words for the kinds of meetings. For a new meeting, the first match counts. */
 export const meetingKinds: ValueWords = [
   [/\bannual\b/i, 'Annual Meeting'],
   [/\bspecial\b|\bemergency\b/i, 'Special Meeting'],
@@ -22,29 +22,29 @@ export const meetingKinds: ValueWords = [
 const scheduling =
   /(?<!\b(?:meetings?|the|our|their|this|a)\s)\b(?:schedule|book|arrange|organi[sz]e|plan|set up)\s+(?:a|an|the|our|another|one|new|next|board|special|committee|for)\b|\b(?:create|add|make)\s+(?:a |an |another |the |new )*(?:[a-z]+ ){0,2}meeting\b(?! (?:packet|package|report|list|calendar|file|schedule))/i;
 
-/** Whether words ask for a meeting to be scheduled. */
+/** Returns true if words ask to schedule a meeting. */
 export const asksToSchedule = (words: string): boolean => scheduling.test(words);
 
-/** The points of an agenda that a text tells. */
+/** Returns the agenda items in a text. */
 const readAgenda = (text: string): string[] =>
   (/\b(?:agenda\s*(?::|items?:|of)|to discuss|about|regarding|topics?:)\s*([^.\n]+)/i.exec(text)?.[1] ?? '')
     .split(/[;,]|\band\b/i)
     .map((point) => point.trim().replace(/^[a-z]/, (first) => first.toUpperCase()))
     .filter((point) => point !== '');
 
-/** A portal has a length of its own for a meeting. */
+/** Matches a requested length. Without one, the portal's default applies. */
 const length = new RegExp(String.raw`\b(?:for )?${numberPattern}[\s-]*(?:minute|hour)s?\b`, 'i');
 const quiet =
   /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
 
-/** A meeting that is to be scheduled, as far as the instruction says. */
+/** The meeting to schedule. */
 export function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
   return {
     kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
     title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
     day: readDay(text, now),
-    /** After midnight. */
+    /** Minutes after midnight. */
     startMinutes: readTime(text),
     agenda: readAgenda(text),
     notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
@@ -53,11 +53,11 @@ export function readPlan(text: string, now: Date) {
 
 type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
 
-/** "19:30" */
+/** Formats a time: "19:30". */
 const clockTime = (minutes = 0): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** What to put into the fields of a form that schedules meetings, by their labels; empty leaves one as it is. */
+/** Returns the value for a field of the form by its label; '' keeps the field. */
 const fieldValues = (
   plan: PlannedMeeting,
   words: string,
@@ -74,10 +74,10 @@ const fieldValues = (
   [/\bnotice\b|\bnotify\b/i, () => (plan.notice ? 'yes' : 'no')],
 ];
 
-/** What a chore on meetings remembers. */
+/** The memory of the meetings recipe. */
 export interface MeetingsMemory {
   list: ListMemory;
-  /** The form was sent. */
+  /** True after the form was sent. */
   isSent: boolean;
 }
 
@@ -86,11 +86,11 @@ type MeetingsScene = Scene<MeetingsMemory>;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** "the Board Meeting on Friday, January 15, 2027, at 19:00" */
+/** Describes a plan: "the Board Meeting on Friday, January 15, 2027, at 19:00". */
 const plannedWords = ({ kind, day, startMinutes }: PlannedMeeting): string =>
   `the ${kind} on ${longDay.format(day)}, at ${clockTime(startMinutes)}`;
 
-/** On the form: fill it in and send it; when it comes back, say what the portal had against it. */
+/** Fills in and sends the form. If the form is shown again, reports its problems. */
 function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedMeeting): Step {
   const complaints = formComplaints(page);
   if (memory.isSent && problem === undefined && complaints.length > 0) {
@@ -119,7 +119,7 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
   };
 }
 
-/** Whether a meeting is the one that was to be scheduled, by the clocks of the portal. */
+/** Returns true if a meeting in the list is the planned one. */
 export function isPlanned(
   { kind, date, time }: Readonly<Record<'kind' | 'date' | 'time', string>>,
   plan: PlannedMeeting,
@@ -129,7 +129,7 @@ export function isPlanned(
   return isThen && kind === plan.kind;
 }
 
-/** The list is read and does not have the meeting: to the form, once. */
+/** Opens the form once if the list does not have the meeting. */
 function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
   const goal = 'Open the form that schedules meetings';
   if (memory.isSent) {
@@ -140,12 +140,12 @@ function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeetin
   if (link === undefined)
     return failStep(step.memory, goal, `The page ${page.url} has no way to schedule a meeting.`);
   const evaluation = 'The list does not have the meeting yet';
-  // What the list holds is read anew afterwards: only then is the meeting known to be in it.
+  // The list is read again afterwards, to verify the meeting.
   const list = { ...memory.list, collected: nothingCollected };
   return { ...clickOn(link), goal, evaluation, memory: { ...memory, list } };
 }
 
-/** Why a meeting is not scheduled as the words have it. */
+/** Returns why the instruction is not clear enough, or undefined. */
 function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string | undefined {
   const long = length.exec(words)?.[0];
   if (day === undefined || startMinutes === undefined)
@@ -153,7 +153,7 @@ function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string
   return long && `"${long}" was not understood. A meeting is as long as the portal has it.`;
 }
 
-/** The next step of a chore on meetings; `listStep` is that of the list alone. */
+/** Returns the next step. `listStep` is the step of the list recipe. */
 export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<ListMemory>): Promise<Step> {
   const { memory, page, task } = scene;
   const plan = readPlan(task.request.words, task.now);
