@@ -5,7 +5,14 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathParam<Rest>
   : never;
 
-/** The path with its `{name}` parts and its query filled in, encoded. */
+/**
+ * Fills in the path and query of a call, encoded.
+ *
+ * @param params Values for the `{name}` parts of the path.
+ * @param values Values for the query; the endpoint's other parameters are left out.
+ * @returns The path with its query.
+ * @throws {Error} If a part of the path is missing, or is `.` or `..`.
+ */
 export function endpointUrl(
   { path, query = [] }: Pick<Endpoint, 'path' | 'query'>,
   params: Readonly<Record<string, string>> = {},
@@ -18,8 +25,8 @@ export function endpointUrl(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Dots alone would climb out of the path, even encoded. */
+/** Refuses `.` and `..`, which would leave the path even when encoded. */
 function segment(value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new Error('A part of the address is missing');
+  if (/^\.{0,2}$/.test(value)) throw new Error('A part of the path is missing');
   return encodeURIComponent(value);
 }

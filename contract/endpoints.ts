@@ -15,15 +15,15 @@ import { screenshotsSchema } from './entities/screenshot-step.ts';
 import { sessionSchema, startedSessionSchema, startSessionSchema } from './entities/session.ts';
 import { taskListSchema, taskSchema } from './entities/task.ts';
 
-/** One call to a backend. `{id}` parts of the path are filled in, encoded; `query` names its parameters. */
+/** One call to a backend. `query` lists the names of its query parameters. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   query?: readonly string[];
   body?: z.ZodMiniType;
-  /** A schema for JSON; `text` and `bytes` for a file's content; `none` where the answer is not read. */
+  /** A schema for JSON; `text` and `bytes` for a file's content; `none` if the response is ignored. */
   response: z.ZodMiniType | 'text' | 'bytes' | 'none';
-  /** A form with one field `file`. */
+  /** The body is a form with one field, `file`. */
   multipart?: true;
   summary: string;
 }
@@ -36,14 +36,14 @@ const instructed = z.object({
 });
 const instruction = z.object({ instruction: z.string().check(z.trim(), z.minLength(1)) });
 
-/** Every call the widget makes, a row each. */
+/** Every call that the widget makes. */
 export const endpoints = {
   startSession: {
     method: 'POST',
     path: '/api/session/start',
     body: startSessionSchema,
     response: startedSessionSchema,
-    summary: 'Start a session for an e-mail address, or with a token that a portal has signed',
+    summary: 'Start a session for an e-mail address, or with a token that a portal signed',
   },
   session: { method: 'GET', path: '/api/session', response: sessionSchema, summary: 'The session' },
   tasks: { method: 'GET', path: '/api/tasks', response: taskListSchema, summary: 'All tasks' },
@@ -89,14 +89,14 @@ export const endpoints = {
     path: '/api/tasks/{id}/instruction',
     body: instruction,
     response: instructed,
-    summary: 'Give a task a further instruction',
+    summary: 'Send a further instruction to a task',
   },
   submitCredentials: {
     method: 'POST',
     path: '/api/tasks/{id}/credentials',
     body: submitCredentialsSchema,
     response: 'none',
-    summary: 'Give a waiting task its login',
+    summary: 'Send a login to a task that waits for it',
   },
   rerunTask: {
     method: 'POST',
@@ -110,19 +110,19 @@ export const endpoints = {
     path: '/api/tasks/{id}/screenshots',
     query: ['sessionToken'],
     response: screenshotsSchema,
-    summary: 'Pictures of the steps of a task',
+    summary: 'Screenshots of the steps of a task',
   },
   fileContent: {
     method: 'GET',
     path: '/api/tasks/{id}/file-content/{fileName}',
     response: 'text',
-    summary: 'Text of a file a task made',
+    summary: 'Text of a file that a task created',
   },
   downloadFile: {
     method: 'GET',
     path: '/api/tasks/{id}/download/{fileName}',
     response: 'bytes',
-    summary: 'A file a task made',
+    summary: 'A file that a task created',
   },
   enhancePrompt: {
     method: 'POST',
@@ -136,7 +136,7 @@ export const endpoints = {
     path: '/api/uploads/presigned-url',
     body: presignedUrlRequestSchema,
     response: presignedUrlResponseSchema,
-    summary: 'An address to put a file to',
+    summary: 'Get an address to upload a file to',
   },
   files: {
     method: 'GET',
@@ -175,7 +175,7 @@ export const endpoints = {
     path: '/api/schedules/{id}',
     body: toggleScheduleSchema,
     response: 'none',
-    summary: 'Pause or wake a schedule',
+    summary: 'Pause or resume a schedule',
   },
   deleteSchedule: {
     method: 'DELETE',
@@ -206,6 +206,6 @@ type ResponseOf<Row> = Row extends { response: infer Response }
         : undefined
   : never;
 
-/** What a call takes as its body, and what reading its answer gives. */
+/** The body of a call, before parsing, and its response, after parsing. */
 export type EndpointBody<Name extends EndpointName> = BodyOf<(typeof endpoints)[Name]>;
 export type EndpointResponse<Name extends EndpointName> = ResponseOf<(typeof endpoints)[Name]>;

@@ -7,7 +7,7 @@ const withTask = { task: maybe(taskSchema), taskId: maybe(id) };
 const event = <Name extends string, Shape extends z.core.$ZodShape>(name: Name, shape: Shape) =>
   z.object({ type: z.literal(name), ...shape });
 
-/** Every event of the push channel, by name. All of them mean: what was read before may be out of date. */
+/** Every event of the push channel, by name. Each means that cached data may be out of date. */
 export const pushEventSchemas = {
   task_created: event('task_created', withTask),
   task_updated: event('task_updated', withTask),

@@ -3,22 +3,25 @@ import { fromJsonText } from './entities/from-json-text.ts';
 import { readPlainTask } from './plain-task.ts';
 import { taskSchema } from './entities/task.ts';
 
-/** What was wrong with a piece of an answer that was left out. Names fields, never their values. */
+/** Receives a description of each part of a response that was left out. It names fields, never their values. */
 export type Report = (problem: string) => void;
 
-type Read<Schema extends z.ZodMiniType> =
+type Result<Schema extends z.ZodMiniType> =
   | { ok: true; data: z.output<Schema> }
   | { ok: false; problem: string };
 
 /**
- * Reads an answer, giving up as little as possible: a broken optional field of an object is left out,
- * a broken item of a list is left out, each with a word to `report`. Fails only when nothing usable remains.
+ * Parses a response and keeps as much of it as possible: invalid optional fields of an object and invalid items of a
+ * list are left out.
+ *
+ * @param report Called for each part that was left out.
+ * @returns The data, or the problem if nothing usable remains.
  */
 export function readLeniently<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   report: Report,
-): Read<Schema> {
+): Result<Schema> {
   if (isListOfTasks(schema) && Array.isArray(value)) {
     return { ok: true, data: readItems(schema, value, report, readPlainTask) as z.output<Schema> };
   }
@@ -29,16 +32,16 @@ export function readLeniently<Schema extends z.ZodMiniType>(
   }
   const problem = describe(whole.error);
   if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return { ok: false, problem };
-  const second = z.safeParse(schema, withoutBrokenParts(schema, value, whole.error));
-  if (!second.success) return { ok: false, problem };
+  const repaired = z.safeParse(schema, withoutBrokenParts(schema, value, whole.error));
+  if (!repaired.success) return { ok: false, problem };
   report(problem);
-  return { ok: true, data: second.data };
+  return { ok: true, data: repaired.data };
 }
 
 const isListOfTasks = (schema: z.ZodMiniType): schema is z.ZodMiniArray =>
   schema instanceof z.ZodMiniArray && schema.def.element === taskSchema;
 
-/** `readPlain` is asked first, and gives undefined for what is to be read by the schema. */
+/** Tries `readPlain` first; it returns undefined for items that need the schema. */
 function readItems(
   schema: z.ZodMiniArray,
   items: unknown[],
@@ -49,14 +52,14 @@ function readItems(
   return items.flatMap((value, index) => {
     const plain = readPlain?.(value);
     if (plain !== undefined) return [plain];
-    const read = readLeniently(item, value, (problem) => report(`item ${index}: ${problem}`));
-    if (read.ok) return [read.data];
-    report(`item ${index} left out: ${read.problem}`);
+    const result = readLeniently(item, value, (problem) => report(`item ${index}: ${problem}`));
+    if (result.ok) return [result.data];
+    report(`item ${index} left out: ${result.problem}`);
     return [];
   });
 }
 
-/** The same object, its broken lists without their broken items, its other broken fields left out. */
+/** The object without its invalid fields. Lists lose only their invalid items. */
 function withoutBrokenParts(
   schema: z.ZodMiniObject,
   value: Record<string, unknown>,
@@ -68,17 +71,17 @@ function withoutBrokenParts(
     const list = asList(rest[key]);
     delete rest[key];
     if (!field || !list) continue;
-    const kept = list.filter((item) => z.safeParse(field, [item]).success);
-    // A list may also stand where none belongs.
-    if (z.safeParse(field, kept).success) rest[key] = kept;
+    const valid = list.filter((item) => z.safeParse(field, [item]).success);
+    // The field may not be a list at all.
+    if (z.safeParse(field, valid).success) rest[key] = valid;
   }
   return rest;
 }
 
-/** A list, or the list that a text holds as JSON. */
+/** The value as a list: itself, or the list that it holds as JSON text. */
 function asList(value: unknown): unknown[] | undefined {
-  const given = typeof value === 'string' ? fromJsonText(value) : value;
-  return Array.isArray(given) ? given : undefined;
+  const parsed = typeof value === 'string' ? fromJsonText(value) : value;
+  return Array.isArray(parsed) ? parsed : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maybe } from './fields.ts';
 
-/** One thing the agent did: what for, how the one before went, and where. */
+/** A step of the agent: its goal, how the previous step went, and the page's address. */
 export const apiStepSchema = z.object({
   step: z.number(),
   next_goal: maybe(z.string()),

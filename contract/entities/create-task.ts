@@ -6,10 +6,12 @@ const text = z.string();
 const { steps } = sharedLimits;
 
 /**
- * What creates a task. Screens send different parts of it: only the description is always there.
- * A viewport keeps its size, in CSS pixels; without one, the page is as large as what it is watched in.
- * `maxSteps` 1 to 200; `uploadedFiles` are names, `uploadedFileIds` and `fileIds` ids. `integrations` are the ids of
- * what the task may use; without them, it may use all. `browserProfile` is there when the person saved one.
+ * The body that creates a task. Screens send different fields; only `description` is required.
+ *
+ * - `viewportWidth` and `viewportHeight` are in CSS pixels. Without them, the page is as large as the live view.
+ * - `uploadedFiles` are names; `uploadedFileIds` and `fileIds` are ids.
+ * - `integrations` are the ids of those the task may use. Without them, it may use all.
+ * - `browserProfile` is sent if the person saved one.
  */
 export const createTaskSchema = z.object({
   description: text.check(z.trim(), z.minLength(1)),

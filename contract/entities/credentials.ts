@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A password sealed in the browser: AES-256-GCM, its key wrapped for the server. All parts base64url. */
+/** A password that was encrypted in the browser: AES-256-GCM, with its key wrapped for the server. All fields are base64url. */
 export const sealedPasswordSchema = z.object({ key: z.string(), iv: z.string(), data: z.string() });
 
 export type SealedPassword = z.output<typeof sealedPasswordSchema>;
 
-/** One login the person gives with a task. */
+/** A login that a person enters for a task. */
 export const credentialSchema = z.object({
   domain: z.string(),
   username: z.string(),
@@ -14,13 +14,13 @@ export const credentialSchema = z.object({
 
 export type Credential = z.output<typeof credentialSchema>;
 
-/** What the login dialog sends. */
+/** The body that the Login Required dialog sends. */
 export const submitCredentialsSchema = z.object({
   username: z.string().check(z.minLength(1)),
   password: z.union([z.string().check(z.minLength(1)), sealedPasswordSchema]),
 });
 
-/** What the confirmation dialog gives back; each part only when the person filled it. */
+/** The result of the confirmation dialog. Parts that the person left empty are missing. */
 export const confirmationResultSchema = z.object({
   instructions: z.optional(z.string()),
   credentials: z.optional(z.array(credentialSchema)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const demoViews = ['login', 'dashboard', 'documents', 'complete'] as const;
 
-/** A simulated task; durations in milliseconds. */
+/** A simulated task. Durations are in milliseconds. */
 export const demoTaskSchema = z.object({
   title: z.string(),
   icon: z.string(),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { fromJsonText } from './from-json-text.ts';
 
-/** A field the backend may leave out or send as null; absent either way once read. */
+/** A field that a backend may leave out or send as null. Parsed to undefined either way. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.nullable(schema)),
     z.transform((value: z.output<Schema> | null | undefined) => value ?? undefined),
   );
 
-/** An id arrives as text or as a number and is text from then on. */
+/** An id: text, or a number that is parsed to text. */
 export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
 
-/** An instant as ISO 8601 text with a zone. */
+/** An instant: ISO 8601 text with a zone. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** JSON that some backends send as text inside JSON: the list itself, or the list as a JSON string. */
+/** A list, or the JSON text of a list, which some backends send. */
 export const listOrJsonText = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.string()]),

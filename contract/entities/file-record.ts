@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, maybe } from './fields.ts';
 
-/** An uploaded file. `fileSize` in bytes; `extractedContent` is there once the file has been read. */
+/** An uploaded file. `fileSize` is in bytes; `extractedContent` is missing until the file has been read. */
 export const fileRecordSchema = z.object({
   id,
   fileName: z.string(),
@@ -15,5 +15,5 @@ export type FileRecord = z.output<typeof fileRecordSchema>;
 export const uploadResponseSchema = z.object({ file: fileRecordSchema });
 
 export const presignedUrlRequestSchema = z.object({ file_name: z.string(), content_type: z.string() });
-/** `file_id` is the id of the file record that appears once the file is put there, where the backend tells it. */
+/** `file_id`, if the backend sends it, is the id of the file record that appears after the upload. */
 export const presignedUrlResponseSchema = z.object({ upload_url: z.string(), file_id: maybe(id) });

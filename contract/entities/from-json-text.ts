@@ -1,4 +1,4 @@
-/** What a text holds as JSON: an empty list where it is blank, undefined where it is not JSON. */
+/** Parses JSON text. Returns an empty list for blank text, and undefined for text that is not JSON. */
 export function fromJsonText(text: string): unknown {
   if (text.trim() === '') return [];
   try {

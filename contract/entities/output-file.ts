@@ -8,7 +8,7 @@ const named = z.object({
   file_size: maybe(z.number()),
 });
 
-/** A file a task made: a bare name, or an object that calls it `file_name` or `name`. */
+/** A file that a task created: its name, or an object with the name in `file_name` or `name`. */
 export const outputFileSchema = z.pipe(
   z.union([z.string(), named]),
   z.transform((file: string | z.output<typeof named>, context) => {
@@ -19,5 +19,5 @@ export const outputFileSchema = z.pipe(
   }),
 );
 
-/** `size` in bytes; `downloadUrl` only where the backend gives one. */
+/** `size` is in bytes; `downloadUrl` is undefined if the backend sends none. */
 export type OutputFile = z.output<typeof outputFileSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An instruction waiting for the task before it to end. */
+/** A task that waits until the previous one has ended. */
 export const queuedTaskSchema = z.object({
   id: z.string(),
   description: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, maybe } from './fields.ts';
 
-/** A task set for later: once at `scheduledAt`, or again and again by `cronExpression` in `timezone`. */
+/** A task for later: once at `scheduledAt`, or repeatedly by `cronExpression` in `timezone`. */
 export const scheduleSchema = z.object({
   id,
   name: z.string(),

@@ -9,7 +9,7 @@ const wire = z.object({
   screenshot: maybe(z.string()),
 });
 
-/** A step with its picture, whichever of the two names the backend uses for its text and its address. */
+/** A step with its screenshot. Backends use either of two names for the text and for the address. */
 export const screenshotStepSchema = z.pipe(
   wire,
   z.transform((step: z.output<typeof wire>) => ({

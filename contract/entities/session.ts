@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { maybe } from './fields.ts';
 
-/** A person says an address, or the page around the widget vouches for one with a token it has signed. */
+/** Starts a session for an e-mail address, or with a token that the host page signed. */
 export const startSessionSchema = z.union([
   z.object({ token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   z.object({ email: z.email() }),
 ]);
 
-/** `email` is whose session it is: needed in the answer to a token, which only the backend can read. */
+/** `email` identifies the person. It is required if the request had a token, which only the backend can read. */
 export const startedSessionSchema = z.object({
   sessionToken: z.string().check(z.minLength(1)),
   email: maybe(z.string()),
 });
 
-/** What the backend says of the session. `credentialKey` is a public JWK to seal passwords for it. */
+/** The current session. `credentialKey` is the public JWK that passwords are sealed with. */
 export const sessionSchema = z.object({
   email: maybe(z.string()),
   credentialKey: maybe(z.record(z.string(), z.unknown())),

@@ -4,10 +4,10 @@ import { browserProfileSchema } from './browser-profile.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
 import { outputFileSchema } from './output-file.ts';
 
-/** A task as the backend tells it. Only `id` and `status` must be there. */
+/** A task. Only `id` and `status` are required. */
 export const taskSchema = z.object({
   id,
-  /** One that this version does not know is carried as it came and shown as text. */
+  /** An unknown status is shown as text. */
   status: z.string().check(z.minLength(1)),
   title: maybe(z.string()),
   description: maybe(z.string()),
@@ -28,7 +28,7 @@ export const taskSchema = z.object({
   output: maybe(z.string()),
   apiSteps: maybe(listOrJsonText(apiStepSchema)),
   outputFiles: maybe(listOrJsonText(outputFileSchema)),
-  /** Dollars, as a numeric string. */
+  /** In dollars, as numeric text. */
   cost: maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String))),
   browserUrl: maybe(z.string()),
   liveUrl: maybe(z.string()),

@@ -11,13 +11,18 @@ type Payload = z.output<typeof createScheduleSchema>;
 const refuse = (message: string, cause?: unknown): HTTPException =>
   new HTTPException(400, { message, cause });
 
-/** A schedule as it was asked for, with the time it is first due; a 400 in words for one that cannot be. */
+/**
+ * Checks the body that creates a schedule.
+ *
+ * @returns The schedule with the time of its first run.
+ * @throws {HTTPException} 400 with a message for people if the schedule is not possible.
+ */
 export function readSchedule(payload: Payload, now: Date): NewSchedule {
   const name = payload.name.trim();
   const description = payload.description.trim();
   if (name === '') throw refuse('Give the schedule a name');
   if (description === '') throw refuse('Say what the task should do');
-  // Spec silent: what is stored for later must hold no password, and without it a later run could not log in.
+  // Spec silent: passwords in schedules are refused, because they would be stored.
   if ([name, description].some(hasPassword))
     throw refuse(
       'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in',
@@ -50,7 +55,7 @@ function readTimezone(timezone: string): string {
   }
 }
 
-/** Room for every minute of an hour by its number; what is longer only takes time to read, at each run again. */
+/** Enough for a list of all minutes of an hour. Longer patterns only take time to parse at every run. */
 const longestPattern = 500;
 
 function readCron(text: string): string {
@@ -67,14 +72,14 @@ function readCron(text: string): string {
 const instant = z.iso.datetime({ local: true, offset: true });
 const noInstant = 'The time to run is not a date and time';
 
-/** ISO 8601. Without a zone of its own, the time is one of the schedule's zone. */
+/** Parses ISO 8601 text. A time without a zone is in the schedule's zone. */
 function readInstant(text: string, timezone: string): Date {
-  const asked = text.trim();
-  if (asked === '') throw refuse('Please select when to run the automation');
-  if (!instant.safeParse(asked).success) throw refuse(noInstant);
-  if (/(?:Z|[+-]\d\d:\d\d)$/.test(asked)) return new Date(asked);
+  const trimmed = text.trim();
+  if (trimmed === '') throw refuse('Please select when to run the automation');
+  if (!instant.safeParse(trimmed).success) throw refuse(noInstant);
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(trimmed)) return new Date(trimmed);
   try {
-    const local = new Cron(asked.slice(0, 'yyyy-mm-ddThh:mm:ss'.length), { timezone, paused: true });
+    const local = new Cron(trimmed.slice(0, 'yyyy-mm-ddThh:mm:ss'.length), { timezone, paused: true });
     return local.nextRun(new Date(0)) ?? new Date(0);
   } catch (error) {
     throw refuse(noInstant, error);

@@ -8,9 +8,9 @@ import { newRecord } from '../runner/tasks/new-record.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 
 /**
- * What is kept of a run that was missed and is not made up for. Spec silent: a failed task at the time it was due,
- * because who looks for Monday's report in the history must learn there why there is none, and can run it again
- * from there; a schedule by itself only tells of the next time.
+ * The record of a missed run.
+ * Spec silent: a missed run is a failed task at the time it was due, because people look for Monday's report in the
+ * history and can rerun it there.
  */
 function missedRun({ owner, name, description, model, nextRunAt, timezone }: DueSchedule): TaskRecord {
   const record = newRecord(owner, { title: name, description, model }, new Date(nextRunAt));
@@ -25,7 +25,7 @@ function missedRun({ owner, name, description, model, nextRunAt, timezone }: Due
   return record;
 }
 
-/** What becomes of runs that were due while no server was there: they happen once, or are only written down. */
+/** What to do about runs that were due while the server was down: run each schedule once, or only record them. */
 export type MissedRuns = 'once' | 'skip';
 
 export interface SchedulerParts {
@@ -36,9 +36,9 @@ export interface SchedulerParts {
   report(message: string, error: unknown): void;
 }
 
-/** What failed is tried again after this long. */
+/** The delay before a failed start is retried. */
 const retryMs = 30_000;
-/** A run that starts later than this was missed. */
+/** A run that would start later than this was missed. */
 const punctualMs = 60_000;
 
 /** Starts the tasks of schedules when they are due. */
@@ -88,16 +88,16 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
   const look = (): void => {
     const allDone = fireAll();
     if (allDone) wait();
-    // What failed is still due: it is tried again, but not at once.
+    // A failed schedule is still due: retry later.
     else cancel = clock.after(retryMs, look);
   };
 
-  // Another may come next now.
+  // Another schedule may be the next one now.
   store.schedules.onChange(() => {
     if (cancel) wait();
   });
   return {
-    /** Runs what was missed, then waits for what comes. */
+    /** Starts missed runs, then waits for the next one. */
     start: look,
     close(): void {
       cancel?.();
@@ -106,7 +106,7 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
   };
 }
 
-/** When a schedule runs after now; never again when it was for one time. */
+/** The next run of a schedule after `now`, or undefined if it runs only once. */
 export function followingRun(schedule: Schedule, now: Date): string | undefined {
   const { isRecurring, cronExpression, timezone } = schedule;
   if (!isRecurring || cronExpression === undefined) return undefined;

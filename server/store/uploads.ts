@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sharedLimits } from '../../contract/limits.ts';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
@@ -15,7 +16,7 @@ const megabyte = 1024 * 1024;
 
 /** Limits for uploads. */
 export const uploadLimits = {
-  file: { bytes: 10 * megabyte },
+  file: sharedLimits.file,
   // Spec silent: how much one person may store, limited because one client must not fill the disk.
   owner: { files: 100, bytes: 200 * megabyte },
 } as const;

@@ -1,4 +1,4 @@
-/** The contract's types for rooms that meet the backend only through rules and data. */
+/** The contract's types for folders that reach the backend only through rules and data. */
 export type { ApiStep } from '../../contract/entities/api-step.ts';
 export type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 export type { CreateTask } from '../../contract/entities/create-task.ts';

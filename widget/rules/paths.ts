@@ -1,4 +1,4 @@
-/** Where the screens are. No path has parameters. */
+/** The paths of the screens. None has parameters. */
 export const paths = {
   landing: '/',
   dashboard: '/dashboard',
@@ -14,7 +14,7 @@ export const paths = {
   classic: '/classic',
 } as const;
 
-/** The screens there are. */
+/** The screens. */
 export type ScreenName =
   | 'landing'
   | 'workspace'
@@ -29,7 +29,7 @@ export type ScreenName =
   | 'demo'
   | 'not-found';
 
-/** Path to screen. A path that is not here is not found. */
+/** The screen of each path. Other paths show the not-found screen. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
   [paths.landing, 'landing'],
   [paths.dashboard, 'workspace'],

@@ -1,4 +1,5 @@
 import type { FileRecord } from '../../../contract/entities/file-record.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { checksOf, must, mustRefuse, refuses, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
@@ -18,7 +19,7 @@ const promptChecks = checksOf('prompts', {
   'An empty prompt is not improved': should(refuses('enhancePrompt', { prompt: '' })),
 });
 
-const tooLarge = 'x'.repeat(10 * 1024 * 1024 + 1);
+const tooLarge = 'x'.repeat(sharedLimits.file.bytes + 1);
 const text = 'Unit,Balance\n12B,410\n';
 
 function formOf(name: string, type: string, content: BlobPart): FormData {

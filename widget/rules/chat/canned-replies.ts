@@ -1,7 +1,7 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { botLines } from './bot-lines.ts';
 
-// Spec silent: the words of the lines, and which keywords there are.
+// Spec silent: the texts and the keywords.
 const playful = [
   'On it! Sharpening my pencil and rolling up my sleeves.',
   'Consider it handled. Back before your coffee gets cold.',
@@ -13,11 +13,11 @@ const playful = [
   'Happy to help! I will knock before entering.',
 ] as const satisfies readonly Message[];
 
-/** The playful answer to a task: always the same for the same task. */
+/** A playful reply to a task: always the same one for the same id. */
 export function playfulReply(taskId: string): string {
-  // A sum with weights, so that ids that differ in one digit get different lines.
+  // A weighted sum, so that ids that differ in one digit get different replies.
   const sum = Array.from(taskId).reduce(
-    (total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_521,
+    (total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 65_521,
     0,
   );
   return t(playful[sum % playful.length] ?? playful[0]);
@@ -39,8 +39,8 @@ const byKeyword: readonly [words: RegExp, reply: Message][] = [
   [/\bsearch\b|\bfind\b|\blook (?:up|for)\b/i, "I'll look that up for you."],
 ];
 
-/** The answer to a request, by what it is about; of several matters the first of the list. */
+/** The reply to a request: that of the first keyword in the list that it contains. */
 export function keywordReply(description: string): string {
-  const found = byKeyword.find(([words]) => words.test(description));
-  return t(found?.[1] ?? botLines.starting);
+  const [, reply = botLines.starting] = byKeyword.find(([words]) => words.test(description)) ?? [];
+  return t(reply);
 }

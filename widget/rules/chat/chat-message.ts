@@ -1,14 +1,14 @@
-import type { ChatMessage as Said } from '../../../contract/entities/chat-message.ts';
+import type { ChatMessage as BaseMessage } from '../../../contract/entities/chat-message.ts';
 import { limits } from '../limits.ts';
 
-/** One thing that was said of a task. The same thing said twice has one `id`. */
-export interface ChatMessage extends Said {
+/** A message about a task. A message that is added twice has the same `id`. */
+export interface ChatMessage extends BaseMessage {
   taskId: string;
-  /** The first task of the conversation: a task that follows another goes on in the same one. */
+  /** The id of the first task of the conversation. Follow-up tasks belong to the same conversation. */
   thread: string;
 }
 
-/** Messages with some more, each once: what was said before stays as it was. */
+/** Adds messages. Those whose `id` exists are left out. */
 export function addMessages(
   messages: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -18,14 +18,14 @@ export function addMessages(
   return added.length === 0 ? messages : newest([...messages, ...added]);
 }
 
-/** As many of the newest as are kept: by number, and by all their characters together. */
+/** The newest messages, limited in number and in total length. */
 function newest(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const { messages: most, characters } = limits.chat;
   let size = 0;
   let from = Math.max(0, messages.length - most);
   for (let index = messages.length - 1; index >= from; index--) {
     size += messages[index]?.content.length ?? 0;
-    // The last one stays, however long it is.
+    // The last message always stays.
     if (size > characters && index < messages.length - 1) from = index + 1;
   }
   return messages.slice(from);

@@ -6,16 +6,16 @@ import { taskStatus } from '../task/task-status.ts';
 import { botLines, chatStatusTexts } from './bot-lines.ts';
 import type { ChatMessage } from './chat-message.ts';
 
-/** Milliseconds since 1970; 0 where the backend does not say. */
+/** Milliseconds since 1970, or 0 if unknown. */
 const instantOf = (instant: string | undefined) => Date.parse(instant ?? '') || 0;
 
-/** What a message is found by, whoever says it and however often. */
+/** The id of a message about a task. The same message always has the same id. */
 export const messageId = (taskId: string, part: 'user' | 'start' | 'ended') => `${taskId}:${part}`;
 
-type Told = Pick<Task, 'id' | 'description' | 'title' | 'createdAt' | 'uploadedFiles'>;
+type OpenedTask = Pick<Task, 'id' | 'description' | 'title' | 'createdAt' | 'uploadedFiles'>;
 
-/** What is said when a task begins: what was asked for, and that it is being done. */
-export function openingMessages(task: Told, thread: string, request: string): ChatMessage[] {
+/** The messages at the start of a task: the request, and the reply that it starts. */
+export function openingMessages(task: OpenedTask, thread: string, request: string): ChatMessage[] {
   const about = { taskId: task.id, thread, timestamp: instantOf(task.createdAt) };
   const files = task.uploadedFiles ?? [];
   return [
@@ -30,7 +30,7 @@ export function openingMessages(task: Told, thread: string, request: string): Ch
   ];
 }
 
-/** What is said when a task has ended; nothing before. A task whose agent stopped early counts as completed. */
+/** The message at the end of a task, or undefined while it runs. A task whose agent stopped early counts as completed. */
 export function closingMessage(task: Task, thread: string, now: number): ChatMessage | undefined {
   if (!taskStatus(task.status).hasEnded) return undefined;
   const about = {
@@ -50,37 +50,37 @@ export function closingMessage(task: Task, thread: string, now: number): ChatMes
 }
 
 /**
- * The conversation a task belongs to, as it is shown: all that was said in it, and what a task says of itself where
- * nobody was there to note it.
+ * The conversation of a task, as shown: its stored messages, plus the task's opening and closing messages if they were
+ * not stored.
  */
 export function conversation(
   messages: readonly ChatMessage[],
   task: Task,
   { thread, request }: { thread: string; request: string },
 ): readonly ChatMessage[] {
-  const said = messages.filter((message) => message.thread === thread);
-  const known = new Set(said.map(({ id }) => id));
+  const stored = messages.filter((message) => message.thread === thread);
+  const known = new Set(stored.map(({ id }) => id));
   const opening = openingMessages(task, thread, request).filter(({ id }) => !known.has(id));
   const closing = closingMessage(task, thread, instantOf(task.updatedAt ?? task.createdAt));
-  // What was said of the task comes after what it began with.
-  const from = said.findIndex(({ taskId }) => taskId === task.id);
-  const place = from === -1 ? said.length : from;
-  const shown = [...said.slice(0, place), ...opening, ...said.slice(place)];
+  // The opening messages come before the task's other messages.
+  const first = stored.findIndex(({ taskId }) => taskId === task.id);
+  const place = first === -1 ? stored.length : first;
+  const shown = [...stored.slice(0, place), ...opening, ...stored.slice(place)];
   if (closing && !known.has(closing.id)) shown.push(closing);
   return shown;
 }
 
-/** The conversation with another first answer to each request. `replyTo` takes what was asked for. */
+/** The conversation with another first reply to each request, made by `replyTo` from the request. */
 export function withReplies(
-  said: readonly ChatMessage[],
+  messages: readonly ChatMessage[],
   replyTo: (request: string) => string,
 ): readonly ChatMessage[] {
   const requests = new Map(
-    said
+    messages
       .filter(({ id, taskId }) => id === messageId(taskId, 'user'))
       .map(({ taskId, content }) => [taskId, content]),
   );
-  return said.map((message) => {
+  return messages.map((message) => {
     const { id, taskId } = message;
     const request = id === messageId(taskId, 'start') ? requests.get(taskId) : undefined;
     return request === undefined ? message : { ...message, content: replyTo(request) };

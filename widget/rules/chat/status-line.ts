@@ -5,9 +5,9 @@ import { failureReport } from '../task/failure-report.ts';
 import { taskStatus } from '../task/task-status.ts';
 import { chatStatusTexts } from './bot-lines.ts';
 
-type Told = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
+type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
 
-/** How a task stands, in one line. */
+/** The status of a task in one line. */
 export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string {
   if (task.status === 'completed' || task.status === 'stopped') return t(chatStatusTexts[task.status]);
   if (task.status === 'failed') {
@@ -17,11 +17,11 @@ export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string
   return task.statusMessage?.trim() || taskStatus(task.status).label;
 }
 
-/** What came of a task, beyond its status line: undefined where there is no more to say. */
-export function taskResult(task: Told): string | undefined {
+/** The result of a task. Undefined if the status line says it all. */
+export function taskResult(task: ResultTask): string | undefined {
   if (task.status === 'completed') {
     const summary = completionSummary(task);
-    // Made of its steps and files, which stand beside it.
+    // A summary of the steps and files, which are shown anyway.
     return summary.startsWith(t(chatStatusTexts.completed)) ? undefined : summary;
   }
   if (task.status !== 'failed') return undefined;
@@ -29,7 +29,7 @@ export function taskResult(task: Told): string | undefined {
   return task.statusMessage?.trim() && failureText(task);
 }
 
-function failureText(task: Told): string {
+function failureText(task: ResultTask): string {
   const { message, suggestions } = failureReport(task);
   return [message, suggestions.map((suggestion) => `- ${suggestion}`).join('\n')].join('\n\n');
 }

@@ -1,13 +1,13 @@
 import type { Message } from '../../messages/translate.ts';
 
-/** A country the agent's browser can be in, by its ISO 3166 code. */
+/** A country that the agent's browser can be in, with its ISO 3166 code. */
 export interface Country {
   code: string;
-  /** In English, which is how it is known everywhere; to be said by `t`. */
+  /** The English name, which also identifies it. Translate it with `t` for display. */
   name: Message;
 }
 
-/** Every country there is a choice of, in the order of the settings; `inChat`: the prompt offers it too. */
+/** All countries, in the order of the settings. `inChat`: the prompt offers it too. */
 const countries = [
   { code: 'us', name: 'United States', inChat: true },
   { code: 'gb', name: 'United Kingdom', inChat: true },
@@ -27,9 +27,9 @@ export const profileCountries: readonly Country[] = countries;
 /** The countries that the prompt offers. */
 export const chatCountries: readonly Country[] = countries.filter(({ inChat }) => inChat);
 
-/** Where the browser is until the person says otherwise. */
+/** The default country. */
 export const defaultCountry = 'us';
 
-/** The code of a country by its name; undefined for one that is not offered. */
+/** The code of a country, or undefined if it is not offered. */
 export const countryCode = (name: string): string | undefined =>
   countries.find((country) => country.name === name)?.code;

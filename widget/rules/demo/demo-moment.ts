@@ -2,17 +2,17 @@ import { type Message, t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 import type { DemoStep, DemoTask, DemoView } from './demo-tasks.ts';
 
-/** What the demo shows at one moment of a task. */
+/** The state of the demo at a moment. */
 export type DemoMoment = {
-  /** The step at work, counted from nought; the last one once all are done. */
+  /** The index of the current step; the last one once all are done. */
   step: number;
-  /** In percent; a hundred only when all is done. */
+  /** In percent; 100 only when the task is done. */
   progress: number;
   view: DemoView;
   isDone: boolean;
 };
 
-/** Where a task is so many milliseconds after its start. Nothing is counted up: a late look loses no time. */
+/** The state of a task at `elapsed` milliseconds after its start. Computed from the time alone, so late ticks do no harm. */
 export function demoMoment(
   { steps, duration }: Pick<DemoTask, 'steps' | 'duration'>,
   elapsed: number,
@@ -21,11 +21,11 @@ export function demoMoment(
   if (elapsed >= duration) return { step: last, progress: 100, view: 'complete', isDone: true };
   const passed = Math.max(0, elapsed);
   let end = 0;
-  const found = steps.findIndex((step) => {
+  const current = steps.findIndex((step) => {
     end += step.duration;
     return passed < end;
   });
-  const step = found === -1 ? last : found;
+  const step = current === -1 ? last : current;
   return {
     step,
     progress: Math.min((passed / duration) * 100, limits.demo.progressCap),
@@ -44,20 +44,20 @@ const words: readonly Message[] = [
   'Preparing automation environment...',
 ];
 
-/** What the splash says so many milliseconds after the start; undefined once it is over. */
+/** The splash message at `elapsed` milliseconds after the start, or undefined once the splash is over. */
 export function demoSplash(elapsed: number): string | undefined {
   if (elapsed >= limits.splash.demo) return undefined;
-  const said = words[Math.max(0, Math.floor((elapsed / limits.splash.demo) * words.length))];
-  return said && t(said);
+  const message = words[Math.max(0, Math.floor((elapsed / limits.splash.demo) * words.length))];
+  return message && t(message);
 }
 
-/** What the assistant says at the end. */
+/** The assistant's message at the end. */
 export function demoResult(files: readonly string[]): string {
   return [
     t('Task completed successfully!'),
     '',
     t('Generated files:'),
-    // Kept together: a long name would leave its dot alone on a line.
+    // A no-break space keeps the bullet on the line of a long name.
     ...files.map((name) => `•\u00a0${name}`),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { DemoTask as ContractTask } from '../../../contract/entities/demo-t
 import { type Message, t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 
-/** What on a page of the mock portal a step is about: there the pointer goes. */
+/** The part of the simulated page that the pointer moves to. */
 export type DemoAim =
   | 'email'
   | 'sign-in'
@@ -19,29 +19,30 @@ export type DemoView = ContractTask['steps'][number]['view'];
 export type DemoStep = ContractTask['steps'][number] & { aim: DemoAim };
 export type DemoTaskId = 'boardPacket' | 'scheduleBoard' | 'vendorList';
 
-/** A simulated task as it is offered; the names of its files are made when it starts. */
+/** A simulated task. The names of its files are created when it starts. */
 export type DemoTask = Omit<ContractTask, 'steps' | 'files'> & {
   id: DemoTaskId;
   steps: readonly DemoStep[];
   fileName(token: string): string;
 };
 
-/** What every Download of the demo leads to, whatever the name it shows; it lies beside the widget's own files. */
+/** The file that every Download button of the demo opens. It is served beside the widget's files. */
 export const packetFile = 'demo-board-packet.pdf';
 
 const second = 1_000;
 
-type Told = Omit<DemoStep, 'text'> & { text: Message };
+type StepTexts = Omit<DemoStep, 'text'> & { text: Message };
 
-const said = (steps: readonly Told[]): DemoStep[] => steps.map((step) => ({ ...step, text: t(step.text) }));
+const translated = (steps: readonly StepTexts[]): DemoStep[] =>
+  steps.map((step) => ({ ...step, text: t(step.text) }));
 
-// The splash lies over the first five seconds: the login takes longer, so that it is seen.
-const way: readonly Told[] = [
+// The splash covers the first five seconds, so the login takes longer.
+const signIn: readonly StepTexts[] = [
   { text: 'Open the community portal', duration: 4 * second, view: 'login', aim: 'email' },
   { text: 'Sign in as the community manager', duration: 3 * second, view: 'login', aim: 'sign-in' },
 ];
 
-/** The tasks of the demo, in the order in which they are offered. */
+/** The tasks of the demo, in order. */
 export const demoTasks = [
   {
     id: 'boardPacket',
@@ -54,8 +55,8 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.boardPacket,
     get steps() {
-      return said([
-        ...way,
+      return translated([
+        ...signIn,
         {
           text: 'Read the dashboard for open items',
           duration: 2 * second,
@@ -93,8 +94,8 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.scheduleBoard,
     get steps() {
-      return said([
-        ...way,
+      return translated([
+        ...signIn,
         {
           text: 'Look for a free evening in the calendar',
           duration: 3 * second,
@@ -129,8 +130,8 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.vendorList,
     get steps() {
-      return said([
-        ...way,
+      return translated([
+        ...signIn,
         { text: 'See how many vendors are listed', duration: 2 * second, view: 'dashboard', aim: 'figures' },
         { text: 'Go to Vendors', duration: 1 * second, view: 'dashboard', aim: 'menu' },
         { text: 'Read all 24 vendors', duration: 3 * second, view: 'documents', aim: 'second' },

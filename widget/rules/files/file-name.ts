@@ -1,6 +1,6 @@
 import { readableName } from './readable-name.ts';
 
-/** A file's name without folders, split at its last dot; the extension in lower case, without the dot. */
+/** Splits a file's name, without folders, at the last dot. The extension is lower case and has no dot. */
 export function fileName(name: string): { base: string; extension: string } {
   const last = name.split(/[/\\]/).at(-1) ?? name;
   const dot = last.lastIndexOf('.');
@@ -8,14 +8,14 @@ export function fileName(name: string): { base: string; extension: string } {
   return { base: last.slice(0, dot), extension: last.slice(dot + 1).toLowerCase() };
 }
 
-/** A title for a file: no extension, spaces for underscores and hyphens, each word with a capital. */
+/** A file's title: no extension, spaces instead of underscores and hyphens, words capitalized. */
 export function fileTitle(name: string): string {
   const readable = readableName(name);
   const words = fileName(readable)
     .base.split(/[\s_-]+/)
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  // Spec silent: a name of hyphens alone, because a dialog without a title has no name.
+  // Spec silent: a name of hyphens alone stays as it is, because a dialog needs a title.
   return words.length > 0 ? words.join(' ') : readable;
 }
 
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   webp: 'picture',
 };
 
-/** How to show a file, by its extension; anything unknown is text. */
+/** How to show a file, by its extension. Unknown extensions are text. */
 export function fileKind(name: string): FileKind {
   const { extension } = fileName(name);
   return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? 'text') : 'text';

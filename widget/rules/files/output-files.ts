@@ -3,22 +3,22 @@ import { fileName } from './file-name.ts';
 
 const logName = 'logs.txt';
 
-/** The files of a task that are worth showing. */
+/** The files of a task to show in the chat: the result if there is one, else all but internal files. */
 export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
   const shown = files.filter(({ name }) => !isInternal(name));
   const result = shown.filter(({ name }) => /report|summary|final/i.test(fileName(name).base));
-  // Of several forms of the result the PDF is the one to read.
+  // If the result exists in several formats, the PDF is best to read.
   const [only] = preferPdf(result).toSorted((a, b) => Number(isPdf(b)) - Number(isPdf(a)));
   return only ? [only] : preferPdf(shown);
 }
 
-/** Logs and raw extracts are for the machine. */
+/** Whether a file is a log or a raw extract. */
 function isInternal(name: string): boolean {
   const file = name.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
   return file.includes(logName) || file.includes('extracted_content_');
 }
 
-/** The log of a task, where it has one. */
+/** The log of a task, or undefined. */
 export function logFile(files: readonly OutputFile[] = []): OutputFile | undefined {
   return files.find(({ name }) => name.split(/[/\\]/).at(-1)?.toLowerCase().includes(logName));
 }
@@ -36,7 +36,7 @@ function isPdf({ name }: OutputFile): boolean {
   return fileName(name).extension === 'pdf';
 }
 
-/** All a task made but its logs and raw extracts. Unlike the list beside a chat, a record leaves out no result. */
+/** All files of a task except logs and raw extracts. Unlike the chat, the history shows every result. */
 export function historyFiles(files: readonly OutputFile[] = []): OutputFile[] {
   const seen = new Set<string>();
   return files.filter(({ name }) => {

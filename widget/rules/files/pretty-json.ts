@@ -5,8 +5,8 @@ const opens = (token: string) => token === '{' || token === '[';
 const closes = (token: string) => token === '}' || token === ']';
 
 /**
- * JSON over several lines; any other text as it is. What stands in the text stays: reading and writing it again would
- * round long numbers. So does what is nested so deeply that the margin would outweigh it.
+ * Indents JSON. Returns any other text, and JSON that is nested too deeply, unchanged. Works on the text itself, because
+ * parsing and serializing would round long numbers.
  */
 export function prettyJson(text: string): string {
   if (!isJson(text)) return text;
@@ -31,7 +31,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Not JSON after all, or too deep for the parser: it is shown as it is.
+    // Not JSON, or nested too deeply for the parser: shown unchanged.
     return false;
   }
 }

@@ -5,11 +5,11 @@ const controls =
 const looseJoiners = /(?<![^\p{ASCII}])[\u200C\u200D]+|[\u200C\u200D]+(?![^\p{ASCII}])/gu;
 
 /**
- * A file's name as it can be trusted on the screen: without signs that turn its direction (`exe.pdf` may be a program),
- * that cannot be seen or that break the line. The name itself stays as it is for whoever asks for the file.
+ * A file's name for display, without characters that are invisible, break the line or reverse the direction of text,
+ * which can make a program look like `exe.pdf`. Requests for the file use the original name.
  */
 export function readableName(name: string): string {
-  // Joiners stay where scripts and emoji need them: between letters that are not Latin.
+  // Scripts and emoji need joiners between characters that are not ASCII.
   const readable = name.replaceAll(controls, '').replaceAll(looseJoiners, '').trim();
   return readable === '' ? t('Unnamed file') : readable;
 }

@@ -7,8 +7,8 @@ const deepLine = new RegExp(`^(?:(?:${mark}){${nesting + 1}}|[ \\t]{${indent + 1
 const marks = /\n[ \t]*\n|[[\]]|[*_~]+/g;
 
 /**
- * Whether a text can be read as markdown in good time. What a page holds may be of any form: parsers take the square
- * of the time for what is nested, and run out of stack in the end. To be asked before the text is parsed.
+ * Whether a text can be parsed as markdown in a short time. Call it before parsing: parsers take quadratic time for
+ * nested text, overflow the stack for deeply nested text, and a page may contain either.
  */
 export const canBeFormatted = (text: string): boolean =>
   text.length <= characters &&
@@ -16,25 +16,25 @@ export const canBeFormatted = (text: string): boolean =>
   !deepLine.test(text) &&
   deepestPhrase(text) <= nesting;
 
-/** At most so many brackets and emphases are open at once, in any paragraph. */
+/** The largest number of brackets and emphases that are open at once in a paragraph. */
 function deepestPhrase(text: string): number {
   let open = 0;
   let deepest = 0;
-  for (const { 0: found, index } of text.matchAll(marks)) {
-    const step = found.startsWith('\n')
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    const step = mark.startsWith('\n')
       ? -open
-      : opening(found, text.charAt(index - 1), text.charAt(index + found.length));
+      : opening(mark, text.charAt(index - 1), text.charAt(index + mark.length));
     open = Math.max(0, open + step);
     deepest = Math.max(deepest, open);
   }
   return deepest;
 }
 
-/** What a mark opens, or, below nothing, closes. Emphasis opens where a word begins. */
-function opening(found: string, before: string, after: string): number {
-  if (found === '[') return 1;
-  if (found === ']') return -1;
-  const levels = Math.ceil(found.length / 2);
+/** The number of levels that a mark opens; negative if it closes them. Emphasis opens at the start of a word. */
+function opening(mark: string, before: string, after: string): number {
+  if (mark === '[') return 1;
+  if (mark === ']') return -1;
+  const levels = Math.ceil(mark.length / 2);
   const starts = /\S/.test(after) && !/[\p{L}\p{N}]/u.test(before);
   const ends = /\S/.test(before) && !/[\p{L}\p{N}]/u.test(after);
   if (starts === ends) return 0;

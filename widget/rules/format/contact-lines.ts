@@ -4,13 +4,13 @@ const marks = [
   { word: 'website', mark: '🌐' },
 ] as const;
 
-/** A list sign, then bold or not: "- **Phone:** ..." */
-const begun =
+/** A list marker, then perhaps bold: "- **Phone:** ..." */
+const contactLine =
   /^(\s*(?:[-*+•]\s+|\d{1,3}[.)]\s+)?)([*_]{0,3})(address|phone|website)\b(?=[^:\n]{0,30}[*_]{0,3}\s*:)/i;
 
 /**
- * A number of ten digits in groups, or one that its line calls a phone. Other runs of ten digits are numbers of
- * orders and accounts.
+ * Ten digits in groups, or ten digits after a word such as "phone". Other runs of ten digits are order or account
+ * numbers.
  */
 const grouped =
   /(?<![\w.+/=&?#(-])(?:\+?1[ .-]?)?(?:\((\d{3})\)[ .-]?|(\d{3})[ .-])(\d{3})[ .-](\d{4})(?![\w-]|\.\d)/g;
@@ -18,16 +18,15 @@ const ungrouped =
   /((?:phone|tel|telephone|fax|call|mobile|cell)\b[^\d\n+]{0,20})(?:\+?1)?(\d{3})(\d{3})(\d{4})(?![\w-]|\.\d)/gi;
 
 function markLine(line: string): string {
-  const [, lead, stars, name] = begun.exec(line) ?? [];
+  const [, lead, stars, name] = contactLine.exec(line) ?? [];
   const mark = marks.find(({ word }) => word === name?.toLowerCase())?.mark;
   if (lead === undefined || mark === undefined) return line;
   return `${lead}${mark} ${stars ?? ''}${line.slice(lead.length + (stars?.length ?? 0))}`;
 }
 
 /**
- * A text with its phone numbers written as (ddd) ddd-dddd, and with a sign before each line that gives an address, a
- * phone or a website.
- * Spec silent: such a line has a colon after its first word, because "Address the board" gives none.
+ * Writes phone numbers as (ddd) ddd-dddd, and puts an emoji before each line with an address, phone or website.
+ * Spec silent: such a line needs a colon after its first word, because "Address the board" is not an address.
  */
 export function formatContacts(text: string): string {
   return text

@@ -2,19 +2,19 @@ import { t } from '../../messages/translate.ts';
 
 const DECIMALS = 4;
 
-/** Dollars with four decimals; undefined where nothing was spent or the amount is no number. */
+/** Dollars with four decimals. Undefined for zero and for text that is not a number. */
 export function formatCost(cost: string | undefined): string | undefined {
   const dollars = Number(cost);
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined;
   const least = 10 ** -DECIMALS;
-  // Spec silent: a cost too small for four decimals, because "$0.0000" would deny it.
+  // Spec silent: a cost too small for four decimals shows as less than the least, because "$0.0000" would look free.
   return dollars < least ? `< $${least.toFixed(DECIMALS)}` : `$${dollars.toFixed(DECIMALS)}`;
 }
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** A size in bytes for people; 'Text' where it is unknown. */
+/** Formats a size in bytes. Returns 'Text' if it is unknown. */
 export function formatFileSize(bytes: number | undefined): string {
   if (bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return t('Text');
   if (bytes < KILOBYTE) return t('{size} B', { size: bytes });

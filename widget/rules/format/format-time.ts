@@ -12,13 +12,13 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   'in-words': { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** Where the reader is: the language that is spoken and the browser's zone where nothing is given. */
+/** The reader's locale and zone. Defaults to the chosen language and the browser's zone. */
 export interface Locality {
   locale?: string;
   timeZone?: string;
 }
 
-/** An instant (ISO 8601, or milliseconds) in the reader's language and zone; empty when it is none. */
+/** Formats an instant (ISO 8601, or milliseconds) in the reader's language and zone. Empty if it is not valid. */
 export function formatDate(
   instant: string | number | undefined,
   style: DateStyle,
@@ -30,41 +30,41 @@ export function formatDate(
 }
 
 /**
- * The language that is spoken, as it is written where the reader is.
- * Spec silent: the region, because a British reader's days come before their months in either language.
+ * The locale of the chosen language, with the browser's region if that is of the same language.
+ * Spec silent: the region, because a British reader expects the day before the month.
  */
 export function readersLocale(): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().locale;
   return own.split('-')[0] === spoken().split('-')[0] ? own : spoken();
 }
 
-/** Kept: to make one takes far longer than to use it, and a list asks for hundreds. */
+/** Cached, because creating a formatter takes much longer than using it, and a list needs hundreds. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(style: DateStyle, locale: string | undefined, timeZone: string | undefined) {
   const key = `${style} ${locale ?? spoken()} ${timeZone}`;
-  const kept = formatters.get(key);
-  if (kept) return kept;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const made = new Intl.DateTimeFormat(locale ?? readersLocale(), { ...styles[style], ...zone });
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat(locale ?? readersLocale(), { ...styles[style], ...zone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long something took, in whole minutes; undefined where either end is not known. */
+/** A duration in whole minutes. Undefined if either end is unknown. */
 export function formatDuration(from: string | undefined, to: string | undefined): string | undefined {
   const length = Date.parse(to ?? '') - Date.parse(from ?? '');
   if (Number.isNaN(length) || length < 0) return undefined;
-  // Spec silent: less than a minute, because "0 min" would read as if nothing had been done.
+  // Spec silent: less than a minute shows as such, because "0 min" looks as if nothing happened.
   if (length < MINUTE) return t('< 1 min');
   return t('{minutes} min', { minutes: Math.round(length / MINUTE) });
 }
 
-/** A length of time in milliseconds for people: seconds, minutes and seconds, or hours and minutes. */
+/** Formats a duration in milliseconds: seconds, minutes and seconds, or hours and minutes. */
 export function formatElapsed(milliseconds: number): string {
   const length = Math.max(0, milliseconds);
   const seconds = Math.floor((length % MINUTE) / SECOND);
@@ -74,7 +74,7 @@ export function formatElapsed(milliseconds: number): string {
   return t('{hours}h {minutes}m', { hours: Math.floor(length / HOUR), minutes });
 }
 
-/** The units of a distance in time, each with how much of it is still told in the unit before. */
+/** The units of relative times, each with the length from which it is used. */
 const units = [
   ['minute', MINUTE, 0],
   ['hour', HOUR, 90 * MINUTE],
@@ -83,7 +83,7 @@ const units = [
   ['year', 365 * 24 * HOUR, 730 * 24 * HOUR],
 ] as const;
 
-/** How far away an instant to come is, in the reader's language: "in 3 hours". Never less than a minute. */
+/** Formats the time until a future instant in the reader's language: "in 3 hours". Never less than a minute. */
 export function formatAway(at: number, now: number, { locale }: Locality = {}): string {
   const length = Math.max(MINUTE, at - now);
   const [unit, size] = units.findLast(([, , from]) => length >= from) ?? units[0];

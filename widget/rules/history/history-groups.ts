@@ -2,15 +2,15 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 
-/** The tasks that were created on one day where the reader is. */
+/** The tasks that were created on one day in the reader's zone. */
 export interface HistoryGroup {
-  /** The day as YYYY-MM-DD; empty where the date is not known. */
+  /** The day as YYYY-MM-DD, or empty if unknown. */
   day: string;
   title: string;
   tasks: Task[];
 }
 
-/** Days of the reader's zone with their tasks, in the order the tasks come in. `now` in milliseconds. */
+/** Groups tasks by day, in the order of the tasks. `now` is in milliseconds. */
 export function historyGroups(tasks: readonly Task[], now: number, locality: Locality = {}): HistoryGroup[] {
   // Canadian English writes dates the way ISO 8601 does.
   const isoDay = (at: string | number | undefined) =>
@@ -30,7 +30,7 @@ export function historyGroups(tasks: readonly Task[], now: number, locality: Loc
   return [...groups.values()];
 
   function dayTitle(at: string | undefined, withYear: boolean): string {
-    // Spec silent: days of other years, because without their year they would pass for this one's.
+    // Spec silent: days of other years show the year, because they would look like this year's.
     return formatDate(at, withYear ? 'day-and-year' : 'day', locality) || t('Date unknown');
   }
 }

@@ -4,32 +4,32 @@ import { shownStatus } from '../task/task-status.ts';
 
 export const historyFilterValues = ['all', 'completed', 'failed', 'stopped'] as const;
 
-/** Which of the past tasks to show. */
+/** Which past tasks to show. */
 export type HistoryFilter = (typeof historyFilterValues)[number];
 
-/** The tasks newest first. One without a readable date comes last. */
+/** Sorts tasks by creation, newest first. Those without a valid date come last. */
 export function newestFirst(tasks: readonly Task[]): readonly Task[] {
   const dated = tasks.map((task) => ({
     task,
     at: Date.parse(task.createdAt ?? '') || Number.NEGATIVE_INFINITY,
   }));
-  // Most backends send them so.
+  // Most backends send them in this order.
   if (dated.every(({ at }, index) => at <= (dated[index - 1]?.at ?? at))) return tasks;
   return dated.sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ task }) => task);
 }
 
-/** What a search looks through, made once for a task and not at every key. */
+/** The searchable text of each task, computed once rather than at every key. */
 const texts = new WeakMap<Task, string>();
 
 function textOf(task: Task): string {
-  const kept = texts.get(task);
-  if (kept !== undefined) return kept;
+  const cached = texts.get(task);
+  if (cached !== undefined) return cached;
   const text = [task.title, task.description, task.statusMessage].join('\n').toLowerCase();
   texts.set(task, text);
   return text;
 }
 
-/** The tasks of this filter whose title, description or status message has the words as they were typed. */
+/** The tasks with a status whose title, description or status message contains the query. */
 export function searchHistory(tasks: readonly Task[], query: string, filter: HistoryFilter): readonly Task[] {
   const words = query.trim().toLowerCase();
   if (words === '' && filter === 'all') return tasks;

@@ -1,8 +1,8 @@
 import { spoken, t, tCount } from '../../messages/translate.ts';
 
-/** The name of a day of the week, in the language that is spoken. */
+/** The name of a day of the week in the chosen language. */
 const weekdayName = (weekday: number) =>
-  // The first of October 2023 was a Sunday.
+  // October 1, 2023, was a Sunday.
   new Intl.DateTimeFormat(spoken(), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2023, 9, 1 + (weekday % 7)),
   );
@@ -54,8 +54,8 @@ function dayWords(day: string, weekday: string): string | undefined {
 }
 
 /**
- * A cron pattern in plain words; undefined for one that takes more than these. It knows every pattern that can be
- * chosen here and the like of them: a library for all others would be as large as the screen.
+ * Describes a cron pattern in words. Undefined for a complicated one. It covers the presets and similar patterns; a
+ * library for all patterns would be as large as the screen.
  */
 export function cronWords(expression: string): string | undefined {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = expression
@@ -65,7 +65,7 @@ export function cronWords(expression: string): string | undefined {
   const time = timeWords(minute, hour);
   const days = dayWords(day, weekday);
   if (time === undefined || days === undefined) return undefined;
-  // What comes several times a day comes every day.
+  // A pattern that runs several times a day runs every day.
   const isOften = !isNumber(hour, 0, 23);
   return isOften && day === '*' && weekday === '*' ? time : `${time}, ${days}`;
 }

@@ -5,15 +5,15 @@ import { scheduleToasts } from '../texts/other-toasts.ts';
 
 export type ScheduleMode = (typeof scheduleSpeedModes)[number];
 
-/** A schedule as far as it is filled in. */
+/** A schedule that is being filled in. */
 export interface ScheduleDraft {
   description: string;
   /** Undefined while it follows the description. */
   name: string | undefined;
   isRecurring: boolean;
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   cronExpression: string;
-  /** `YYYY-MM-DDTHH:mm` by the browser's clock, empty until it is given. */
+  /** `YYYY-MM-DDTHH:mm` in the browser's zone, empty until entered. */
   at: string;
   model: ScheduleMode;
 }
@@ -30,23 +30,23 @@ export const emptyScheduleDraft: ScheduleDraft = {
 export const isScheduleMode = (model: string | null | undefined): model is ScheduleMode =>
   scheduleSpeedModes.some((mode) => mode === model);
 
-/** The first characters of a description on one line; by code point, so that an emoji is not cut in two. */
+/** The first 50 characters of a description on one line. Counts code points, so that no emoji is cut in two. */
 export function shortDescription(description: string): string {
   const line = description.trim().replace(/\s+/g, ' ');
   return Array.from(line).slice(0, sharedLimits.title.characters).join('');
 }
 
-/** The name a draft has: its own, or the beginning of its description. */
+/** The name of a draft: its own, or the start of its description. */
 export function scheduleName({ name, description }: Pick<ScheduleDraft, 'name' | 'description'>): string {
   return name ?? shortDescription(description);
 }
 
-/** The draft with another description. A name that was emptied is made from it again. */
+/** The draft with another description. An empty name follows the description again. */
 export function withDescription(draft: ScheduleDraft, description: string): ScheduleDraft {
   return { ...draft, description, name: draft.name?.trim() === '' ? undefined : draft.name };
 }
 
-/** The minute of an instant by the browser's clock, as a date-and-time field takes it: `YYYY-MM-DDTHH:mm`. */
+/** An instant as the value of a date-and-time field, in the browser's zone: `YYYY-MM-DDTHH:mm`. */
 export function scheduleEarliest(now: number): string {
   const date = new Date(now);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -60,7 +60,7 @@ export interface ScheduleProblem {
   description: string;
 }
 
-/** Why a draft cannot be scheduled yet; undefined when it can. `now` in milliseconds. */
+/** Why a draft cannot be scheduled, or undefined if it can. `now` is in milliseconds. */
 export function scheduleProblem(draft: ScheduleDraft, now: number): ScheduleProblem | undefined {
   if (draft.description.trim() === '') return { field: 'description', ...scheduleToasts.missingInformation };
   if (scheduleName(draft).trim() === '') return { field: 'name', ...scheduleToasts.missingInformation };
@@ -71,12 +71,12 @@ export function scheduleProblem(draft: ScheduleDraft, now: number): ScheduleProb
   }
   const at = Date.parse(draft.at);
   if (Number.isNaN(at)) return { field: 'time', ...scheduleToasts.missingTime };
-  // Spec silent: a time that has passed, because the field's minimum does not keep one from being typed.
+  // Spec silent: a past time is refused, because the field's minimum does not prevent typing one.
   if (at <= now) return { field: 'time', ...scheduleToasts.pastTime };
   return undefined;
 }
 
-/** What creates the schedule of a complete draft. Its times are those of `timezone`, the browser's. */
+/** The body that creates the schedule of a complete draft, in the browser's zone. */
 export function scheduleRequest(draft: ScheduleDraft, timezone: string): EndpointBody<'createSchedule'> {
   const { description, model, isRecurring, cronExpression, at } = draft;
   return {

@@ -12,21 +12,21 @@ import {
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const login = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+\s*[/|]\s*\S/;
 
-/** Where a task is scheduled: the scheduler, with its form filled in. */
+/** The address of the scheduler with its form filled in for a task. */
 export function scheduleLink({ description = '', model }: Pick<Task, 'description' | 'model'>): string {
   const query = new URLSearchParams({ task: withoutSecrets(description) });
   if (model) query.set('model', model);
   return `${paths.scheduler}?${query}`;
 }
 
-/** No password goes into an address. E-mail addresses alone are no secret here: the task may write to them. */
+/** The description without secrets. E-mail addresses stay unless there is a secret: the task may write to them. */
 function withoutSecrets(description: string): string {
   const unaddressed = description.replace(address, 'someone');
   const hasSecret = login.test(description) || maskSensitive(unaddressed) !== unaddressed;
   return hasSecret ? maskSensitive(description) : description;
 }
 
-/** The draft that the scheduler's query string asks for; undefined when it asks for none. */
+/** The draft in the scheduler's query string, or undefined if it has none. */
 export function scheduleFromHistory(search: string): ScheduleDraft | undefined {
   const query = new URLSearchParams(search);
   const description = query.get('task')?.trim() ?? '';
@@ -36,7 +36,7 @@ export function scheduleFromHistory(search: string): ScheduleDraft | undefined {
     ...emptyScheduleDraft,
     description,
     name: t('Scheduled: {task}...', { task: shortDescription(description) }),
-    // Spec silent: a mode that schedules do not offer, because no choice would then be shown as made.
+    // Spec silent: a mode that schedules do not offer becomes the default, because no option would be selected.
     model: isScheduleMode(model) ? model : emptyScheduleDraft.model,
   };
 }

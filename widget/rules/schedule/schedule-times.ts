@@ -5,7 +5,7 @@ import { cronWords } from './cron-words.ts';
 
 type Labelled = { cron: string; label: Message };
 
-const said = ({ cron, label }: Labelled) => ({
+const translated = ({ cron, label }: Labelled) => ({
   cron,
   get label() {
     return t(label);
@@ -20,8 +20,8 @@ const presets: readonly Labelled[] = [
   { cron: '0 */6 * * *', label: 'Every 6 hours' },
 ];
 
-/** What the frequency of a schedule offers. */
-export const schedulePresets = presets.map(said);
+/** The options of the frequency field. */
+export const schedulePresets = presets.map(translated);
 
 const labelled: readonly Labelled[] = [
   ...presets,
@@ -30,7 +30,7 @@ const labelled: readonly Labelled[] = [
   { cron: '*/15 * * * *', label: 'Every 15 minutes' },
 ];
 
-/** How often a schedule runs. A pattern without a label is told in words, and one without words shown as it is. */
+/** How often a schedule runs: the pattern's label, else its description in words, else the pattern itself. */
 export function scheduleFrequency({
   isRecurring,
   cronExpression = '',
@@ -43,7 +43,7 @@ export function scheduleFrequency({
 
 type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;
 
-/** When a schedule runs, as the reader's clocks show it, and as those of its own zone do where that is another. */
+/** When a schedule runs, in the reader's zone, and in the schedule's own zone if that differs. */
 export function scheduleNextRun(
   { isActive, nextRunAt, scheduledAt, timezone }: Planned,
   { locale, timeZone = readersZone() }: Locality = {},
@@ -61,17 +61,17 @@ export function scheduleNextRun(
     : t('{here} ({there} in {zone})', { here, there, zone: timezone });
 }
 
-/** The zone the browser is set to. */
+/** The browser's zone. */
 export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The one name this browser has for a zone, which may have several. */
+/** The browser's preferred name for a zone, or undefined if it does not know the zone. */
 function knownZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // Not a zone this browser knows: then there is no clock to show.
+    // The browser does not know this zone.
     return undefined;
   }
 }

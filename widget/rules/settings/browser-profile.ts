@@ -4,7 +4,7 @@ import { sharedLimits } from '../../../contract/limits.ts';
 
 const { width, height, min, max } = sharedLimits.viewport;
 
-/** What the settings show before anything was saved. */
+/** The profile before anything is saved. */
 export const defaultProfile: BrowserProfile = {
   viewportWidth: width,
   viewportHeight: height,
@@ -16,16 +16,17 @@ export const defaultProfile: BrowserProfile = {
   proxyCountry: 'United States',
 };
 
-const isField = (value: unknown, usual: unknown): boolean => {
+const isValidField = (value: unknown, standard: unknown): boolean => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= min && value <= max;
   if (typeof value === 'string') return countryCode(value) !== undefined;
-  return typeof value === typeof usual;
+  return typeof value === typeof standard;
 };
 
-/** Whether a stored value is a profile. Told by hand, because the contract is not there yet when a page begins. */
+/** Whether a stored value is a profile. Checked without the schema, which is not loaded yet when a page starts. */
 export function isBrowserProfile(value: unknown): value is BrowserProfile {
   const stored = new Map<string, unknown>(Object.entries(value ?? {}));
   return Object.entries(defaultProfile).every(
-    ([name, usual]) => typeof stored.get(name) === typeof usual && isField(stored.get(name), usual),
+    ([name, standard]) =>
+      typeof stored.get(name) === typeof standard && isValidField(stored.get(name), standard),
   );
 }

@@ -3,18 +3,18 @@ import { taskStatus } from './task-status.ts';
 
 export type ActionFailure = { title: string; description: string; finished: boolean };
 
-/** An error as words: its message, and what a person can be told of it, empty where there is nothing. */
+/** An error: its message, and the detail to show to a person, empty if there is none. */
 type Problem = { message: string; detail: string };
 
-/** Whether a task with this status is where an action would bring it: another window may have been quicker. */
+/** Whether a task already has the status that an action leads to: another window may have been faster. */
 export function isAlreadyThere(action: 'pause' | 'resume' | 'stop', status: string): boolean {
   if (action === 'stop') return taskStatus(status).hasEnded;
   return status === (action === 'pause' ? 'paused' : 'running');
 }
 
-const notDone = { pause: 'notPaused', resume: 'notResumed', stop: 'notStopped' } as const;
+const failureTexts = { pause: 'notPaused', resume: 'notResumed', stop: 'notStopped' } as const;
 
-/** What to tell of a pause, resume or stop that failed. `finished`: there is nothing left to resume. */
+/** The toast for a pause, resume or stop that failed. `finished`: the task has ended, so it cannot be resumed. */
 export function actionFailure(
   action: 'pause' | 'resume' | 'stop',
   { message, detail }: Problem,
@@ -24,6 +24,6 @@ export function actionFailure(
     return { ...runToasts.pauseNotThere, finished: false };
   if (action === 'resume' && /already finished/i.test(message))
     return { ...runToasts.alreadyCompleted, finished: true };
-  const { title, description } = words[notDone[action]]();
+  const { title, description } = words[failureTexts[action]]();
   return { title, description: detail || description, finished: false };
 }

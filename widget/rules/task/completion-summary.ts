@@ -4,13 +4,13 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../limits.ts';
 import { outputFiles } from '../files/output-files.ts';
 
-/** What a completed task says of itself: its output, else its status message, else what it did and made. */
+/** The summary of a completed task: its output, else its status message, else its last steps and its files. */
 export function completionSummary(
   task: Pick<Task, 'output' | 'statusMessage' | 'apiSteps' | 'outputFiles'>,
 ): string {
   const output = withoutAttachments(task.output ?? '');
   if (output.length > limits.summary.characters) return output;
-  return task.statusMessage?.trim() || whatWasDone(task);
+  return task.statusMessage?.trim() || stepsAndFiles(task);
 }
 
 const extract = /<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi;
@@ -33,7 +33,7 @@ function withoutAttachments(output: string): string {
     .trim();
 }
 
-function whatWasDone(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {
+function stepsAndFiles(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {
   const goals = (task.apiSteps ?? []).flatMap(({ next_goal }) => (next_goal ? [next_goal] : []));
   const files = outputFiles(task.outputFiles).map(({ name }) => name);
   const parts: string[] = [t(chatStatusTexts.completed)];

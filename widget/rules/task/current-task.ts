@@ -3,15 +3,15 @@ import { taskStatus } from './task-status.ts';
 
 interface Tasks {
   all: readonly Task[];
-  /** The backend's list of active tasks, where it has come. */
+  /** The backend's list of active tasks, once it has loaded. */
   active?: readonly Task[] | undefined;
   selectedId?: string | undefined;
 }
 
-/** The task to show: the chosen one, else the first active one, else the most recent. */
+/** The task to show: the selected one, else the first active one, else the most recent. */
 export function currentTask({ all, active = [], selectedId }: Tasks): Task | undefined {
   const byId = (id: string | undefined) => [...all, ...active].find((task) => task.id === id);
-  // A list that was read later may know that a task of the other has ended.
+  // The full list may be newer and show that an active task has ended.
   const firstActive = active.find((task) => isActive(all.find((same) => same.id === task.id) ?? task));
   return byId(selectedId) ?? byId(firstActive?.id) ?? all.find(isActive) ?? mostRecent(all);
 }
@@ -21,13 +21,13 @@ function isActive(task: Task): boolean {
 }
 
 function mostRecent(tasks: readonly Task[]): Task | undefined {
-  // Without dates the order of the list stands.
+  // Without dates, the first of the list.
   return tasks.reduce<Task | undefined>(
-    (best, task) => (best && age(best) >= age(task) ? best : task),
+    (best, task) => (best && createdAt(best) >= createdAt(task) ? best : task),
     undefined,
   );
 }
 
-function age(task: Task): number {
+function createdAt(task: Task): number {
   return Date.parse(task.createdAt ?? '') || 0;
 }

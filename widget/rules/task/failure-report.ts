@@ -3,9 +3,9 @@ import { chatStatusTexts } from '../chat/bot-lines.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { hasStoppedEarly } from './task-status.ts';
 
-/** How a task that failed is presented. */
+/** How to present a failed task. */
 export interface FailureReport {
-  /** The agent gave up after doing part of the work: shown as completed, to be checked. */
+  /** The agent stopped after part of the work. The task is shown as completed, with a note to check the result. */
   stoppedEarly: boolean;
   title: string;
   message: string;
@@ -20,7 +20,7 @@ const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Mes
   split: 'Split the task into smaller ones',
 };
 
-/** What a message tells of the cause, the plainest sign first, and what helps then, the likeliest first. */
+/** Signs of a cause in a message, the clearest first, each with what helps, the most likely first. */
 const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
   // These quote the person's own words, which may look like any other sign.
   [/"[^"]*" was not understood\b/i, ['words', 'split']],
@@ -51,13 +51,13 @@ const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][]
 
 const all = Object.values(advice);
 
-/** What to try after a failure: what fits its cause; all there is where the message tells none. */
+/** Suggestions that fit the cause, or all of them if the message shows none. */
 function suggestionsFor(message: string): readonly string[] {
   const [, helps] = causes.find(([sign]) => sign.test(message)) ?? [];
   return (helps?.map((what) => advice[what]) ?? all).map((one) => t(one));
 }
 
-/** What to say of a failed task. */
+/** Describes a failed task. */
 export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): FailureReport {
   const message = statusMessage?.trim() ?? '';
   if (hasStoppedEarly({ statusMessage })) {

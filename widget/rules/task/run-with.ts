@@ -3,7 +3,7 @@ import { defaultCountry, profileCountries } from '../compose/countries.ts';
 import type { Task } from '../entities.ts';
 import { defaultProfile } from '../settings/browser-profile.ts';
 
-/** What of a task's browser was not as usual ("1280 × 720, no cache, in Germany"); empty where all was. */
+/** The browser settings of a task that differ from the defaults ("1280 × 720, no cache, in Germany"). May be empty. */
 export function runWith({
   browserProfile = defaultProfile,
   proxyCountryCode = '',
@@ -17,9 +17,9 @@ export function runWith({
     adBlocker,
     useProxy,
   } = browserProfile;
-  const isUsualSize =
+  const isDefaultSize =
     viewportWidth === defaultProfile.viewportWidth && viewportHeight === defaultProfile.viewportHeight;
-  const size = isUsualSize ? '' : `${viewportWidth} × ${viewportHeight}`;
+  const size = isDefaultSize ? '' : `${viewportWidth} × ${viewportHeight}`;
   const country = profileCountries.find(({ code }) => code === proxyCountryCode.toLowerCase());
   const abroad = proxyCountryCode === defaultCountry ? '' : country ? t(country.name) : proxyCountryCode;
   const words = [
@@ -30,6 +30,6 @@ export function runWith({
     useProxy || proxyCountryCode !== '' ? '' : t('no proxy'),
     abroad && t('in {country}', { country: abroad }),
   ];
-  const said = words.filter((one) => one !== '').join(', ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const sentence = words.filter((one) => one !== '').join(', ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,7 +1,7 @@
 import { type Message, t } from '../../messages/translate.ts';
 import type { SpeedMode } from '../entities.ts';
 
-/** Where the choice is kept on the device. */
+/** The storage key of the person's choice. */
 export const speedModeKey = 'selectedMode';
 
 const modes = [
@@ -12,7 +12,7 @@ const modes = [
   { value: 'ultra-fast', label: 'Ultra Fast', about: 'Max speed' },
 ] as const satisfies readonly { value: SpeedMode; label: Message; about: Message }[];
 
-/** The speed modes of a task, from thorough to quick, with what to tell of each. */
+/** The speed modes of a task, from the most thorough to the fastest, with their descriptions. */
 export const speedModes = modes.map(({ value, label, about }) => ({
   value,
   get label() {
@@ -23,7 +23,7 @@ export const speedModes = modes.map(({ value, label, about }) => ({
   },
 }));
 
-/** The name of a task's model; one that is not a speed mode is shown as it came. */
+/** The label of a task's model. An unknown model is its own label. */
 export function modelLabel(model: string | undefined): string {
   if (!model) return t('Balanced');
   return speedModes.find(({ value }) => value === model)?.label ?? model;

@@ -10,7 +10,7 @@ const messages: readonly Message[] = [
   'almost ready',
 ];
 
-/** What the splash says so many milliseconds after the task was created; undefined once it is over. */
+/** The splash message at `elapsed` milliseconds after the task was created, or undefined once the splash is over. */
 export function splashMessage(elapsed: number): string | undefined {
   if (elapsed >= limits.splash.total) return undefined;
   const message = messages[Math.max(0, Math.floor(elapsed / limits.splash.step))];

@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 
-/** What kind of work a prompt asks for, and how long such work takes. */
+/** A kind of work, and how long it usually takes. */
 export interface TaskCategory {
   category: string;
   estimate: string;
@@ -13,7 +13,7 @@ const rows: readonly (readonly [words: RegExp, category: Message, estimate: Mess
 ];
 const other = [undefined, 'Web Automation', '2-4 min'] as const;
 
-/** The first row whose words the prompt has; anything else is web automation. */
+/** The category of a prompt: the first row whose words it contains, else web automation. */
 export function taskCategory(prompt: string): TaskCategory {
   const [, category, estimate] = rows.find(([words]) => words.test(prompt)) ?? other;
   return { category: t(category), estimate: t(estimate) };

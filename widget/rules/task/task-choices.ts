@@ -1,16 +1,16 @@
 import { countryCode } from '../compose/countries.ts';
 import type { BrowserProfile, CreateTask, Integration } from '../entities.ts';
 
-/** What a person chose for all their tasks. */
+/** A person's choices for all their tasks. */
 export interface TaskChoices {
-  /** The profile they saved; null while they saved none. */
+  /** The saved browser profile, or null. */
   profile: BrowserProfile | null;
-  /** The code of the country they chose for the browser beside the prompt; empty for none. */
+  /** The code of the country that was chosen beside the prompt, or empty. */
   location: string;
   integrations: readonly Integration[];
 }
 
-/** The choices as fields of what creates a task. The country beside the prompt goes before that of the profile. */
+/** The choices as fields of a new task. The country beside the prompt takes precedence over that of the profile. */
 export function choiceFields({
   profile,
   location,
@@ -19,7 +19,7 @@ export function choiceFields({
   const proxy = profile?.useProxy ? countryCode(profile.proxyCountry) : undefined;
   const proxyCountryCode = location || proxy;
   return {
-    // Spec silent: those that need a sign-in are never passed on, because there is none yet.
+    // Spec silent: integrations that need a sign-in are left out, because no sign-in exists yet.
     integrations: integrations.filter((one) => one.enabled && !one.requiresAuth).map(({ id }) => id),
     ...(profile && { browserProfile: profile }),
     ...(proxyCountryCode && { proxyCountryCode }),

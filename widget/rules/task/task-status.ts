@@ -2,13 +2,13 @@ import { type Message, t } from '../../messages/translate.ts';
 import { isKnownTaskStatus, type KnownTaskStatus } from '../../../contract/entities/task-status.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 
-/** How a status looks. */
+/** How to show a status. */
 export interface TaskStatusView {
   tone: KnownTaskStatus | 'neutral';
   label: string;
-  /** The task still has a browser at work or waiting. */
+  /** The task runs or is paused, so it has a browser. */
   isActive: boolean;
-  /** The task is over. A status this version does not know is neither. */
+  /** The task is over. An unknown status is neither active nor over. */
   hasEnded: boolean;
 }
 
@@ -20,7 +20,7 @@ const labels: Record<KnownTaskStatus, Message> = {
   failed: 'Failed',
 };
 
-/** The look of a status; one this version does not know is shown as its own text. */
+/** How to show a status. An unknown one is shown as text. */
 export function taskStatus(status: string): TaskStatusView {
   if (isKnownTaskStatus(status)) {
     const isActive = status === 'running' || status === 'paused';
@@ -35,12 +35,12 @@ export function taskStatus(status: string): TaskStatusView {
   };
 }
 
-/** Whether the agent of a task that failed gave up after doing a part of the work, as its last message says. */
+/** Whether a failed task's message says that the agent stopped after part of the work. */
 export function hasStoppedEarly({ statusMessage = '' }: Pick<Task, 'statusMessage'>): boolean {
   return /consecutive (?:step )?failures|agent (?:was )?stopped/i.test(statusMessage);
 }
 
-/** The status a task is shown with: one whose agent stopped early counts as completed, wherever it is seen. */
+/** The status to show. A task whose agent stopped early counts as completed. */
 export function shownStatus(task: Pick<Task, 'status' | 'statusMessage'>): string {
   return task.status === 'failed' && hasStoppedEarly(task) ? 'completed' : task.status;
 }

@@ -1,21 +1,24 @@
-/** The languages there are. */
+/** The available languages. */
 export type Language = 'en' | 'es';
 
-/** The Spanish texts beside `widget.js`, which would be too large with them. */
+/** The file of Spanish texts beside `widget.js`, kept apart to keep the script small. */
 export const spanishFile = 'messages-es.json';
 
-/** Whether a text can be said where a language is chosen. */
+/** Whether a text is a valid choice of language. */
 export const isLanguageChoice = (text: string | null | undefined): text is Language | 'auto' =>
   /^(en|es|auto)$/.test(text ?? '');
 
 /**
- * The language to speak: what the first says that says one, else the first of what the browser prefers that there is,
- * else English.
+ * Chooses the language.
+ *
+ * @param choices Explicit choices, the most important first. Invalid ones are skipped.
+ * @param preferred The browser's languages, used if no choice is valid or the choice is `auto`.
+ * @returns The first available language, or English.
  */
 export function chooseLanguage(
-  asked: readonly (string | null | undefined)[],
+  choices: readonly (string | null | undefined)[],
   preferred: readonly string[],
 ): Language {
-  const said = [asked.find(isLanguageChoice) ?? '', ...preferred];
-  return (said.map((tag) => /^(en|es)\b/.exec(tag)?.[1]).find(Boolean) as Language | undefined) ?? 'en';
+  const tags = [choices.find(isLanguageChoice) ?? '', ...preferred];
+  return (tags.map((tag) => /^(en|es)\b/.exec(tag)?.[1]).find(Boolean) as Language | undefined) ?? 'en';
 }

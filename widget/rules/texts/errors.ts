@@ -1,8 +1,8 @@
 import { t } from '../../messages/translate.ts';
 
-// What is said in place, not in a toast, word for word.
+// Errors that are shown in place rather than in a toast.
 
-/** Said where a session cannot be started. */
+/** Errors of starting a session. */
 export const sessionErrors = {
   get refused() {
     return t('Failed to start session. Please try again.');
@@ -12,7 +12,7 @@ export const sessionErrors = {
   },
 };
 
-/** Said of a file that is looked at. */
+/** Errors of the file preview. */
 export const fileErrors = {
   get notShown() {
     return t('Unable to load file content');

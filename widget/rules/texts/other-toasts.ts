@@ -1,10 +1,10 @@
 import { toastText, type ToastText } from './toasts.ts';
 
-// Word for word. What is said of a task's way stands in a file of its own, since it belongs to the first load.
+// Toasts about tasks are in a file of their own, because the first load needs them.
 
 type Toasts = Readonly<Record<string, ToastText | ((word: never) => ToastText)>>;
 
-/** Said of files; a function takes the file's name, as a person is to read it. */
+/** Toasts about files. Names are readable names. */
 export const fileToasts = {
   added: (name: string) =>
     toastText('File added successfully', '{name} is ready to be included in your task.', { name }),
@@ -21,7 +21,7 @@ export const fileToasts = {
   },
   oneNotUploaded: (name: string) => toastText('Upload failed', 'Failed to upload {name}', { name }),
   uploadError: (name: string) => toastText('Upload error', 'Error uploading {name}', { name }),
-  // Spec silent: said when the dialog is closed meanwhile, because nothing else shows that it goes on.
+  // Spec silent: shown if the dialog is closed during an upload, because nothing else shows that it continues.
   get stillUploading() {
     return toastText('Still uploading', 'Your files are still uploading. Open Add Files to check on them.');
   },
@@ -43,13 +43,13 @@ export const fileToasts = {
   get copied() {
     return toastText('Copied!', 'File content copied to clipboard');
   },
-  // Spec silent: a browser may refuse it, and the press would seem dead.
+  // Spec silent: shown if the browser refuses, because the button would seem broken.
   get notCopied() {
     return toastText('Copy failed', "Your browser doesn't allow this page to use the clipboard.");
   },
 } as const satisfies Toasts;
 
-/** Said of feedback. */
+/** Toasts about feedback. */
 export const feedbackToasts = {
   get noMessage() {
     return toastText('Feedback Required', 'Please enter your feedback before submitting.');
@@ -65,7 +65,7 @@ export const feedbackToasts = {
   },
 } as const satisfies Toasts;
 
-/** Said of past tasks. */
+/** Toasts about past tasks. */
 export const historyToasts = {
   get restarted() {
     return toastText('Task Restarted', 'Your automation is running again.');
@@ -75,7 +75,7 @@ export const historyToasts = {
   },
 } as const satisfies Toasts;
 
-/** Said of schedules. */
+/** Toasts about schedules. */
 export const scheduleToasts = {
   get imported() {
     return toastText('Task imported from History', 'Choose when it should run');

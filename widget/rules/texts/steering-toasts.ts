@@ -1,13 +1,13 @@
 import { toastText, type ToastText } from './toasts.ts';
 
-// Word for word. What is said of tasks that run: a screen needs it once it shows one.
+// Needed once a screen shows a running task.
 
-/** What a person hears of steering a task: the words differ between screens. */
+/** The toasts for pausing, resuming and stopping a task. Screens use different texts. */
 export type SteeringToasts = Readonly<
   Record<'paused' | 'resumed' | 'stopped' | 'notPaused' | 'notResumed' | 'notStopped', () => ToastText>
 >;
 
-/** As the workspace says it. */
+/** The texts of the workspace. */
 export const steeringToasts: SteeringToasts = {
   paused: () => toastText('Task paused', 'You can now take control of the browser'),
   resumed: () => toastText('Task resumed', 'Automation has resumed'),
@@ -17,7 +17,7 @@ export const steeringToasts: SteeringToasts = {
   notStopped: () => toastText('Failed to stop task', 'Please try again.'),
 };
 
-/** As the simple screen says it. */
+/** The texts of the simple screen. */
 export const simpleSteering: SteeringToasts = {
   ...steeringToasts,
   paused: () => toastText('AI Paused', 'You can now interact with the browser'),
@@ -25,21 +25,21 @@ export const simpleSteering: SteeringToasts = {
   stopped: () => toastText('Task Stopped', 'The automation has been terminated'),
 };
 
-/** As a live session says it. */
+/** The texts of live sessions. */
 export const liveSteering: SteeringToasts = {
   ...steeringToasts,
   paused: () => toastText('Task Paused', 'The AI is paused: you can now manually interact with the browser'),
   resumed: () => toastText('Task Resumed', 'AI has resumed the automation'),
 };
 
-/** As it is said beside the task form. */
+/** The texts of the task-creation screen. */
 export const formSteering: SteeringToasts = {
   ...steeringToasts,
   notPaused: () => toastText('Failed to pause task', 'Could not pause the task'),
   notResumed: () => toastText('Failed to resume task', 'Something went wrong'),
 };
 
-/** What is said on every screen. */
+/** Toasts that all screens share. */
 export const runToasts = {
   get pauseNotThere() {
     return toastText(

@@ -1,18 +1,18 @@
 import { type Message, t, tCount, type Values } from '../../messages/translate.ts';
 
-/** What a toast says; where the backend gives a reason, that stands in place of `description`. */
+/** The texts of a toast. If the backend sends a reason, it replaces `description`. */
 export interface ToastText {
   title: string;
   description: string;
 }
 
-/** What a toast says, in the language that is spoken. */
+/** Translates the texts of a toast. */
 export const toastText = (title: Message, description: Message, values?: Values): ToastText => ({
   title: t(title, values),
   description: t(description, values),
 });
 
-/** What is said when a task is described, sent or told more, word for word. */
+/** Toasts about starting tasks and sending instructions. */
 export const taskToasts = {
   get started() {
     return toastText('Task started', 'Your automation is now running.');
@@ -46,13 +46,13 @@ export const taskToasts = {
   },
 };
 
-/** Said of a task that was begun: by its name, where it has one. */
+/** The toast for a started task, with its name if it has one. */
 export const taskStarted = (name: string | undefined): ToastText => ({
   ...taskToasts.started,
   ...(name && { description: t('{name} automation is now running.', { name }) }),
 });
 
-/** Said of a prompt that waits for its turn; `count` wait now. */
+/** The toast for a queued task; `count` tasks are in the queue. */
 export const addedToQueue = (count: number): ToastText => ({
   title: t('Added to Queue'),
   description: tCount(count, '{count} task in queue', '{count} tasks in queue'),

@@ -7,12 +7,12 @@ import type { ToastText } from '../texts/toasts.ts';
 /** Where files are added: beside the fields of a task form, or in the Add Files dialog. */
 export type UploadForm = 'task' | 'dialog';
 
-/** What of a file is known before it is read. */
+/** The properties of a file that are known before it is read. */
 export type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Extensions with the types that browsers name them by. */
+/** Extensions and their types in browsers. */
 const types: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -33,27 +33,27 @@ const forms: Record<UploadForm, readonly string[]> = {
   dialog: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'pdf', 'csv', 'txt', 'xlsx', 'xls'],
 };
 
-/** What a file picker is to offer. */
+/** The `accept` attribute of a file input. */
 export const pickerAccepts = (form: UploadForm): string =>
   forms[form].map((extension) => `.${extension}`).join(',');
 
-// A browser that does not know a type says one of these.
-const untold = new Set(['', 'application/octet-stream']);
+// Browsers report these for unknown types.
+const unknownTypes = new Set(['', 'application/octet-stream']);
 
 function isAccepted({ name, type }: ChosenFile, form: UploadForm): boolean {
   const { extension } = fileName(name);
-  const told = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (untold.has(told)) return forms[form].includes(extension);
-  return forms[form].some((one) => types[one] === told);
+  const reported = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (unknownTypes.has(reported)) return forms[form].includes(extension);
+  return forms[form].some((one) => types[one] === reported);
 }
 
-/** What to tell of a file that is not taken; nothing of one that is. */
+/** The toast for a file that is refused, or undefined if it is accepted. */
 export function refusal(file: ChosenFile, form: UploadForm): ToastText | undefined {
   const name = readableName(file.name);
   if (!isAccepted(file, form)) return fileToasts.wrongType(name);
-  // Spec silent: the dialog's limit, because one that the server refuses would only fail later.
+  // Spec silent: the dialog has the same limit, because the server would refuse the file later.
   if (file.size > sharedLimits.file.bytes) return fileToasts.tooLarge(name);
-  // Spec silent: a file without content, because nothing can be read of it.
+  // Spec silent: an empty file is refused, because it has no content to read.
   if (file.size === 0) return fileToasts.empty(name);
   return undefined;
 }

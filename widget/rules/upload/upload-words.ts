@@ -3,10 +3,10 @@ import { fileToasts } from '../texts/other-toasts.ts';
 import type { ToastText } from '../texts/toasts.ts';
 import type { UploadForm } from './accepted-files.ts';
 
-/** What went wrong. `answered`: the server said so. `detail`: its words, where it had some for a person. */
+/** Why an upload failed. `answered`: the server responded. `detail`: its message for people, if any. */
 export type UploadProblem = { answered: boolean; detail: string | undefined };
 
-/** What to tell of an upload that failed. */
+/** The toast for a failed upload. */
 export function uploadFailure(
   form: UploadForm,
   fileName: string,
