@@ -36,7 +36,7 @@ async function learn(config: Config, onMissing: () => void): Promise<void> {
     const { learnInFrame } = await import('./app/learn-in-frame.ts');
     await learnInFrame(config);
   } catch (error) {
-    console.error('HOA Pilot: its texts could not be loaded, so it speaks English', error);
+    console.error("HOA Pilot: couldn't load its texts, so it uses English", error);
     onMissing();
   }
 }
@@ -64,7 +64,7 @@ async function start(container: Element): Promise<void> {
     await takeOver({ container, config, handOver, onMissing });
     for (const stop of stops) stop();
   } catch (error) {
-    console.error('HOA Pilot: the screen could not be loaded', error);
+    console.error("HOA Pilot: couldn't load the screen", error);
     handOver?.late();
     onMissing();
   }

@@ -38,8 +38,7 @@ export interface MountedWidget {
  * ```
  */
 export function mount(target: Element | string, options: MountOptions = {}): MountedWidget {
-  if (typeof document === 'undefined')
-    throw new Error('HoaPilot.mount: there is no page here; call it in the browser');
+  if (typeof document === 'undefined') throw new Error('HoaPilot.mount needs a page. Call it in a browser.');
   const { route, direction = 'ltr', messages, ...config } = checkMountOptions(options);
   const element = findElement(target);
   const wasThere = element.isConnected;
@@ -56,7 +55,7 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   let isOver = false;
   const handle: MountedWidget = {
     setTheme(theme) {
-      if (theme !== 'light' && theme !== 'dark') throw new TypeError("theme: 'light' or 'dark' is expected");
+      if (theme !== 'light' && theme !== 'dark') throw new TypeError("theme: expected 'light' or 'dark'");
       if (!isOver) widget.setTheme(theme);
     },
     unmount() {

@@ -90,7 +90,7 @@ export function readConfig({ script, document, options, search, languages }: Con
     language: chooseLanguage([language], languages),
     messages,
     hosts: readHosts(meta('hosts'), () =>
-      console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out'),
+      console.error('HOA Pilot: page meta: ignored an allowed host that is not an address'),
     ),
     host: query.get('host') ?? undefined,
     hostSignsIn: query.has('sign-in'),
@@ -115,7 +115,7 @@ function read(source: string, values: object): ConfigInput {
     if (value === undefined) return [];
     if (isFieldRight(field, value)) return [[field, value.trim()]];
     // Never log the value: it can be a secret.
-    console.error(`HOA Pilot: ${source}, ${field} cannot be used; the default is used`);
+    console.error(`HOA Pilot: ${source}: ${field} is invalid, so the default is used`);
     return [];
   });
   return Object.fromEntries(right) as ConfigInput;

@@ -15,9 +15,9 @@ export const isTexts = (x: unknown): x is Catalogue => isTable(x) && Object.valu
 /** Returns the texts in a file's table and ignores everything else. Rejects if there is no table. */
 export async function fetchTexts(address: string, fetch: typeof globalThis.fetch): Promise<Catalogue> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(limits.language.wait) });
-  if (!answer.ok) throw new Error(`it was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The server responded with ${answer.status}`);
   const table: unknown = await answer.json();
-  if (!isTable(table)) throw new TypeError('it is no table of texts');
+  if (!isTable(table)) throw new TypeError('Expected a table of texts');
   return Object.fromEntries(Object.entries(table).filter(([, text]) => isText(text)));
 }
 
@@ -42,7 +42,7 @@ export async function learnLanguage(
     try {
       return await texts;
     } catch (error) {
-      console.error(`HOA Pilot: ${name} cannot be used`, error);
+      console.error(`HOA Pilot: couldn't use ${name}`, error);
       return undefined;
     }
   };

@@ -16,15 +16,16 @@ interface Holding {
 export function findElement(target: Element | string): Element {
   if (typeof target !== 'string') {
     if (target instanceof Element) return target;
-    throw new TypeError(`target: an element or a selector is expected, not ${String(target)}`);
+    throw new TypeError(`target: expected an element or a selector, got ${String(target)}`);
   }
   let element: Element | null;
   try {
     element = document.querySelector(target);
   } catch (cause) {
-    throw new TypeError(`target: '${target}' is no valid selector`, { cause });
+    throw new TypeError(`target: '${target}' isn't a valid selector`, { cause });
   }
-  if (element === null) throw new TypeError(`target: no element matches '${target}' yet`);
+  if (element === null)
+    throw new TypeError(`target: no element matches '${target}'. Mount once the element is in the page.`);
   return element;
 }
 
@@ -34,7 +35,7 @@ export function claimElement(element: Element, holding: Holding): { shadow: Shad
   if (before?.isGone()) before.leave();
   if (Reflect.has(element, MOUNTED))
     throw new Error(
-      'target: this element already holds an HOA Pilot; call unmount() or destroy() on that one first',
+      'target: this element already holds an HOA Pilot. Call its unmount() or destroy() first.',
     );
   const shadow = openShadow(element);
   Reflect.set(element, MOUNTED, holding);
@@ -80,9 +81,12 @@ function attachShadow(element: Element): ShadowRoot {
   try {
     return element.attachShadow({ mode: 'open' });
   } catch (cause) {
-    throw new TypeError(`target: a <${element.localName}> cannot hold the widget; put a <div> into it`, {
-      cause,
-    });
+    throw new TypeError(
+      `target: a <${element.localName}> can't hold the widget. Put a <div> into it and mount there.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

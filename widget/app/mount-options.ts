@@ -28,12 +28,12 @@ const rules = new Map<string, Rule>([
 
 /** Throws a TypeError that names the invalid option. Never repeats its value, which can be a secret. */
 export function checkMountOptions(options: MountOptions): MountOptions {
-  if (typeof options !== 'object' || options === null) throw new TypeError('options: an object is expected');
+  if (typeof options !== 'object' || options === null) throw new TypeError('options: expected an object');
   for (const [name, value] of Object.entries(options)) {
     const isRight = rules.get(name);
     if (!isRight)
-      throw new TypeError(`${name}: there is no such option, but ${[...rules.keys()].join(', ')}`);
-    if (value !== undefined && !isRight(value)) throw new TypeError(`${name}: this cannot be its value`);
+      throw new TypeError(`${name}: unknown option. The options are ${[...rules.keys()].join(', ')}.`);
+    if (value !== undefined && !isRight(value)) throw new TypeError(`${name}: invalid value`);
   }
   return options;
 }

@@ -53,7 +53,7 @@ export const greetings = Array.from({ length: HOURS }, (_, hour) => greeting(hou
 const MORNING = new Date(2026, 0, 1, 0).getTime();
 const never = () => () => {};
 const nowhere = () => {
-  throw new Error('Nothing is stored, opened or asked while a page is built');
+  throw new Error('A page build must not store, open, or fetch anything');
 };
 const still = (value: boolean) => ({ get: () => value, subscribe: never });
 
@@ -107,9 +107,10 @@ function draw(path: string, registry: Screens = screens, opened: OpenDialog | nu
 /** Replaces what differs between pages with placeholders. Each must exist, or the page would show wrong values. */
 function leaveOpen(markup: string, places: readonly (readonly [from: string, to: string])[]): string {
   // The page's policy allows no inline styles.
-  if (markup.includes(' style="')) throw new Error('The frame page would have an inline style');
+  if (markup.includes(' style="')) throw new Error('The frame page must not contain inline styles');
   return places.reduce((filled, [from, to]) => {
-    if (!filled.includes(from)) throw new Error(`The frame page has no ${from} to leave open`);
+    if (!filled.includes(from))
+      throw new Error(`The frame page lacks ${from}, which should become a placeholder`);
     return filled.replaceAll(from, to);
   }, markup);
 }

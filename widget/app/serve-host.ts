@@ -46,10 +46,10 @@ export function serveHost(
   /** Shows a screen, unless a dialog is open, because the person may have typed something there. */
   const show = async (path: unknown, signal?: AbortSignal) => {
     const [to, screen] = routes.find(([known]) => known === path) ?? [];
-    if (!to || !screen) throw new HostCallError('unknown-path', 'There is no such screen.');
+    if (!to || !screen) throw new HostCallError('unknown-path', "There's no such screen.");
     await screens[screen].load();
     if (store.get(openDialogAtom) !== null)
-      throw new HostCallError('dialog-open', 'A dialog is open, which the person has to close first.');
+      throw new HostCallError('dialog-open', 'The person has to close a dialog first.');
     await new Promise<void>((resolve, reject) => {
       let isSent = false;
       const look = () => {
@@ -76,7 +76,7 @@ export function serveHost(
     const words = readWords('text', text);
     const draft = store.get(draftAtom).trim();
     if (draft !== '' && draft !== prefilled)
-      throw new HostCallError('not-empty', 'The person has typed something.');
+      throw new HostCallError('not-empty', 'The person has already typed something.');
     prefilled = words.trim();
     store.set(draftAtom, words);
     return undefined;
@@ -87,7 +87,7 @@ export function serveHost(
     if (height !== undefined) store.set(pageHeightAtom, height);
     if (route === undefined || route === store.get(routeAtom)?.path) return;
     show(route).catch((error: unknown) =>
-      console.warn('HOA Pilot: the screen was not shown:', wordsOf(error)),
+      console.warn("HOA Pilot: the screen couldn't be shown:", wordsOf(error)),
     );
   };
 

@@ -74,7 +74,10 @@ export function startHostBridge({
 
   const isNews = !handOver?.isReadySent;
   if (isNews && around === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, around);
-  if (around === undefined) console.error('HOA Pilot: the page around this one is not an allowed host');
+  if (around === undefined)
+    console.error(
+      'HOA Pilot: the host page is not allowed. Start the server with --allow-host and its origin.',
+    );
   if (isNews) send({ type: 'ready' });
   send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });
   return {

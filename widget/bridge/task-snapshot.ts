@@ -54,7 +54,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
 /** Validates a text from the host, such as a prompt. Throws if it is empty or too long. */
 export function readWords(name: string, words: unknown): string {
   if (typeof words === 'string' && words.length <= MAX_PROMPT) return words;
-  throw new HostCallError('bad-params', `${name} cannot be used`);
+  throw new HostCallError('bad-params', `${name} is invalid`);
 }
 
 export interface TaskRequest {
@@ -69,7 +69,7 @@ export interface TaskRequest {
 export function readTaskRequest(params: unknown): TaskRequest {
   const { prompt, title, startUrl, maxSteps, key } = isFields(params) ? params : {};
   const check = (holds: boolean, name: string) => {
-    if (!holds) throw new HostCallError('bad-params', `${name} cannot be used`);
+    if (!holds) throw new HostCallError('bad-params', `${name} is invalid`);
   };
   const isPrompt = typeof prompt === 'string' && prompt.trim() !== '';
   check(isPrompt && prompt.length <= MAX_PROMPT, 'prompt');

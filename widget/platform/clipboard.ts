@@ -10,7 +10,7 @@ export function createClipboard(navigator: Navigator): Clipboard {
     async copy(text) {
       // The DOM types say it always exists, but insecure pages lack it.
       const clipboard = navigator.clipboard as globalThis.Clipboard | undefined;
-      if (clipboard === undefined) throw new Error('This page may not use the clipboard');
+      if (clipboard === undefined) throw new Error("This page can't use the clipboard");
       await clipboard.writeText(text);
     },
   };

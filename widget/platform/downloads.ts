@@ -33,7 +33,8 @@ export function createDownloads(document: Document, clock: Clock): Downloads {
     },
     open(address) {
       const { protocol, href } = new URL(address, document.baseURI);
-      if (protocol !== 'http:' && protocol !== 'https:') throw new Error('Only web addresses can be opened');
+      if (protocol !== 'http:' && protocol !== 'https:')
+        throw new Error('Only http and https addresses can be opened');
       click((link) => {
         link.href = href;
         link.target = '_blank';

@@ -61,7 +61,7 @@ async function namesOf({ api, queryClient }: StartServices, ids: readonly string
     await queryClient.query({ ...filesQuery(api), staleTime: 0 });
   } catch (error) {
     // The backend knows the files by their ids.
-    console.warn('HOA Pilot: the names of the attached files are not known:', error);
+    console.warn("HOA Pilot: couldn't load the names of the attached files:", error);
   }
   return known();
 }

@@ -7,7 +7,7 @@ const baseAtom = atom<Platform | undefined>(undefined);
 export const platformAtom = atom(
   (get) => {
     const platform = get(baseAtom);
-    if (platform === undefined) throw new Error('The store was made without a platform');
+    if (platform === undefined) throw new Error('The store has no platform. Create it with createState.');
     return platform;
   },
   (_get, set, platform: Platform) => set(baseAtom, platform),

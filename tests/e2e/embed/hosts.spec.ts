@@ -68,7 +68,9 @@ test('a host that floods, and sends what is huge or no message, is told so, and 
 });
 
 test.describe('a page that is not allowed', () => {
-  test.use({ expectedTrouble: [/not an allowed host|frame-ancestors|Failed to execute 'postMessage'/] });
+  test.use({
+    expectedTrouble: [/the host page is not allowed|frame-ancestors|Failed to execute 'postMessage'/],
+  });
 
   test('hears nothing and steers nothing, where no policy keeps it from showing the app', async ({
     page,

@@ -127,8 +127,8 @@ test('what only a browser refuses is said in words, and leaves the page as it wa
     }),
   );
   expect(said).toEqual([
-    "TypeError: target: ':::' is no valid selector",
-    'TypeError: target: a <td> cannot hold the widget; put a <div> into it',
+    "TypeError: target: ':::' isn't a valid selector",
+    "TypeError: target: a <td> can't hold the widget. Put a <div> into it and mount there.",
   ]);
   await expect(page.getByText('Before')).toBeVisible();
 });

@@ -155,7 +155,7 @@ test('the mode that was chosen on an earlier visit stands in the first question'
 });
 
 test.describe('where files are missing', () => {
-  test.use({ expectedTrouble: [/ERR_FAILED|the screen could not be loaded/] });
+  test.use({ expectedTrouble: [/ERR_FAILED|couldn't load the screen/] });
 
   test('where the application is not there, the question says so and can be left', async ({
     page,

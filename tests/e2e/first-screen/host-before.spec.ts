@@ -145,7 +145,7 @@ test('a message that does not come from the page around it changes nothing', asy
 });
 
 test.describe('a host that is not allowed', () => {
-  test.use({ expectedTrouble: [/not an allowed host/] });
+  test.use({ expectedTrouble: [/the host page is not allowed/] });
 
   test('hears nothing and changes nothing', async ({ page, context, server }) => {
     await listen(page);

@@ -10,7 +10,7 @@ const HISTORY = '**/assets/history-screen-*.js';
 const FEEDBACK = '**/assets/send-feedback-dialog-*.js';
 const WORKSPACE = '**/assets/workspace-screen-*.js';
 
-test.use({ expectedTrouble: [/status of 404|the screen could not be loaded/] });
+test.use({ expectedTrouble: [/status of 404|couldn't load the screen/] });
 
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));

@@ -149,7 +149,7 @@ test.describe('a deployment says something else', () => {
       await deploy(page, server.appOrigin, { status: 404, body: '' });
       await page.goto(`${server.appOrigin}/dashboard`);
       await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
-      expect(said.join('\n')).toContain('HOA Pilot: the file of texts /texts.json cannot be used');
+      expect(said.join('\n')).toContain("HOA Pilot: couldn't use the file of texts /texts.json");
     });
   });
 });

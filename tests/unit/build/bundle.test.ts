@@ -207,7 +207,7 @@ describe('the build', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
     expect([String(stderr), String(stdout).trim()]).toEqual([
       '',
-      'HoaPilot.mount: there is no page here; call it in the browser',
+      'HoaPilot.mount needs a page. Call it in a browser.',
     ]);
   });
 

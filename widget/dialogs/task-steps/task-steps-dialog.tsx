@@ -57,7 +57,7 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
   const { error } = pictures;
   useEffect(() => {
     // The steps are shown without their screenshots, so a log entry is enough.
-    if (error) console.warn(`HOA Pilot: pictures of the steps: ${error.message}`);
+    if (error) console.warn(`HOA Pilot: couldn't load the screenshots: ${error.message}`);
   }, [error]);
 
   const count = tCount(steps.length, '{count} step', '{count} steps');

@@ -14,7 +14,7 @@ export function createFormatter(load: () => Promise<Formatted>) {
       try {
         formatted ??= await load();
       } catch (error) {
-        console.warn('HOA Pilot: what formats texts could not be loaded, they are shown as they are', error);
+        console.warn("HOA Pilot: couldn't load the text formatter, so texts stay unformatted", error);
       }
       return formatted;
     },

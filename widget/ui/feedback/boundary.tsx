@@ -39,7 +39,7 @@ export class Boundary extends Component<BoundaryProps, State> {
   readonly retry = () => this.setState({ fault: undefined });
 
   override componentDidCatch(error: unknown) {
-    console.error(`${this.props.name} could not be drawn`, error);
+    console.error(`${this.props.name} failed to render`, error);
   }
 
   override render() {

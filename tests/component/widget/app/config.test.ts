@@ -88,7 +88,7 @@ describe('the language', () => {
 
   test('of an address that there is not is named, and the page is heard', () => {
     expect(read({ meta: { language: 'es' }, search: '?lang=fr' }).language).toBe('es');
-    expect(complaints).toEqual(['HOA Pilot: frame address, language cannot be used; the default is used']);
+    expect(complaints).toEqual(['HOA Pilot: frame address: language is invalid, so the default is used']);
   });
 });
 

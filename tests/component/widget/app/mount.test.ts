@@ -157,18 +157,18 @@ describe('in another language', () => {
 
 describe('what it is given', () => {
   test.each<[what: string, target: unknown, options: unknown, words: string]>([
-    ['no element', null, {}, 'target: an element or a selector is expected, not null'],
-    ['a document', document, {}, 'target: an element or a selector is expected'],
-    ['a selector of nothing', '#nowhere', {}, "target: no element matches '#nowhere' yet"],
-    ['no options', 'div', null, 'options: an object is expected'],
-    ['an option there is not', 'div', { tema: 'dark' }, 'tema: there is no such option, but apiBase, '],
-    ['a theme there is not', 'div', { theme: 'blue' }, 'theme: this cannot be its value'],
-    ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: this cannot be its value'],
-    ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: this cannot be its value'],
-    ['a language there is not', 'div', { language: 'fr' }, 'language: this cannot be its value'],
-    ['texts that are none', 'div', { messages: { Stop: 1 } }, 'messages: this cannot be its value'],
-    ['a list of texts', 'div', { messages: ['Stop'] }, 'messages: this cannot be its value'],
-    ['a direction there is not', 'div', { direction: 'up' }, 'direction: this cannot be its value'],
+    ['no element', null, {}, 'target: expected an element or a selector, got null'],
+    ['a document', document, {}, 'target: expected an element or a selector'],
+    ['a selector of nothing', '#nowhere', {}, "target: no element matches '#nowhere'"],
+    ['no options', 'div', null, 'options: expected an object'],
+    ['an option there is not', 'div', { tema: 'dark' }, 'tema: unknown option. The options are apiBase, '],
+    ['a theme there is not', 'div', { theme: 'blue' }, 'theme: invalid value'],
+    ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: invalid value'],
+    ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: invalid value'],
+    ['a language there is not', 'div', { language: 'fr' }, 'language: invalid value'],
+    ['texts that are none', 'div', { messages: { Stop: 1 } }, 'messages: invalid value'],
+    ['a list of texts', 'div', { messages: ['Stop'] }, 'messages: invalid value'],
+    ['a direction there is not', 'div', { direction: 'up' }, 'direction: invalid value'],
   ])('%s is refused in words', (_what, target, options, words) => {
     place();
     const attempt = () => Reflect.apply(mount, undefined, [target, options]);

@@ -37,7 +37,9 @@ describe('downloads', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('refuse %s', (address) => {
-    expect(() => createDownloads(document, createFakeClock()).open(address)).toThrow('Only web addresses');
+    expect(() => createDownloads(document, createFakeClock()).open(address)).toThrow(
+      'Only http and https addresses',
+    );
     expect(clicked).toEqual([]);
   });
 });

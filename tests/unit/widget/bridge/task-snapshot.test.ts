@@ -72,5 +72,5 @@ test.each([
 ])('of %o what cannot be used is %s', (asked, wrong) => {
   const read = () => readTaskRequest(asked);
   if (wrong === undefined) expect(read().prompt).toBe('Do it');
-  else expect(read).toThrow(`${wrong} cannot be used`);
+  else expect(read).toThrow(`${wrong} is invalid`);
 });

@@ -71,7 +71,7 @@ describe('the steps of a task', () => {
   it('tells the steps without their pictures when these cannot be had, and only logs it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const dialog = await openSteps(new Status(500));
-    await expect.poll(() => warn.mock.calls.flat().join(' ')).toContain('pictures of the steps: 500');
+    await expect.poll(() => warn.mock.calls.flat().join(' ')).toContain("couldn't load the screenshots: 500");
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });

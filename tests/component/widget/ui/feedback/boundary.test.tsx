@@ -39,7 +39,7 @@ test('a fault costs its own place, is named there, and reported', () => {
   render(place());
   expect(screen.getByText('Beside it')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain("The summary couldn't be shown.");
-  expect(console.error).toHaveBeenCalledWith('The summary could not be drawn', fault);
+  expect(console.error).toHaveBeenCalledWith('The summary failed to render', fault);
 });
 
 test('what failed is drawn once more when asked', async () => {
