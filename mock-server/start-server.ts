@@ -14,8 +14,6 @@ export interface ServerOptions extends Omit<
   examplesPort: number;
 }
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
-
 /** Starts the mock server on one port, and the example pages on another. */
 export async function startServer({ host, port, examplesPort, ...options }: ServerOptions) {
   const { clock = systemClock, widgetDir = projectFolder('dist') } = options;

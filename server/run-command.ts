@@ -16,7 +16,8 @@ export async function runCommand<Config>({ usage, read, start }: Command<Config>
   try {
     config = await read();
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(error instanceof Error ? error.message : String(error));
+    console.error('Run the command with --help to see all options.');
     process.exitCode = 2;
     return;
   }

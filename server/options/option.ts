@@ -21,15 +21,6 @@ export interface Option {
 
 export type Options = Record<string, Option>;
 
-/** The values of a table's options in code. */
-export type CodeValues<Table extends Options> = {
-  [Name in keyof Table as Table[Name] extends { inCode: null } ? never : Name]?: Table[Name] extends {
-    inCode: infer Schema extends z.ZodMiniType;
-  }
-    ? z.output<Schema>
-    : z.output<Table[Name]['schema']>;
-};
-
 export const isFunction = (value: unknown): boolean => typeof value === 'function';
 export const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => isFunction((Object(value) as Record<string, unknown>)[name]));

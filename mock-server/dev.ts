@@ -1,0 +1,26 @@
+import { chooseDriver } from '../server/browser/choose-driver.ts';
+import type { Environment } from '../server/options/read-flags.ts';
+import { runCommand } from '../server/run-command.ts';
+import { readConfig, usage } from './options/config.ts';
+import { startServer } from './start-server.ts';
+
+/** The command `hoa-pilot dev`: starts the mock server and prints where it is. */
+export const dev = (args: readonly string[], environment: Environment): Promise<void> =>
+  runCommand({
+    usage,
+    read: () => readConfig(args, environment),
+    async start({ data, driver: name, ...config }) {
+      const { create, description } = chooseDriver(name, environment);
+      const server = await startServer({ ...config, ...(create && { driver: create }), store: data });
+      return {
+        close: server.close,
+        lines: [
+          `HOA Pilot       ${server.url}/`,
+          `Example pages   ${server.examplesUrl}/`,
+          `Sample portal   ${server.url}/portal/`,
+          `API             ${server.url}/api/openapi.json`,
+          `Browser         ${description}`,
+        ],
+      };
+    },
+  });
