@@ -1,7 +1,7 @@
 import { DeskRefusal } from '../desk/desk-types.ts';
 import type { SocketFaultSettings } from '../desk/socket-faults.ts';
 import type { Fault } from '../desk/faults.ts';
-import type { Play } from './stage-agent.ts';
+import type { Play } from './task-scenes.ts';
 import type { Quirks } from './quirks.ts';
 
 /** A state of the product, and what brings it about. Whatever is not named goes as it always does. */

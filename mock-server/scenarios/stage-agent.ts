@@ -4,26 +4,7 @@ import { calendarFile } from '../../server/documents/calendar-file.ts';
 import type { DataTable } from '../../server/documents/data-table.ts';
 import { tableFile } from '../../server/documents/table-file.ts';
 import { demoAccount } from '../portal/association.ts';
-import type { TaskScenes } from './task-scenes.ts';
-
-/** What an agent does instead of its task, from a step on. */
-export interface Play {
-  act: PlayAct;
-  /** The first step of the play. The agent decides the steps before. */
-  fromStep: number;
-}
-
-type PlayAct =
-  /** Aims at what is not on the page, until too many steps in a row have failed. */
-  | 'aim-at-nothing'
-  /** The same, but gives up by itself before that. */
-  | 'give-up'
-  /** Opens an address of the portal where there is nothing. */
-  | 'follow-a-dead-link'
-  /** Looks at the same pages for as long as it may. */
-  | 'wander'
-  /** Writes a file of every kind, and is done. */
-  | 'write-every-kind';
+import type { Play, PlayAct, TaskScenes } from './task-scenes.ts';
 
 const day = 86_400_000;
 const utf8 = (name: string, type: string, text: string): OutputFile => ({

@@ -2,8 +2,26 @@ import type { PushEventWire } from '../../contract/push-events.ts';
 import { taskEvents } from '../../server/runner/tasks/journal.ts';
 import type { Store } from '../../server/store/open-store.ts';
 import type { Clock } from '../../server/time/clock.ts';
-import type { Play } from './stage-agent.ts';
 import type { Quirks } from './quirks.ts';
+
+/** What an agent does instead of its task, from a step on. */
+export interface Play {
+  act: PlayAct;
+  /** The first step of the play. The agent decides the steps before. */
+  fromStep: number;
+}
+
+export type PlayAct =
+  /** Aims at what is not on the page, until too many steps in a row have failed. */
+  | 'aim-at-nothing'
+  /** The same, but gives up by itself before that. */
+  | 'give-up'
+  /** Opens an address of the portal where there is nothing. */
+  | 'follow-a-dead-link'
+  /** Looks at the same pages for as long as it may. */
+  | 'wander'
+  /** Writes a file of every kind, and is done. */
+  | 'write-every-kind';
 
 /** How one task runs. A task keeps the scene it was created in, whatever is chosen later. */
 export interface TaskScene extends Pick<

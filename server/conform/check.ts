@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { CheckFailure } from './failures.ts';
 import type { Kit } from './kit.ts';
 
 /** One requirement of the contract. */
@@ -24,15 +25,6 @@ export const checksOf = (area: string, rows: Readonly<Record<string, Row>>): rea
   Object.entries(rows).map(([name, row]) =>
     typeof row === 'function' ? { area, name, level: 'must', run: row } : { area, name, ...row },
   );
-
-/** The backend breaks the contract. The message says how, for its developers. */
-export class CheckFailure extends Error {}
-
-/** The backend did not respond at all. */
-export class NoResponseError extends CheckFailure {}
-
-/** The check does not apply, which is not a fault. */
-export class SkippedCheck extends Error {}
 
 /** Throws {@link CheckFailure} unless the condition is true. */
 export function must(condition: unknown, message: string): asserts condition {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { callName, createKit, type Kit } from './kit.ts';
-import { type Result, type Check, CheckFailure, NoResponseError, SkippedCheck } from './check.ts';
+import { type Result, type Check } from './check.ts';
+import { CheckFailure, NoResponseError, SkippedCheck } from './failures.ts';
 import { becauseOf } from './reported-faults.ts';
 import { taskChecks } from './checks/task-checks.ts';
 import { formChecks } from './checks/form-checks.ts';

@@ -7,7 +7,7 @@ import {
   type Endpoint,
 } from '../../contract/endpoints.ts';
 import type { Task } from '../../contract/entities/task.ts';
-import { CheckFailure, NoResponseError } from './check.ts';
+import { CheckFailure, NoResponseError } from './failures.ts';
 import { type PushListener, type Tokens, openPushListener } from './push-listener.ts';
 import { type ReportedFaults, createReportedFaults } from './reported-faults.ts';
 import { readLeniently } from '../../contract/read-leniently.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type PushEventName, pushEventSchemas } from '../../contract/push-events.ts';
-import { CheckFailure } from './check.ts';
+import { CheckFailure } from './failures.ts';
 import { findingOf } from './describe-issue.ts';
 import type { Finding } from './reported-faults.ts';
 

@@ -1,4 +1,4 @@
-import { type Check, CheckFailure, SkippedCheck } from './check.ts';
+import { CheckFailure, SkippedCheck } from './failures.ts';
 
 /** One problem of a response. */
 export interface Finding {
@@ -9,6 +9,12 @@ export interface Finding {
   field?: string | undefined;
 }
 
+/** The check that reports a problem. */
+export interface Reporter {
+  name: string;
+  level: 'must' | 'should';
+}
+
 export type ReportedFaults = ReturnType<typeof createReportedFaults>;
 
 const maxReported = 5;
@@ -17,8 +23,8 @@ export const becauseOf = (row: string): string => `because of "${row}"`;
 
 /** Remembers the problems that checks have reported, so that each is reported once and hides no other. */
 export function createReportedFaults() {
-  const reporters = new Map<string, Check>();
-  let row: Check | undefined;
+  const reporters = new Map<string, Reporter>();
+  let row: Reporter | undefined;
   let missingFields = new Map<string, string>();
   // A recommended check does not excuse a required one.
   const isReported = ({ key }: Finding): boolean => {
@@ -42,7 +48,7 @@ export function createReportedFaults() {
   };
   return {
     /** Attributes the next problems to this check. */
-    begin(check: Check) {
+    begin(check: Reporter) {
       row = check;
       missingFields = new Map();
     },

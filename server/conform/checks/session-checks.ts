@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import { isKnownTaskStatus } from '../../../contract/entities/task-status.ts';
-import { SkippedCheck, checksOf, must, mustRefuse, oncePerRun, refuses, should } from '../check.ts';
+import { checksOf, must, mustRefuse, oncePerRun, refuses, should } from '../check.ts';
+import { SkippedCheck } from '../failures.ts';
 import { callName, type Kit } from '../kit.ts';
 
 const taskLists = ['tasks', 'activeTasks', 'taskHistory'] as const;

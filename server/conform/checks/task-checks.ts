@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../../contract/entities/task.ts';
-import { SkippedCheck, checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
+import { checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
+import { SkippedCheck } from '../failures.ts';
 import { callName, type Kit } from '../kit.ts';
 
 const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;

@@ -7,7 +7,7 @@ import { createQuestions } from './panels/questions.ts';
 import { createTabStrip } from './panels/bars.ts';
 import { createPictureScreen } from './picture-screen.ts';
 import { createPointerMark } from './pointer-mark.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 /** Creates the stage that shows pictures and takes the input of the person in control. */
 export function createPictureStage(link: Link): Stage<PictureFrameMessage> {

@@ -8,7 +8,16 @@ import type { Ending } from '../../last-steps.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
 import type { Facet } from './facets.ts';
-import type { ColumnSort } from './sort-lines.ts';
+
+/** How a column sorts rows, if its name is not enough. */
+export interface ColumnSort {
+  /** A pattern for other names after "sorted by". */
+  also?: string;
+  /** Words that request it without "sorted by": "the oldest". */
+  alone?: RegExp;
+  /** Its values in order. */
+  ranks?: readonly string[];
+}
 
 /** How a value appears in files. Without a header, it does not. Missing numbers are null. Dates stay as printed. */
 type Shown = Partial<Pick<Column, 'header' | 'kind'>>;

@@ -1,15 +1,11 @@
 import { timeOf } from '../../request/dates.ts';
-import { type ListColumn, type ListColumns, type ListLine, textOf } from './list-declaration.ts';
-
-/** How a column sorts rows, if its name is not enough. */
-export interface ColumnSort {
-  /** A pattern for other names after "sorted by". */
-  also?: string;
-  /** Words that request it without "sorted by": "the oldest". */
-  alone?: RegExp;
-  /** Its values in order. */
-  ranks?: readonly string[];
-}
+import {
+  type ColumnSort,
+  type ListColumn,
+  type ListColumns,
+  type ListLine,
+  textOf,
+} from './list-declaration.ts';
 
 /** Sorts by a date from which on things get old. */
 export const ageSort: ColumnSort = {

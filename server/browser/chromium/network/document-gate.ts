@@ -4,10 +4,17 @@ import { isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
-import type { CdpEvent } from '../cdp.ts';
-import type { Tab } from '../pages/tab.ts';
+import type { CdpEvent, CdpSession } from '../cdp.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
+
+/** The page whose requests are intercepted. */
+interface WatchedPage {
+  session: CdpSession;
+  /** Also the id of its main frame. */
+  targetId: string;
+  loading: { readonly busy: boolean };
+}
 
 /** The result of a document request in a page's main frame. */
 export type Outcome =
@@ -24,7 +31,7 @@ export type Outcome =
  * and saves responses that are not pages as files while the page stays.
  */
 export function watchDocuments(
-  { session, targetId, loading }: Tab,
+  { session, targetId, loading }: WatchedPage,
   { background, options, state }: BrowserContext,
   onOutcome: (outcome: Outcome) => void,
 ): void {

@@ -7,7 +7,7 @@ import { type Edits, settleEdit } from './field-state.ts';
 import { captureInput } from './human-input.ts';
 import { applyStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /** Creates the stage that shows DOM frames. */
 export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEdits(): void } {
