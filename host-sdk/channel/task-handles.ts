@@ -19,7 +19,7 @@ export type TaskRequest = {
 
 /** How to start a task. */
 export type StartOptions = {
-  /** The same key always returns the same task, including after a reload, while the tab stays open. */
+  /** The same key returns the same task until it is cleared, including after a reload, while the tab stays open. */
   idempotencyKey?: string | undefined;
   /** Withdraws the confirmation dialog if aborted. A task that has already started keeps running. */
   signal?: AbortSignal | undefined;
@@ -83,7 +83,7 @@ export type PilotTasks = {
    * ```
    */
   start(request: TaskRequest, options?: StartOptions): Promise<TaskHandle>;
-  /** All tasks, oldest first. */
+  /** All tasks that were not cleared, oldest first. */
   list(): Promise<readonly TaskHandle[]>;
   /** One task. Rejects with `unknown-task` if this origin started no task with that id. */
   get(id: string): Promise<TaskHandle>;

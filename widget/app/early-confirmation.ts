@@ -14,9 +14,6 @@ import { watchVisibleArea } from '../ui/overlay/watch-visible-area.ts';
 import { confirmationTemplate, type HandOver } from '../boot/hand-over.ts';
 import { showTemplate } from '../boot/show-template.ts';
 
-/** The Start button of a confirmation: the last of its buttons. */
-const startButtonOf = (dialog: Element) => Array.from(dialog.querySelectorAll('button')).at(-1);
-
 /**
  * Shows the task confirmation while the application is still loading. As soon as it has loaded, the application shows
  * the same dialog and continues with what was chosen and pressed here.
@@ -50,7 +47,8 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   showTemplate(markup, document.body, (name, otherwise) => values[name] ?? otherwise);
   const around = document.body.firstElementChild as HTMLElement;
   const dialog = around.querySelector('dialog') as HTMLDialogElement;
-  const start = startButtonOf(dialog);
+  const start = Array.from(dialog.querySelectorAll('button')).at(-1);
+  const label = start?.textContent;
   const select = dialog.querySelector('select') as HTMLSelectElement;
   const mode = createKeyValueStore(() => window.localStorage).get(speedModeKey);
   if (isSpeedMode(mode)) select.value = mode;
@@ -79,8 +77,8 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     started = true;
     for (const element of dialog.querySelectorAll('button')) element.setAttribute('aria-disabled', 'true');
     start?.setAttribute('aria-busy', 'true');
-    const label = start?.querySelector('[data-reserve]');
-    if (label) label.textContent = label.getAttribute('data-reserve');
+    const busy = start?.querySelector('[data-reserve]');
+    if (busy) busy.textContent = busy.getAttribute('data-reserve');
   };
 
   /** The element under a pressed pointer. The pointer may be released over its counterpart in the other dialog. */
@@ -140,7 +138,10 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       for (const animation of own.getAnimations({ subtree: true }))
         // Endless animations have no end to jump to.
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      const same = startButtonOf(own);
+      // Not there if the application's own dialog could not be loaded.
+      const same = Array.from(own.querySelectorAll('button')).find(
+        ({ textContent }) => textContent === label,
+      );
       const pressSame = () => same?.click();
       if (isGivenUp) return own.querySelector('button')?.click();
       if (started) pressSame();
