@@ -25,7 +25,7 @@ export interface AskPersonOptions {
 }
 
 /**
- * Puts a question of the page around the widget to the person who is there, after any dialog that is open. A dialog
+ * Puts a question of the host page to the person who is there, after any dialog that is open. A dialog
  * that replaces it is no answer: the question comes again after that.
  *
  * @param dialog The question.

@@ -7,7 +7,7 @@ export type TypedLogin = Credential & { id: string };
 
 /** What the person enters in the Task Confirmation. */
 export interface ConfirmationForm {
-  /** The task that it was entered for: the prompt, and the page that asked for it. */
+  /** The task that it was entered for: the prompt, and the page that requested it. */
   task: string;
   instructions: string;
   /** Undefined while the address in the prompt stands. */

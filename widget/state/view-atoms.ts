@@ -42,7 +42,7 @@ type Opening =
       notStarted?: Message;
       /** The item of the queue that it starts, with its files. */
       queued?: { id: string; fileIds: readonly string[] };
-      /** The request of the page around the widget, if the task is not the person's own. */
+      /** The request of the host page, if the task is not the person's own. */
       hostRequest?: {
         by: string;
         key: string | undefined;
@@ -80,7 +80,7 @@ export const closeDialogAtom = atom(null, (get, set, dialog: OpenDialog) => {
   set(closedDialogAtom, dialog);
 });
 
-/** The person's consent to a question of the page around the widget; with the task, once it has started. */
+/** The person's consent to a question of the host page; with the task, once it has started. */
 export type Consent = { taskId?: string };
 
 /** The questions the person has agreed to, by their ids. */

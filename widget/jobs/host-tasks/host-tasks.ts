@@ -13,7 +13,7 @@ export interface HostTasksOptions {
   clock: Clock;
   /** The changes of all tasks. */
   feed: TaskFeed;
-  /** The origin of the page around the widget. */
+  /** The origin of the host page. */
   origin: string;
   /** Whether the deployment lets that origin start and instruct tasks without asking the person. */
   isTrusted: boolean;
@@ -28,7 +28,7 @@ export interface HostTasks {
 }
 
 /**
- * What the page around the widget can do with tasks over the channel, and what it learns of them.
+ * What the host page can do with tasks over the channel, and what it learns of them.
  *
  * @param options The services, and who the page is.
  * @returns The methods of the channel, and what ends the events.
