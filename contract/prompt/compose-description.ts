@@ -28,7 +28,7 @@ const loginSection = ({ domain, username, password }: Credential): string =>
 const fileName = (name: string): string => toOneLine(name).replaceAll(/[\\,]/g, '\\$&');
 
 /** The part of a description that lists uploaded files. */
-export const filesSection = (names: readonly string[]): string =>
+const filesSection = (names: readonly string[]): string =>
   `${headings.files} ${names.map(fileName).join(', ')}`;
 
 const instructionsSection = (text: string): string => `${headings.instructions}\n${cleanText(text)}`;

@@ -11,7 +11,7 @@ const bench = schedulesBench();
 describe('when a schedule is due', () => {
   test('its task is one like any other, and says where it comes from', async () => {
     await bench.create(once);
-    const told = toldEvents(bench.server.store);
+    const events = toldEvents(bench.server.store);
     bench.clock.advance(3 * hour);
     const [task, ...more] = await bench.tasks();
     expect(more).toEqual([]);
@@ -21,7 +21,7 @@ describe('when a schedule is due', () => {
     expect(bench.server.store.tasks.get(id)?.run.log[0]).toBe(
       '2026-03-02T12:00:00.000Z  Started by the schedule "Minutes"',
     );
-    const news = told.filter(({ event }) => event.type === 'task_created');
+    const news = events.filter(({ event }) => event.type === 'task_created');
     expect(news).toMatchObject([{ owner: 'email:ann@example.com' }]);
     expect(await bench.list()).toMatchObject([{ isActive: false }]);
     expect((await bench.list())[0]?.nextRunAt).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a server that was down', () => {
     });
   };
 
-  test('runs what it missed once, and says so', async () => {
+  test('runs a missed schedule once, with a note', async () => {
     await restartAfter(5 * hour + 10 * minute);
     const [task, ...more] = await bench.tasks();
     expect(more).toEqual([]);
@@ -71,7 +71,7 @@ describe('a server that was down', () => {
     expect(await bench.tasks()).toHaveLength(1);
   });
 
-  test('leaves out what it missed where that is wanted, and says so', async () => {
+  test('only records a missed run if so configured', async () => {
     await restartAfter(5 * hour + 10 * minute, 'skip');
     expect(await bench.tasks()).toMatchObject([
       {

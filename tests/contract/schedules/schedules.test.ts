@@ -3,7 +3,7 @@ import { daily, hour, once, schedulesBench } from './schedules-bench.ts';
 
 const bench = schedulesBench();
 
-test('a schedule is answered as it was asked for, active, with its next run', async () => {
+test('a new schedule is returned active, with its next run', async () => {
   const first = await bench.create(daily);
   expect(first).toMatchObject({ ...daily, isActive: true, nextRunAt: '2026-03-03T08:00:00.000Z' });
   const second = await bench.create(once);
@@ -37,17 +37,17 @@ test.each<[string, object, string]>([
 
 test('an unchanged list costs a 304, a changed one does not', async () => {
   const { id } = await bench.create(daily);
-  const asked = async (etag: string) =>
+  const request = async (etag: string) =>
     await bench.server.request('/api/schedules', {
       headers: { 'X-Session-Token': bench.token, 'If-None-Match': etag },
     });
   let etag = (await bench.server.call('schedules', { token: bench.token })).headers.get('ETag') ?? '';
   const changes = [() => bench.toggle(id, false), () => bench.toggle(id, true), () => bench.remove(id)];
   for (const change of changes) {
-    const same = await asked(etag);
+    const same = await request(etag);
     expect([same.status, await same.text()]).toEqual([304, '']);
     expect(await change()).toBe(200);
-    const changed = await asked(etag);
+    const changed = await request(etag);
     expect(changed.status).toBe(200);
     etag = changed.headers.get('ETag') ?? '';
   }

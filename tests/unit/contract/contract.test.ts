@@ -50,7 +50,7 @@ describe('a task', () => {
     ['a step number that is text', { currentStep: 'three' }, 'currentStep'],
     ['a text that is a list', { model: ['fast'] }, 'model'],
     ['a list that is an object', { outputFiles: { name: 'a.pdf' } }, 'outputFiles'],
-  ])('leaves out %s and says so', (_, fields, name) => {
+  ])('leaves out %s and reports it', (_, fields, name) => {
     const report = vi.fn<(problem: string) => void>();
     const read = readLeniently(taskSchema, { id: 't1', status: 'running', title: 'Kept', ...fields }, report);
     expect(read).toMatchObject({ ok: true, data: { id: 't1', title: 'Kept' } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPlainTask } from '../../../contract/plain-task.ts';
 import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
-/** Every field there is: a new one does not compile until it stands here. */
+/** All fields. A new field does not compile until it is added here. */
 const all: Required<Omit<TaskWire, 'browserProfile'>> = {
   id: 't1',
   status: 'completed',
@@ -116,8 +116,8 @@ describe('a task that is written the plain way', () => {
     let plain = 0;
     for (let round = 0; round < 2_000; round += 1) {
       const odd = keys.filter((_, index) => (round * 7 + index * 13) % 17 === 0);
-      const given = odd.map((key, index) => [key, values[(round * (index + 3) + index) % values.length]]);
-      if (expectAsTheSchema({ ...all, ...Object.fromEntries(given) }) !== undefined) plain += 1;
+      const fields = odd.map((key, index) => [key, values[(round * (index + 3) + index) % values.length]]);
+      if (expectAsTheSchema({ ...all, ...Object.fromEntries(fields) }) !== undefined) plain += 1;
     }
     expect(plain).toBeGreaterThan(100);
   });

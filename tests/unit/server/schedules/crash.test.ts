@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the scheduler on the data at a place, with a schedule if it is `new`; `happens` hears how far a task is. */
+/** Starts the scheduler with the data in a folder, with a schedule if it is `new`. `happens` receives a task's progress. */
 function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => void): Store {
   const clock = createManualClock(dueAt);
   const opened = openStore({ place, clock });

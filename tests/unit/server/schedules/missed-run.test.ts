@@ -7,7 +7,7 @@ closeStores();
 describe('a run that was missed', () => {
   const missed = { ...hourly, nextRunAt: '2026-03-02T03:00:00.000Z' };
 
-  test('happens once at the start, and says so', () => {
+  test('starts once when the server starts, with a note', () => {
     const { clock, store, created, scheduler } = setScheduler();
     store.schedules.add('ann', missed);
     store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
@@ -39,7 +39,7 @@ describe('a run that was missed', () => {
 
   test('and left out is in the history at its time, to be run again from there', () => {
     const { store, scheduler } = setScheduler({ missedRuns: 'skip' });
-    const told = toldEvents(store);
+    const events = toldEvents(store);
     store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
     scheduler.start();
     const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
@@ -57,7 +57,7 @@ describe('a run that was missed', () => {
     expect(store.tasks.get(String(id))?.run.log).toEqual([
       '2026-03-01T03:00:00.000Z  Missed by the schedule "Once": the server was not running',
     ]);
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { owner: 'bob', event: { type: 'task_status', taskId: id, status: 'failed' } },
     ]);
   });

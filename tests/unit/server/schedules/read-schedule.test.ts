@@ -22,7 +22,7 @@ describe('readSchedule', () => {
     });
   });
 
-  test('a zone keeps the name it was given', () => {
+  test('a zone keeps its name', () => {
     const zoned = { ...recurring, timezone: 'Asia/Kathmandu' };
     expect(readSchedule(zoned, now)).toMatchObject({
       timezone: 'Asia/Kathmandu',

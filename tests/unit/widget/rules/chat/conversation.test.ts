@@ -21,7 +21,7 @@ const message = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
   ...over,
 });
 
-describe('what is said when a task has ended', () => {
+describe('the closing message', () => {
   test.each([
     [{ status: 'running' }, undefined],
     [{ status: 'paused' }, undefined],
@@ -39,29 +39,29 @@ describe('what is said when a task has ended', () => {
         true,
       ],
     ],
-  ])('%j', (task, said) => {
-    const found = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
-    expect(found && [found.type, found.content, found.taskCompleted]).toEqual(said);
+  ])('%j', (task, expected) => {
+    const message = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
+    expect(message && [message.type, message.content, message.taskCompleted]).toEqual(expected);
   });
 
-  test('a failure is told with what can be tried', () => {
-    const found = closingMessage(
+  test('a failure has suggestions', () => {
+    const message = closingMessage(
       sampleTask({ status: 'failed', statusMessage: 'The site is down' }),
       'a',
       at,
     );
-    expect(found?.content).toMatch(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /);
-    expect(found?.taskCompleted).toBe(false);
+    expect(message?.content).toMatch(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /);
+    expect(message?.taskCompleted).toBe(false);
   });
 
-  test('an agent that stopped early leaves what it found', () => {
+  test('an agent that stopped early shows its output', () => {
     const task = sampleTask({ status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' });
     expect(closingMessage(task, 'a', at)?.content).toMatch(/check the result\.\n\nHalf of it\.$/);
   });
 });
 
 describe('messages that are added', () => {
-  test('come once by their id, and what was said stays as it was', () => {
+  test('are added once by id, and existing messages stay', () => {
     const before = [message('one')];
     expect(addMessages(before, [message('one', { content: 'other' })])).toBe(before);
     expect(addMessages(before, [message('two')]).map(({ id }) => id)).toEqual(['one', 'two']);
@@ -82,7 +82,7 @@ describe('the conversation of a task', () => {
   const shown = (messages: readonly ChatMessage[], thread = 'a') =>
     conversation(messages, task, { thread, request: 'Do it' }).map(({ id }) => id);
 
-  test('is told from the task where nobody noted it', () => {
+  test('has the opening and closing of a task that were not stored', () => {
     expect(shown([])).toEqual(['a:user', 'a:start', 'a:ended']);
   });
 
@@ -105,12 +105,12 @@ test.each([
   [{ description: '', title: 'T' }, 'T'],
   [{ description: undefined, title: undefined }, 'Automation Task'],
   [{ description: 'Log in, password: hunter2', title: 'T' }, 'Log in, password: ••••••'],
-])('what is asked for in %j is %s', (task, request) => {
+])('the request of %j is %s', (task, request) => {
   expect(requestOf(task)).toBe(request);
 });
 
 describe('another first answer to each request', () => {
-  const said = [
+  const messages = [
     message('a:user', { type: 'user', content: 'Get the minutes' }),
     message('a:start', { content: 'Starting' }),
     message('a:note:1', { content: 'Paused' }),
@@ -119,8 +119,8 @@ describe('another first answer to each request', () => {
     message('c:start', { content: 'Starting', taskId: 'c' }),
   ];
 
-  test('is made of what was asked for; all else stays', () => {
-    const contents = withReplies(said, (request) => `On it: ${request}`).map(({ content }) => content);
+  test('is made from the request; other messages stay', () => {
+    const contents = withReplies(messages, (request) => `On it: ${request}`).map(({ content }) => content);
     expect(contents).toEqual([
       'Get the minutes',
       'On it: Get the minutes',

@@ -6,7 +6,7 @@ const long = 'Three violations are open, two of them at Building C, one at Build
 const early =
   'The task was completed based on your instruction. The agent stopped early, so check the result.';
 
-describe('how a task stands', () => {
+describe('the status line', () => {
   test.each([
     ['running', 'Reading the documents', 'Reading the documents'],
     ['running', ' ', 'Running'],
@@ -26,7 +26,7 @@ describe('what came of a task', () => {
   test.each([
     ['its output', { status: 'completed', output: long }, long],
     ['its last word, where it wrote no more', { status: 'completed', statusMessage: 'Saved' }, 'Saved'],
-    ['nothing that stands beside it', { status: 'completed' }, undefined],
+    ['nothing that is shown anyway', { status: 'completed' }, undefined],
     ['nothing while it runs', { status: 'running', output: long }, undefined],
     ['nothing of one that was stopped', { status: 'stopped', output: long }, undefined],
     ['nothing of a failure without a cause', { status: 'failed' }, undefined],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { composeDescription } from '../../../../../contract/prompt/compose-description.ts';
 import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
 
-describe('a document is asked for', () => {
+describe('a request for a document', () => {
   test.each([
     ['Create an Excel spreadsheet of all vendors', ['spreadsheet']],
     ['make a spreadsheet with the open work orders', ['spreadsheet']],
@@ -43,7 +43,7 @@ describe('a document is asked for', () => {
   });
 });
 
-describe('no document is asked for', () => {
+describe('a request for no document', () => {
   test.each([
     'Download the minutes as a PDF',
     'Download the latest board meeting minutes from the portal',
@@ -72,7 +72,7 @@ describe('no document is asked for', () => {
   });
 });
 
-describe('what is added', () => {
+describe('the requirements', () => {
   const added = (text: string) => documentRequest(text)?.requirements ?? [];
 
   test.each([
@@ -107,7 +107,7 @@ describe('what is added', () => {
     expect(added(text).map(({ title }) => title)).toEqual(titles.map((title) => `${title} requirements`));
   });
 
-  test('it is added once', () => {
+  test('are added once', () => {
     const request = 'Generate a PDF';
     const description = composeDescription({ request, requirements: added(request) });
     expect(documentRequest(description)).toBeUndefined();
@@ -121,13 +121,13 @@ describe('what is added', () => {
       /sections/,
     ],
     ['Create a report', 'Format requirements for a document were added to your request.', /file type/],
-  ])('%j is said: %s', (text, description, tip) => {
+  ])('%j shows: %s', (text, description, tip) => {
     const request = documentRequest(text);
     expect(request?.toast).toEqual({ title: 'Document request', description });
     expect(request?.tip).toMatch(tip);
   });
 
-  test('a long paste is no work', () => {
+  test('a long text takes little time', () => {
     expect(documentRequest('create a '.repeat(80_000))).toBeUndefined();
     expect(documentRequest('save as '.repeat(80_000))).toBeUndefined();
     expect(documentRequest('download '.repeat(80_000))).toBeUndefined();

@@ -17,7 +17,7 @@ test.each<[number, string]>([
   [60 * day, 'in 2 months'],
   [729 * day, 'in 24 months'],
   [730 * day, 'in 2 years'],
-])('%i milliseconds to come are told as %s', (length, words) => {
+])('%i milliseconds ahead are shown as %s', (length, words) => {
   const now = Date.parse('2026-03-02T09:00:00Z');
   expect(formatAway(now + length, now, { locale: 'en-US' })).toBe(words);
 });

@@ -103,7 +103,7 @@ describe('searchHistory', () => {
     expect(searchHistory(tasks, query, filter).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('a list that is asked for whole, and came in order, is the very same', () => {
+  test('an unfiltered list that is in order is returned itself', () => {
     expect(searchHistory(newestFirst(tasks), ' ', 'all')).toBe(tasks);
   });
 });

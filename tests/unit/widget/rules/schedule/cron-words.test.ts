@@ -32,7 +32,7 @@ test.each<[string, string | undefined]>([
   ['0 0 9 * * *', undefined],
   ['hourly', undefined],
   ['', undefined],
-])('%j is told as %j', (expression, words) => {
+])('%j is described as %j', (expression, words) => {
   expect(cronWords(expression)).toBe(words);
 });
 

@@ -149,7 +149,7 @@ describe('scheduleRequest', () => {
     });
   });
 
-  test('recurring: the pattern, whatever time was given before', () => {
+  test('recurring: the pattern, even if a time was entered before', () => {
     const draft = { ...complete, name: ' Mine ', isRecurring: true, cronExpression: '0 9 * * *' };
     expect(scheduleRequest(draft, 'UTC')).toMatchObject({
       name: 'Mine',

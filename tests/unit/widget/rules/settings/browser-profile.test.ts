@@ -82,7 +82,7 @@ describe('the form', () => {
     });
   });
 
-  test('stands for a profile', () => {
+  test('is parsed into a profile', () => {
     expect(profileOf(profileForm(saved, { viewportHeight: 'high', viewportWidth: '9' }))).toEqual({
       ...saved,
       viewportWidth: min,

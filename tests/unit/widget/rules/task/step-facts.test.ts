@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { stepAtWork, stepsCompleted } from '../../../../../widget/rules/task/step-facts.ts';
 import { sampleTask } from '../../../../fakes/sample-task.ts';
 
-const told = (step: number, next_goal?: string, url?: string) => ({
+const apiStep = (step: number, next_goal?: string, url?: string) => ({
   step,
   next_goal,
   evaluation_previous_goal: undefined,
   url,
 });
-const first = told(1, 'Open the portal', 'https://portal.example/');
-const second = told(2, 'Find the minutes');
-const third = told(3, 'Download them', 'https://portal.example/minutes');
+const first = apiStep(1, 'Open the portal', 'https://portal.example/');
+const second = apiStep(2, 'Find the minutes');
+const third = apiStep(3, 'Download them', 'https://portal.example/minutes');
 const steps = [first, second, third];
 
 describe('the step a task is at', () => {
   test.each([
-    ['nothing is told', {}, ['Step 0 of 1', undefined, undefined]],
-    ['only a number is told', { currentStep: 4 }, ['Step 4 of 5', undefined, undefined]],
-    ['only steps are told', { apiSteps: [first] }, ['Step 1 of 2', first.next_goal, first.url]],
+    ['no steps are reported', {}, ['Step 0 of 1', undefined, undefined]],
+    ['only a number is reported', { currentStep: 4 }, ['Step 4 of 5', undefined, undefined]],
+    ['only steps are reported', { apiSteps: [first] }, ['Step 1 of 2', first.next_goal, first.url]],
     [
       'a step has no address',
       { currentStep: 2, apiSteps: steps },
@@ -32,7 +32,7 @@ describe('the step a task is at', () => {
     ['none is begun', { currentStep: 0, apiSteps: steps }, ['Step 0 of 1', undefined, undefined]],
     [
       'the address has a secret',
-      { apiSteps: [told(1, undefined, 'https://portal.example/?token=abc123')] },
+      { apiSteps: [apiStep(1, undefined, 'https://portal.example/?token=abc123')] },
       ['Step 1 of 2', undefined, 'https://portal.example/?token=••••••'],
     ],
   ])('when %s', (_, fields, [count, goal, url]) =>

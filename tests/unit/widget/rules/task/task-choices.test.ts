@@ -44,7 +44,7 @@ test('the prompt offers six countries', () => {
 
 describe('what a task was run with', () => {
   test.each([
-    ['nothing is said of it', {}, ''],
+    ['nothing is set', {}, ''],
     ['the defaults', { browserProfile: defaultProfile, proxyCountryCode: 'us' }, ''],
     ['another size', { browserProfile: { ...defaultProfile, viewportWidth: 1280 } }, '1280 × 1080'],
     ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'Mobile browser'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiStep } from '../../../../../contract/entities/api-step.ts';
 import { pictureSource, taskSteps } from '../../../../../widget/rules/task/task-steps.ts';
 
-const told = (step: number, next_goal?: string): ApiStep => ({
+const apiStep = (step: number, next_goal?: string): ApiStep => ({
   step,
   next_goal,
   evaluation_previous_goal: undefined,
@@ -10,9 +10,9 @@ const told = (step: number, next_goal?: string): ApiStep => ({
 });
 
 describe('taskSteps', () => {
-  test('what was told and what was pictured are one step', () => {
+  test('a step and its screenshot become one step', () => {
     const own = {
-      ...told(1, 'Open the portal'),
+      ...apiStep(1, 'Open the portal'),
       evaluation_previous_goal: 'Ready to begin',
       url: 'https://a.example/',
     };
@@ -21,9 +21,9 @@ describe('taskSteps', () => {
     ]);
   });
 
-  test('how a step went stands with it, and not with the next, which tells it', () => {
+  test('a step has the evaluation that the next step reports', () => {
     const after = (step: number, evaluation_previous_goal: string): ApiStep => ({
-      ...told(step, `Goal ${step}`),
+      ...apiStep(step, `Goal ${step}`),
       evaluation_previous_goal,
     });
     const steps = taskSteps([after(5, 'Three is done'), after(1, 'Ready'), after(3, 'One is done')]);
@@ -35,13 +35,18 @@ describe('taskSteps', () => {
   });
 
   test.each<[string, ApiStep[], { step: number; text: string; screenshot: string | undefined }[], string[]]>([
-    ['in order', [told(2, 'b'), told(1, 'a')], [], ['1 a', '2 b']],
-    ['each once', [told(1, 'a'), told(1, 'again')], [], ['1 again']],
-    ['by their number where they say nothing', [told(3)], [], ['3 Step 3']],
-    ['by the text of their picture', [told(1)], [{ step: 1, text: 'Seen', screenshot: 'x' }], ['1 Seen']],
+    ['in order', [apiStep(2, 'b'), apiStep(1, 'a')], [], ['1 a', '2 b']],
+    ['each once', [apiStep(1, 'a'), apiStep(1, 'again')], [], ['1 again']],
+    ['by their number without a goal', [apiStep(3)], [], ['3 Step 3']],
+    [
+      'by the text of their screenshot',
+      [apiStep(1)],
+      [{ step: 1, text: 'Seen', screenshot: 'x' }],
+      ['1 Seen'],
+    ],
     [
       'known by their picture alone',
-      [told(1, 'a')],
+      [apiStep(1, 'a')],
       [{ step: 2, text: 'b', screenshot: 'x' }],
       ['1 a', '2 b'],
     ],

@@ -147,7 +147,7 @@ describe('failureReport', () => {
     expect(suggestions).toEqual(helps.map((help) => expect.stringMatching(words[help] ?? /^$/)));
   });
 
-  test('an agent that gave up says so', () => {
+  test('an agent that stopped early is reported', () => {
     expect(failureReport({ statusMessage: 'agent stopped' }).message).toContain('stopped early');
   });
 });

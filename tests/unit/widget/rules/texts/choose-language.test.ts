@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage, isLanguageChoice } from '../../../../../widget/rules/texts/choose-language.ts';
 
-type Asked = (string | null | undefined)[];
+type Choices = (string | null | undefined)[];
 
-test.each<[what: string, asked: Asked, preferred: string[], language: string]>([
+test.each<[what: string, choices: Choices, preferred: string[], language: string]>([
   ['nothing is known', [], [], 'en'],
   ['the browser prefers English', [], ['en-US', 'en', 'es'], 'en'],
   ['the browser prefers Spanish', [], ['es-US', 'en'], 'es'],
   ['the browser prefers Spanish of no country', [], ['es'], 'es'],
   ['the browser prefers another, then Spanish', [], ['de-DE', 'de', 'es-MX', 'en'], 'es'],
   ['the browser prefers none that there is', [], ['de-DE', 'est', 'fr'], 'en'],
-  ['English is asked for', ['en'], ['es-US'], 'en'],
-  ['Spanish is asked for', ['es'], ['en-US'], 'es'],
+  ['English is chosen', ['en'], ['es-US'], 'en'],
+  ['Spanish is chosen', ['es'], ['en-US'], 'es'],
   ['the first asks for nothing', [null, undefined, '', 'es'], ['en-US'], 'es'],
   ['the first asks for what there is not', ['fr', 'es'], ['en-US'], 'es'],
   ['the first says that the browser is to choose', ['auto', 'en'], ['es-US'], 'es'],
   ['two ask, and the first wins', ['en', 'es'], ['es-US'], 'en'],
-])('where %s', (_, asked, preferred, language) => {
-  expect(chooseLanguage(asked, preferred)).toBe(language);
+])('where %s', (_, choices, preferred, language) => {
+  expect(chooseLanguage(choices, preferred)).toBe(language);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['fr', false],
   ['', false],
   [null, false],
-])('%j can be asked for: %j', (text, can) => {
-  expect(isLanguageChoice(text)).toBe(can);
+])('%j is a valid choice: %j', (text, isValid) => {
+  expect(isLanguageChoice(text)).toBe(isValid);
 });

@@ -66,7 +66,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the toast', () => {
   test.each([
     ['dialog', true, 'The disk is full', 'Upload failed', 'The disk is full'],
     ['dialog', true, undefined, 'Upload failed', 'Failed to upload a.pdf'],
