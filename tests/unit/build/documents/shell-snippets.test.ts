@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../../mock-server/create-mock-server.ts';
 import { readConfig, usage } from '../../../../mock-server/options/config.ts';
+import { serveUsage } from '../../../../server/serve.ts';
 import { conform } from '../../../../server/conform/conform.ts';
 import { readFlags } from '../../../../server/options/read-flags.ts';
 import { serverOptions, shortestSecret } from '../../../../server/options/server-options.ts';
@@ -93,9 +94,12 @@ it.each(withLines('npm run conform -- '))(
   RUN_LIMIT_MS,
 );
 
-it('lists every flag in docs/mock-server.md', () => {
-  const flagsIn = (text: string) =>
-    [...text.matchAll(/^\W+(--[\w-]+)/gm)].map(([, flag = '']) => flag).toSorted();
-  const [table = ''] = readFileSync('docs/mock-server.md', 'utf8').split('\n## Addresses');
-  expect(flagsIn(table)).toEqual(flagsIn(usage));
+it.each([
+  ['docs/mock-server.md', usage],
+  ['docs/deploying.md', serveUsage],
+])('lists every flag in %s', (document, help) => {
+  const flagsIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, flag = '']) => flag).toSorted();
+  const listed = flagsIn(readFileSync(document, 'utf8'), /^\| `(--[\w-]+)/gm);
+  expect(listed).toEqual(flagsIn(help, /^\W+(--[\w-]+)/gm));
 });
