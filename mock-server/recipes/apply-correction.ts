@@ -113,10 +113,10 @@ export function applyCorrection(
 /** Returns the reply to a correction: what was understood and what was not. */
 export function describeCorrection({ understood, missed }: CorrectionResult): string {
   const confirmation = `Understood: ${and.format(understood)}.`;
-  if (missed.length === 0) return `${confirmation} The agent goes by that from here on.`;
+  if (missed.length === 0) return `${confirmation} The agent continues with that.`;
   if (understood.length > 0)
-    return `${confirmation} Not understood: ${quoted(missed)}; nothing is done about that.`;
-  return `Not understood: ${quoted(missed)}. The task goes on as it was. Say it in other words, or start a new task for it.`;
+    return `${confirmation} Not understood: ${quoted(missed)}; this is ignored.`;
+  return `Not understood: ${quoted(missed)}. The task continues unchanged. Rephrase it, or start a new task.`;
 }
 
 /** The reply to a correction that arrives after the files are written. */
@@ -129,6 +129,6 @@ export function describeUndone(missed: readonly string[], late: readonly string[
     phrases.length === 0 ? [] : [`Not done, because it ${why}: ${quoted(phrases)}.`];
   return [
     ...sentence('was not understood', missed),
-    ...sentence('came after the files were made', late),
+    ...sentence('came after the files were written', late),
   ].join(' ');
 }

@@ -48,7 +48,7 @@ export function endStep<Memory>(
   const missingFormats = task.request.formats.filter(
     (format) => ![...downloads, ...names].some((name) => name.endsWith(`.${format}`)),
   );
-  const kinds = missingFormats.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
+  const kinds = missingFormats.map((format) => `No ${format.toUpperCase()} file is written by this task.`);
   const all = [...missing, ...kinds];
   const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
   const result = withOutcome(outcomeOf(all), done + saved);

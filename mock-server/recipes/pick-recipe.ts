@@ -30,18 +30,18 @@ function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
   const { request, now, uploads } = task;
   const { words } = request;
   if (isElsewhere(task) && bestFor(words).acts?.(words) === true)
-    return `requests are sent and meetings are scheduled on the community’s own portal alone. ${nothingDone}`;
+    return `only the community’s own portal supports requests and meetings. ${nothingDone}`;
   if (recipe.acts?.(words) === true) return undefined;
   const decided = recipe.name === generic.name ? undefined : recipe.decisions;
   const read = decided && ((text: string) => decided(parseRequest(text, now), now));
   const unsupported = findUnsupported(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
   if (unsupported.length > 0)
-    return `${unsupported.join(', ')} was not understood. Understood was: ${recipe.does ?? recipe.name}. ${nothingDone} Leave it out, or say it in other words.`;
+    return `${unsupported.join(', ')} was not understood. Understood: ${recipe.does ?? recipe.name}. ${nothingDone} Leave it out or rephrase it.`;
   const attachment = uploads.length > 0 ? undefined : attachedList.exec(words)?.[0];
-  if (attachment !== undefined) return `"${attachment}" is not there: nothing is attached. ${nothingDone}`;
+  if (attachment !== undefined) return `"${attachment}" is missing: no file is attached. ${nothingDone}`;
   const second = secondChore(recipe, words);
   return (
-    second && `"${second}" is a second chore, and a task does one. ${nothingDone} Start a task for each.`
+    second && `"${second}" is a second request, and a task does only one. ${nothingDone} Start a task for each.`
   );
 }
 
@@ -88,7 +88,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
         ? await recipe.next(before, signal)
         : failStep(before.memory, 'Say what cannot be done', refusal, 'Nothing was opened');
     const { goal } = step;
-    const evaluation = problem === undefined ? step.evaluation : `The last step did not work: ${problem}`;
+    const evaluation = problem === undefined ? step.evaluation : `The last step failed: ${problem}`;
     const key = `${goal} @ ${page.url}`;
     const times = (scene.memory.attempts[key] ?? 0) + 1;
     const attempts = step.do === 'login' ? {} : { ...scene.memory.attempts, [key]: times };
@@ -102,12 +102,12 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
       if (action === undefined || recipe.acts?.(words) === true) return decision;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
       return fail(
-        `"${action}". The agent has no way to do that; please do it by hand. What it did: ${plain}`,
+        `"${action}". The agent cannot do that. Please do it yourself. What it did: ${plain}`,
       );
     }
     if (decision.do === 'login' || times < maxRepeats) return decision;
-    const because = problem === undefined ? '' : ` The last try said: ${problem}`;
-    const reason = `Gave up after trying the same step ${maxRepeats} times without getting further: ${goal}.${because}`;
+    const because = problem === undefined ? '' : ` The last attempt failed: ${problem}`;
+    const reason = `Stopped after trying the same step ${maxRepeats} times without progress: ${goal}.${because}`;
     return { ...fail(reason), unfound: true };
   },
 });

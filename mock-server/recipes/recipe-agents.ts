@@ -25,7 +25,7 @@ interface RecipeMemory extends TaskRequest {
   additionsRead: number;
   /** Clauses of additions that the recipe doesn't understand. */
   missed: string[];
-  /** Additions that came after the files were made. */
+  /** Additions that came after the files were written. */
   late: string[];
   /** The recipe's own memory. */
   recipe: unknown;

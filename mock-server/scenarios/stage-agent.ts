@@ -62,7 +62,7 @@ const aimAtNothing: Step = ({ problem }) => ({
   do: 'click',
   target,
   goal: 'Press "Export all records"',
-  evaluation: problem === undefined ? 'The page is open' : `The last step did not work: ${problem}`,
+  evaluation: problem === undefined ? 'The page is open' : `The last step failed: ${problem}`,
 });
 
 const patience = 2;
@@ -78,7 +78,7 @@ const playSteps: Record<PlayAct, Step> = {
           reason:
             `Agent stopped: "${target.name}" was not there after ${patience} tries. ${scene.problem ?? ''}`.trim(),
           goal: 'Give up',
-          evaluation: `The last step did not work: ${scene.problem ?? 'nothing changed'}`,
+          evaluation: `The last step failed: ${scene.problem ?? 'nothing changed'}`,
         },
   'follow-a-dead-link': ({ task }) => ({
     do: 'goto',

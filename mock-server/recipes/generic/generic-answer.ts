@@ -138,7 +138,7 @@ function pageFound({ title, text }: PageNote): Pick<GenericFindings, 'lines' | '
   return {
     lines: lines.map((line) => ({ text: line, title })),
     done: `The page "${plainMarkdown(title)}" was read.`,
-    lack: text.length > most.text ? 'It goes on; its beginning is told here.' : '',
+    lack: text.length > most.text ? 'The page is longer; this is its start.' : '',
   };
 }
 
@@ -167,7 +167,7 @@ export function genericFindings(request: GenericRequest, notes: readonly PageNot
   if (best === 0 || best < terms.length / (wantsRows ? 1 : 2))
     return { ...findings, lack: `${words} was found on ${pages}.` };
   const done = `Found ${amount(lines.length, 'lines')} with words of the instruction on ${pages}.`;
-  return { ...findings, done, lack: 'Whether these lines answer it, nobody checked: please read them.' };
+  return { ...findings, done, lack: 'Please check whether these lines answer your question.' };
 }
 
 /** Writes the matching rows as files. The answer covers the rest. */

@@ -85,13 +85,13 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
     ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
   ].filter((words) => words !== '');
   if (done === '') {
-    const advice = 'Ask in other words, or with the address of the page that has it.';
+    const advice = 'Rephrase the instruction, or add the address of the page.';
     return failStep(memory, 'Report what was read', [...missing, advice].join(' '), evaluation);
   }
   const { files, wrong } = await genericFiles(request, tables, task.now);
   const details = [
     bulletText(lines.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
-    `No specialised recipe matches this instruction, so ${amount(notes.length, 'pages')} were only read, from ${notes[0]?.url} on.`,
+    `No recipe matches this instruction, so the agent only read ${amount(notes.length, 'pages')}, starting at ${notes[0]?.url}.`,
   ];
   return endStep(scene, files, { done, details, missing: [...missing, ...wrong] }, evaluation);
 }
@@ -146,11 +146,11 @@ function refusal({ task, stepsDone }: GenericScene): string {
   const untouched = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
   // Reading pages would not help.
   if (action !== undefined)
-    return `"${action}". The agent has no way to do that; please do it by hand.${untouched}`;
+    return `"${action}". The agent cannot do that. Please do it yourself.${untouched}`;
   const { unread, isDownload } = parseGenericRequest(task);
   // A report of pages does not replace a file.
   if (isDownload)
-    return `Nothing was downloaded: of the files on a portal the agent takes minutes alone.${untouched}`;
+    return `Nothing was downloaded: the agent downloads only minutes from a portal.${untouched}`;
   if (unread.length === 0) return '';
   const words = unread.map((one) => `"${plainMarkdown(one)}"`).join(', ');
   return `${words} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.${untouched}`;

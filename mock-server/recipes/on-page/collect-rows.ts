@@ -102,7 +102,7 @@ export function findWay<Memory>(
     const evaluation = `This page does not lead to the ${name}`;
     return { do: 'goto', url: start, goal: 'Go back to the start', evaluation, memory };
   }
-  const reason = `The page ${page.url} has no link to ${name}, so the task could not go on.`;
+  const reason = `The page ${page.url} has no link to ${name}, so the task could not continue.`;
   return { do: 'fail', unfound: true, reason, goal, evaluation: `No link to ${name} was found`, memory };
 }
 

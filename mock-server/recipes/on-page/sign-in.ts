@@ -40,9 +40,9 @@ function loginForm(page: PageReading) {
 /** Returns why the person must log in. */
 function whyLogin({ task, page, problem }: Scene<unknown>, tried: SignInMemory): string {
   if (task.credentials === undefined) return 'The portal asks for a login.';
-  if (tried !== '' && problem === undefined) return 'The portal refused the credentials given.';
-  if (tried === '' && !belongHere(task, page)) return 'The credentials given are for another site.';
-  return 'The credentials given could not be typed in: the agent does not know this login form.';
+  if (tried !== '' && problem === undefined) return 'The portal refused the login.';
+  if (tried === '' && !belongHere(task, page)) return 'The login is for another site.';
+  return 'The login could not be entered, because the agent does not know this form.';
 }
 
 /** Resets the sign-in on a page without a login. */
@@ -83,7 +83,7 @@ export function signInStep(scene: Scene<unknown>, tried: SignInMemory): Decision
       { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
     ],
     thenClick: { by: 'role', role: 'button', name: form.button },
-    goal: 'Log in with the credentials given',
+    goal: 'Log in with the given credentials',
     evaluation,
     memory: credentials.id,
   };

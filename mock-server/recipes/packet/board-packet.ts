@@ -136,7 +136,7 @@ function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<P
     if (bullets.length === 0) return without(after, part, `The page of ${cells['title']} has no agenda.`);
     return onward(after, part, { paragraphs: [`${amount(bullets.length, 'points')}.`], bullets });
   }
-  if (downloaded === undefined) return without(scene, part, `The portal did not give it: ${problem}`);
+  if (downloaded === undefined) return without(scene, part, `The portal did not return it: ${problem}`);
   const { name } = downloaded;
   if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
   const words = `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`;
@@ -152,7 +152,7 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
     columns: textColumns(names),
     rows: open.map(({ cells }) => names.map((name) => cells[name] ?? '')),
   };
-  const rest = cut ? 'The list goes on; it was not read to its end.' : undefined;
+  const rest = cut ? 'The list was not read to its end.' : undefined;
   const paragraphs = [`${open.length} on file.`, rest ?? ''].filter((words) => words !== '');
   return onward(scene, part, { paragraphs, ...(open.length > 0 && { table }) }, rest);
 }

@@ -194,7 +194,7 @@ test('an instruction reaches a task that goes on, and continues one that has end
   expect(await instruct('I logged in')).toEqual({ success: true, message: 'The agent has your message' });
   expect(await instruct('Only those of March')).toEqual({
     success: true,
-    message: 'Understood: only what is dated in March 2026. The agent goes by that from here on.',
+    message: 'Understood: only what is dated in March 2026. The agent continues with that.',
   });
   expect(server.store.tasks.get(id)?.run.additions).toEqual(['Only those of March']);
   await server.call('stopTask', { token, params: { id } });

@@ -16,7 +16,7 @@ test('a correction that is understood decides the result, and one that is not is
   expect(answer.data).toEqual({
     success: true,
     message:
-      'Understood: only those with status Open and files as XLSX. Not understood: "in Spanish"; nothing is done about that.',
+      'Understood: only those with status Open and files as XLSX. Not understood: "in Spanish"; this is ignored.',
   });
   await server.logIn();
   await server.call('resumeTask', { token, params });

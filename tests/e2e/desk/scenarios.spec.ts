@@ -173,7 +173,7 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
     await pilot.shows('Completed');
     await page.getByRole('button', { name: /Task Progress/ }).click();
     await expect(
-      page.getByRole('region', { name: 'Task Progress' }).getByText('Log in with the credentials given'),
+      page.getByRole('region', { name: 'Task Progress' }).getByText('Log in with the given credentials'),
     ).toBeVisible();
   },
   'cost-as-number': async ({ page, pilot, origin }) => {

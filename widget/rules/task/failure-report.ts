@@ -24,7 +24,7 @@ const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Mes
 const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
   // These quote the person's own words, which may look like any other sign.
   [/"[^"]*" was not understood\b/i, ['words', 'split']],
-  [/\bis a second chore\b/i, ['split']],
+  [/\bis a second request\b/i, ['split']],
   [
     /\b(?:as many|too many|maximum|limit of|out of|more) steps\b|\bstep limit\b|\bmax_?steps\b/i,
     ['split', 'mode', 'words'],
@@ -37,7 +37,7 @@ const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][]
     /\bcould not be (?:opened|reached)\b|\bcannot be reached\b|\bunreachable\b|\bdid not answer\b|\btim(?:ed|e) ?out\b|\brefused\b|\bnetwork\b|\bdns\b|\bERR_\w+|\boffline\b|\b50[0234]\b/i,
     ['site', 'words', 'mode'],
   ],
-  [/\bno way to\b|\bby hand\b|\bnot supported\b|\bunsupported\b/i, ['split', 'words']],
+  [/\bcannot do that\b|\bno way to\b|\bnot supported\b|\bunsupported\b/i, ['split', 'words']],
   [/\bmay not (?:be )?open(?:ed)?\b|\bnot allowed\b|\bforbidden\b|\bblocked\b/i, ['words', 'site', 'login']],
   [
     /\bnot found\b|\bno link to\b|\bthere is no\b|\bcould not find\b|\bwas not on the page\b|\b404\b/i,

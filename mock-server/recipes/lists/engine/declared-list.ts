@@ -44,7 +44,7 @@ export function declaredList<Line = ListLine>(
     const goal = 'Put the result together';
     const result = resultOf(list, task, memory);
     if (result.lines.length === 0 && isElsewhere(task)) {
-      const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
+      const reason = `Nothing that fits was found in the list of ${things}. This site may use other words.`;
       return { ...failStep(memory, goal, reason, evaluation), unfound: true };
     }
     const files = await listFiles(list, result);

@@ -45,7 +45,7 @@ function pagesWords(list: ListDeclaration, { request: { mode }, lines, memory }:
     ]),
     missing: [
       differing.length === 0 ? '' : `Contradictions: ${differing.join('; ')}.`,
-      cutShort === 0 ? '' : `Left out, to stay within the steps of a task: ${unread(cutShort)}.`,
+      cutShort === 0 ? '' : `Left out because of the step limit: ${unread(cutShort)}.`,
       missed.length === 0 ? '' : `Could not be opened: ${missed.join(', ')}.`,
     ],
   };
@@ -61,7 +61,7 @@ function unusedWords(
   const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
   const unused = unusedWishes(request.words, (text) => decisions(parseRequest(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
-  return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
+  return phrases.length === 0 ? '' : `Not used from your request: ${phrases.join(', ')}.`;
 }
 
 const mostTold = 5;

@@ -106,7 +106,7 @@ describe('the login of a portal with other words', () => {
   it('takes the login for what it is, and a wrong one too', async () => {
     const { end, words } = await run('List the open tickets', { ...login, password: 'ebb' });
     expect(end).toBe('login');
-    expect(words).toContain('refused the credentials given');
+    expect(words).toContain('The portal refused the login');
     const other = await run('List the open tickets', { ...login, domain: 'oakridge.example' });
     expect(other.words).toContain('for another site');
   });

@@ -58,6 +58,6 @@ it.each<[string, Act[], string[], string]>([
 
 it('says what went wrong with the step before', async () => {
   const [first, , third] = await play([{}, {}, {}], ['a'], 'No answer.');
-  expect(first?.evaluation).toBe('The last step did not work: No answer.');
+  expect(first?.evaluation).toBe('The last step failed: No answer.');
   expect(third).toMatchObject({ do: 'fail', reason: expect.stringContaining('No answer.') });
 });

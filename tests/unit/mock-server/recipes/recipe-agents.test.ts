@@ -61,7 +61,7 @@ test('an understood correction is confirmed, and the agent reads the pages again
   await stepped();
   const { message } = await bench.runner.instruct(id, 'Only the open ones, in Spanish');
   expect(message).toBe(
-    'Understood: only those with status Open. Not understood: "in Spanish"; nothing is done about that.',
+    'Understood: only those with status Open. Not understood: "in Spanish"; this is ignored.',
   );
   await bench.play();
   expect(clicks()).toEqual(['click /One', 'click /Two', 'click /One', 'click /Two']);
@@ -79,7 +79,7 @@ test('a correction of the file type alone lets the agent continue where it is', 
   await stepped();
   await stepped();
   const { message } = await bench.runner.instruct(id, 'Make it an Excel file');
-  expect(message).toBe('Understood: files as XLSX. The agent goes by that from here on.');
+  expect(message).toBe('Understood: files as XLSX. The agent continues with that.');
   await bench.play();
   expect(clicks()).toEqual(['click /One', 'click /Two']);
 });
@@ -89,7 +89,7 @@ test('a correction that is not understood changes nothing, and the result says s
   await bench.settled();
   const { message } = await bench.runner.instruct(id, 'Use the blue template');
   expect(message).toBe(
-    'Not understood: "Use the blue template". The task goes on as it was. Say it in other words, or start a new task for it.',
+    'Not understood: "Use the blue template". The task continues unchanged. Rephrase it, or start a new task.',
   );
   await bench.play();
   expect(bench.task(id)?.statusMessage).toContain(
@@ -97,7 +97,7 @@ test('a correction that is not understood changes nothing, and the result says s
   );
 });
 
-test('a correction after the files are made is too late, and the result says so', async () => {
+test('a correction after the files are written is too late, and the result says so', async () => {
   const id = bench.start([write, click('One')], { description: 'List the violations' });
   await bench.settled();
   await stepped();
@@ -107,7 +107,7 @@ test('a correction after the files are made is too late, and the result says so'
   expect(message).toMatch(/^The files are made already/);
   await bench.play();
   expect(bench.task(id)?.output).toContain(
-    'Not done, because it came after the files were made: "Only the open ones".',
+    'Not done, because it came after the files were written: "Only the open ones".',
   );
 });
 
@@ -118,7 +118,7 @@ test('so is one while they are being made', async () => {
   await bench.runner.instruct(id, 'Only the open ones');
   await bench.play();
   expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['list.csv', 'logs.txt']);
-  expect(bench.task(id)?.output).toContain('Not done, because it came after the files were made');
+  expect(bench.task(id)?.output).toContain('Not done, because it came after the files were written');
 });
 
 test('a task that starts on another site continues after a restart', async () => {

@@ -45,7 +45,7 @@ describe('what can be done is done as it was asked', () => {
     ['List the three most expensive work orders', /\*\*3\*\* of the 46/],
     ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
     ['Who is the president of the board?', /^Partly done: .* Not found on the pages read: president/s],
-    ['Export the carpentry work orders', /^Partly done: .* Not used from your words: "carpentry"/],
+    ['Export the carpentry work orders', /^Partly done: .* Not used from your request: "carpentry"/],
     ['What does the parking rule say?', /Found 1 line/],
   ])('%s', tells('done'));
 });
@@ -90,7 +90,7 @@ describe('what would answer another question ends before anything is opened', ()
     expect(end).toBe('failed');
     expect(words).toContain(`"${missed}"`);
     expect(words).toContain('Nothing was opened, sent or changed.');
-    expect(words).toMatch(/was not understood\. Understood was: [a-z].+ in other words\.$/);
+    expect(words).toMatch(/was not understood\. Understood: [a-z].+ Leave it out or rephrase it\.$/);
     expect(files).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe('what is to be done to somebody or something is not called done', () =>
   });
 });
 
-describe('a second chore ends the task before it began', () => {
+describe('a second request ends the task before it starts', () => {
   it.each([
     ['Check the violations and the work orders', 'the work orders'],
     ['Download the board minutes, then check the violations', 'check the violations'],
@@ -126,7 +126,7 @@ describe('a second chore ends the task before it began', () => {
   ])('%s', async (instruction, second) => {
     const { end, words, files } = await run(instruction);
     expect(end).toBe('failed');
-    expect(words).toContain(`"${second}" is a second chore`);
+    expect(words).toContain(`"${second}" is a second request`);
     expect(files).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('the generic recipe, on a site it does not know', () => {
   it('asks for a login where one is needed, and never types credentials of another site', async () => {
     const run = await read('Read it', { startUrl: 'https://evil.example/gate', credentials: account });
     expect(run.decisions.map((decision) => decision.do)).toEqual(['goto', 'login']);
-    expect(run.last).toMatchObject({ message: expect.stringContaining('are for another site') });
+    expect(run.last).toMatchObject({ message: expect.stringContaining('is for another site') });
   });
 
   it('follows links with the words, on the same site, none that may change something, and lives with one that is gone', async () => {

@@ -105,7 +105,7 @@ describe('a list that is declared in one file', () => {
     [
       'parking permits sorted by colour as CSV',
       ['P-5', 'P-4', 'P-3', 'P-2', 'P-1'],
-      'Not used from your words',
+      'Not used from your request',
     ],
   ])('"%s"', async (instruction, ids, told) => {
     const { rows, words } = await run(instruction);

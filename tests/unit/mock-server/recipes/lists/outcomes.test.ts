@@ -20,18 +20,18 @@ describe('how a chore on a list came out', { timeout: 60_000 }, () => {
     [
       'open violations',
       { mode: 'smart', maxSteps: 8 },
-      'Left out, to stay within the steps of a task: the detail pages of 9 cases (section).',
+      'Left out because of the step limit: the detail pages of 9 cases (section).',
     ],
     [
       'Property inspection report',
       { maxSteps: 9 },
-      'Left out, to stay within the steps of a task: the detail pages of 7 inspections (inspector, findings in full).',
+      'Left out because of the step limit: the detail pages of 7 inspections (inspector, findings in full).',
     ],
   ] as const)('"%s" %j tells %j', async (instruction, more, words) => {
     const { end, words: told } = await runList(instruction, more);
     expect(end).toBe('finish');
     expect(told).toContain(words);
-    const isPart = /Left out, to stay|Not used|no calendar|after page/.test(told);
+    const isPart = /because of the step limit|Not used|no calendar|after page/.test(told);
     expect(told).toMatch(isPart ? /^Partly done: / : /^Checked: /);
   });
 

@@ -47,7 +47,7 @@ describe('the minutes recipe', () => {
     expect(refused.decisions.filter((decision) => decision.do === 'fill')).toMatchObject([
       { fields: [{ value: account.username }, { value: 'wrong', secret: true }] },
     ]);
-    expect(refused.last).toMatchObject(message('The portal refused the credentials given.'));
+    expect(refused.last).toMatchObject(message('The portal refused the login.'));
     expect(JSON.stringify(refused.memory)).not.toContain(account.username);
     const other = taskOf(latest, { credentials: { ...account, id: 'second' } });
     expect((await runInBrowser({ ...refused, task: other })).last.do).toBe('finish');

@@ -2,7 +2,7 @@ import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(`
 Competitor analysis | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
-Compare Harbor Lane, keystone commons and "Acme Management" as a PDF: competitor analysis | Competitor_Analysis_Report_2026-11.pdf | Partly done: Competitor analysis, Harbor Lane Associates, Keystone Commons Management: **2** of the 11 companies read. Not used from your words: "Acme Management".
+Compare Harbor Lane, keystone commons and "Acme Management" as a PDF: competitor analysis | Competitor_Analysis_Report_2026-11.pdf | Partly done: Competitor analysis, Harbor Lane Associates, Keystone Commons Management: **2** of the 11 companies read. Not used from your request: "Acme Management".
 competitors in Harborview | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis in Harborview: **3** of the 11 companies read.
 competitors in Oakridge | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis in Oakridge: **1** of the 11 companies read.
 the top 4 competitors | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **4** of the 11 companies read.
@@ -15,10 +15,10 @@ Which companies manage communities near us? | Competitor_Analysis_Report_2026-11
 Compare the management companies nearby | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
 Analyze our competitors and write a report | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
 management companies in Millbrook with their fees | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis in Millbrook: **2** of the 11 companies read.
-Monitor competitors. Then check violations |  | Not done: "check violations" is a second chore, and a task does one. Nothing was opened, sent or changed. Start a task for each.
-competitor analysis of last quarter | Competitor_Analysis_Report_2026-11.docx | Partly done: Competitor analysis: **11** of the 11 companies read. Not used from your words: "last quarter".
+Monitor competitors. Then check violations |  | Not done: "check violations" is a second request, and a task does only one. Nothing was opened, sent or changed. Start a task for each.
+competitor analysis of last quarter | Competitor_Analysis_Report_2026-11.docx | Partly done: Competitor analysis: **11** of the 11 companies read. Not used from your request: "last quarter".
 competitors sorted by fee | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
-the average fee of our competitors |  | Not done: "average fee" was not understood. Understood was: compare management companies. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+the average fee of our competitors |  | Not done: "average fee" was not understood. Understood: compare management companies. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Find 3 management companies and their fees, as a CSV file | Competitor_Analysis_2026-11.csv: Harbor Lane Associates, Cornerstone Association Services, Meridian Community Partners | Checked: Competitor analysis: **3** of the 11 companies read.
 Compare 2 competitors | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **2** of the 11 companies read.
 (smart) Competitor analysis | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.

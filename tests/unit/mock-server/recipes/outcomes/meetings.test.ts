@@ -1,7 +1,7 @@
 import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(`
-Show all cancelled meetings |  | Not done: "cancelled" was not understood. Understood was: list or schedule meetings. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+Show all cancelled meetings |  | Not done: "cancelled" was not understood. Understood: list or schedule meetings. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Put the next board meeting in a calendar file | Meetings_2026-11.ics: 20261216 | Checked: Meetings with kind Board Meeting, upcoming: **1** of the 9 meetings read.
 When is the next board meeting? | Meetings_2026-11.xlsx: Board Meeting, December 2026 | Checked: Meetings with kind Board Meeting, upcoming: **1** of the 9 meetings read.
 What is on the agenda of the next meeting? | Meetings_2026-11.xlsx: Architectural Review, December 2026 | Checked: Meetings, upcoming: **1** of the 9 meetings read.

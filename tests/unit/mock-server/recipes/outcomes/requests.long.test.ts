@@ -3,9 +3,9 @@ import { expectOutcomes } from './expect-outcomes.ts';
 expectOutcomes(
   `
 Book a request to fix the gate |  | Not done: Not sent, the request: It does not say for which unit, or what is wrong. Say it like this: for unit 12B: the faucet leaks.
-Fix the sink in 4B |  | Not done: "Fix the sink in 4B". The agent has no way to do that; please do it by hand. Nothing was opened, sent or changed.
+Fix the sink in 4B |  | Not done: "Fix the sink in 4B". The agent cannot do that. Please do it yourself. Nothing was opened, sent or changed.
 Put in a ticket for unit 3A: no hot water |  | Checked: Sent 1 request: REQ-1006. / - REQ-1006; 3A; No hot water, reported for unit 3A; Normal
-The heater in unit 5D is not working |  | Not done: "not working" was not understood. Understood was: report what pages say. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+The heater in unit 5D is not working |  | Not done: "not working" was not understood. Understood: report what pages say. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Create a new work order for unit 12B: broken lock |  | Checked: Sent 1 request: REQ-1006. / - REQ-1006; 12B; Broken lock, reported for unit 12B; Normal
 Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent |  | Checked: Sent 1 request: REQ-1006. / - REQ-1006; 12B; Leaking kitchen faucet, urgent; Urgent
 Report a broken lock in unit 3a on Monday, you may enter, call (555) 010-0177 |  | Checked: Sent 1 request: REQ-1006. / - REQ-1006; 3A; Broken lock, reported for unit 3A; Normal; 2026-11-23

@@ -1,30 +1,30 @@
 import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(`
-Check the vendors. Please pay the plumber | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Not done: "pay the plumber". The agent has no way to do that; please do it by hand. What it did: Checked: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
+Check the vendors. Please pay the plumber | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Not done: "pay the plumber". The agent cannot do that. Please do it yourself. What it did: Checked: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
 Who are our landscapers and what do they charge? | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care, Evergreen Tree & Lawn, Ironwood Irrigation, Oak Hollow Landscapes | Checked: Vendor directory with trade Landscaping: **4** of the 4 vendors read.
 Who is our plumber and what is their phone number? | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Checked: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
-Which vendor contracts or insurance run out soon? |  | Not done: "contracts or insurance run out" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+Which vendor contracts or insurance run out soon? |  | Not done: "contracts or insurance run out" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 phone number of the electrician | Vendor_Directory_2026-11.xlsx: Copperline Electric, Lantern Electric, Westbrook Electric | Checked: Vendor directory with trade Electrical: **3** of the 3 vendors read.
 Whose insurance has lapsed? | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Ironwood Irrigation, Prairie Coatings | Checked: Vendor directory with insurance Expired: **3** of the 20 vendors read.
 Do we have a roofer? | Vendor_Directory_2026-11.xlsx: Cedar & Sons Roofing, Mason Street Roofs | Checked: Vendor directory with trade Roofing: **2** of the 2 vendors read.
-What contracts are up for renewal? |  | Not done: "contracts are up for renewal" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Which licences expire next year? |  | Not done: "licences expire next year" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Plumbers with at least 4 stars |  | Not done: "at least 4 stars" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+What contracts are up for renewal? |  | Not done: "contracts are up for renewal" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Which licences expire next year? |  | Not done: "licences expire next year" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Plumbers with at least 4 stars |  | Not done: "at least 4 stars" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Who is the elevator company? | Vendor_Directory_2026-11.xlsx | Checked: No vendor matches: Vendor directory with trade Elevator. 20 vendors read.
 When does our landscaping contract end? | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care, Evergreen Tree & Lawn, Ironwood Irrigation, Oak Hollow Landscapes | Checked: Vendor directory with trade Landscaping: **4** of the 4 vendors read.
 Is the plumber still insured? | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Checked: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
-contracts ending within 6 months |  | Not done: "contracts ending" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-contracts expiring in March |  | Not done: "contracts expiring in March" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Get competitive bids from our vendors |  | Not done: "competitive bids from our vendors" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Export the vendors, not the competitors |  | Not done: "not the competitors" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Export the vendors that have open work orders |  | Not done: "that have open work orders" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+contracts ending within 6 months |  | Not done: "contracts ending" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+contracts expiring in March |  | Not done: "contracts expiring in March" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Get competitive bids from our vendors |  | Not done: "competitive bids from our vendors" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Export the vendors, not the competitors |  | Not done: "not the competitors" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Export the vendors that have open work orders |  | Not done: "that have open work orders" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Export the vendors as a Word report | Vendor_Directory_Report_2026-11.docx | Checked: Vendor directory: **20** of the 20 vendors read.
-waiting on a vendor | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Partly done: Vendor directory: **20** of the 20 vendors read. Not used from your words: "waiting on a vendor".
-vendors sorted by distance |  | Not done: "by distance" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-vendors with more than 3 references |  | Not done: "more than 3 references" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+waiting on a vendor | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Partly done: Vendor directory: **20** of the 20 vendors read. Not used from your request: "waiting on a vendor".
+vendors sorted by distance |  | Not done: "by distance" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+vendors with more than 3 references |  | Not done: "more than 3 references" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 vendors sorted by trade | Vendor_Directory_2026-11.xlsx: Copperline Electric to Northgate Patrol (20) | Checked: Vendor directory: **20** of the 20 vendors read.
-vendors rated at least 4 stars |  | Not done: "at least 4 stars" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+vendors rated at least 4 stars |  | Not done: "at least 4 stars" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 vendors by rating, best first | Vendor_Directory_2026-11.xlsx: Lakeside Aquatics to Ridgeline Plumbing (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 Export the landscaping vendors as CSV | Vendor_Directory_2026-11.csv: Acorn Grounds Care, Evergreen Tree & Lawn, Ironwood Irrigation, Oak Hollow Landscapes | Checked: Vendor directory with trade Landscaping: **4** of the 4 vendors read.
 CSV of the plumbing and roofing vendors | Vendor_Directory_2026-11.csv: Cedar & Sons Roofing to Ridgeline Plumbing (5) | Checked: Vendor directory with trade Plumbing or Roofing: **5** of the 20 vendors read.
@@ -33,7 +33,7 @@ CSV of landscaping vendors with expired insurance | Vendor_Directory_2026-11.csv
 CSV of vendors whose insurance expires within 45 days | Vendor_Directory_2026-11.csv: Evergreen Tree & Lawn, Mason Street Roofs, Westbrook Electric | Checked: Vendor directory, insured until 2026-11-21 to 2027-01-05: **3** of the 20 vendors read.
 Export the vendor directory as a CSV: company, trade, insurance expiry date and rating | Vendor_Directory_2026-11.csv: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 CSV of the top 3 vendors | Vendor_Directory_2026-11.csv: Lakeside Aquatics, Clearwater Plumbing, Ironwood Irrigation | Checked: Vendor directory: **3** of the 20 vendors read.
-CSV of the plumbing and roofing vendors, except landscaping |  | Not done: "except landscaping" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+CSV of the plumbing and roofing vendors, except landscaping |  | Not done: "except landscaping" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 PDF of the roofing vendors with licences | Vendor_Directory_Report_2026-11.pdf | Checked: Vendor directory with trade Roofing: **2** of the 2 vendors read.
 vendors with valid insurance | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (17) | Checked: Vendor directory with insurance Current or Expires Soon: **17** of the 20 vendors read.
 top 5 vendors as a Word document | Vendor_Directory_Report_2026-11.docx | Checked: Vendor directory: **5** of the 20 vendors read.
@@ -41,9 +41,9 @@ vendors with licence numbers | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care
 CSV of the vendors sorted by name, descending | Vendor_Directory_2026-11.csv: Westbrook Electric to Acorn Grounds Care (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 CSV of the vendors sorted by insurance expiry and name | Vendor_Directory_2026-11.csv: Prairie Coatings to Copperline Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 When do our painting contracts end? | Vendor_Directory_2026-11.xlsx: Fairview Painting, Prairie Coatings | Checked: Vendor directory with trade Painting: **2** of the 2 vendors read.
-Which insurance or contracts expire this year? |  | Not done: "contracts expire this year" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-Which contracts are up for renewal in the next 6 months? |  | Not done: "contracts are up for renewal in the" was not understood. Understood was: export the vendor directory. Nothing was opened, sent or changed. Leave it out, or say it in other words.
-What excellent vendors are there? | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Partly done: Vendor directory: **20** of the 20 vendors read. Not used from your words: "excellent".
+Which insurance or contracts expire this year? |  | Not done: "contracts expire this year" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+Which contracts are up for renewal in the next 6 months? |  | Not done: "contracts are up for renewal in the" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
+What excellent vendors are there? | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Partly done: Vendor directory: **20** of the 20 vendors read. Not used from your request: "excellent".
 (smart) List the vendors | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 (balanced) List the vendors | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 (super-fast) List the vendors | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.

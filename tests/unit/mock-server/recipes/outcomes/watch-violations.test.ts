@@ -2,12 +2,12 @@ import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(
   `
-Monitor violations and flag what changed | Violations_Watch_List_2026-11.xlsx: V-1037..1034 1031..1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Partly done: Violations watch list: **18** of the 37 cases read. Not used from your words: "changed".
+Monitor violations and flag what changed | Violations_Watch_List_2026-11.xlsx: V-1037..1034 1031..1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Partly done: Violations watch list: **18** of the 37 cases read. Not used from your request: "changed".
 What is new among the violations? | Violations_Watch_List_2026-11.xlsx: V-1037..1034 1031..1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Checked: Violations watch list: **18** of the 37 cases read.
 monitor the open violations weekly | Violations_Watch_List_2026-11.xlsx: V-1037..1036 1031..1030 1028 1025 1018 1013..1012 1007..1006 1003 1001 | Checked: Violations watch list with status Open: **13** of the 19 cases read.
-which violations changed since last week? | Violations_Watch_List_2026-11.xlsx: V-1037..1036 1034 1031..1030 1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Partly done: Violations watch list: **16** of the 37 cases read. Not used from your words: "changed".
+which violations changed since last week? | Violations_Watch_List_2026-11.xlsx: V-1037..1036 1034 1031..1030 1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Partly done: Violations watch list: **16** of the 37 cases read. Not used from your request: "changed".
 Violations watch list as PDF | Violations_Watch_List_Report_2026-11.pdf: V-1037..1035 1029..1028 1006 1034 1031..1030 1025 1019..1018 1013..1012 1009 1007 1003 1001 | Checked: Violations watch list: **18** of the 37 cases read.
-monitor violations over 30 days old |  | Not done: "over 30 days old" was not understood. Understood was: watch violations for what is new or overdue. Nothing was opened, sent or changed. Leave it out, or say it in other words.
+monitor violations over 30 days old |  | Not done: "over 30 days old" was not understood. Understood: watch violations for what is new or overdue. Nothing was opened, sent or changed. Leave it out or rephrase it.
 monitor violations sorted by unit | Violations_Watch_List_2026-11.xlsx: V-1012 1007 1034 1029 1019..1018 1003 1030 1001 1028 1025 1031 1037 1013 1009 1035..1036 1006 | Checked: Violations watch list: **18** of the 37 cases read.
 monitor violations, what is due this week | Violations_Watch_List_2026-11.xlsx: V-1037..1036 1034 1031..1030 1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Checked: Violations watch list: **16** of the 37 cases read.
 monitor violations of the last 14 days | Violations_Watch_List_2026-11.xlsx: V-1037..1036 1034 1031..1030 1028 1025 1019..1018 1013..1012 1009 1007..1006 1003 1001 | Checked: Violations watch list: **16** of the 37 cases read.

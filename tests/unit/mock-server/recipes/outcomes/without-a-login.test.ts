@@ -9,7 +9,7 @@ expectOutcomes(
 (no login) Create the board meeting packet |  | The portal asks for a login. Log in here in the browser, then resume.
 (no login) Schedule a board meeting on January 15th at 7 pm |  | The portal asks for a login. Log in here in the browser, then resume.
 (no login) Report a leak in unit 12B |  | The portal asks for a login. Log in here in the browser, then resume.
-(no login) Pay the plumber |  | Not done: "Pay the plumber". The agent has no way to do that; please do it by hand. Nothing was opened, sent or changed.
+(no login) Pay the plumber |  | Not done: "Pay the plumber". The agent cannot do that. Please do it yourself. Nothing was opened, sent or changed.
 `,
   { ownPortal: true },
 );

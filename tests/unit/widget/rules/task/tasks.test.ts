@@ -111,7 +111,7 @@ describe('failureReport', () => {
   });
 
   test.each([
-    ['The portal refused the credentials given. Log in here.', ['login', 'site', 'words']],
+    ['The portal refused the login. Log in here.', ['login', 'site', 'words']],
     ['The login page is still open', ['login', 'site', 'words']],
     ['HTTP 401', ['login', 'site', 'words']],
     ['A page could not be opened. https://portal.example did not answer.', ['site', 'words', 'mode']],
@@ -127,12 +127,12 @@ describe('failureReport', () => {
     ['Too many steps to log in', ['split', 'mode', 'words']],
     ['The instruction is unclear', ['words', 'split', 'mode']],
     ['Not done, since this server does not understand "no roofers"', ['words', 'split', 'mode']],
-    ['Not done: "Vote yes". The agent has no way to do that; please do it by hand.', ['split', 'words']],
+    ['Not done: "Vote yes". The agent cannot do that. Please do it yourself.', ['split', 'words']],
     [
-      'Not done: "unless the login fails" was not understood. Understood was: list work orders.',
+      'Not done: "unless the login fails" was not understood. Understood: list work orders.',
       ['words', 'split'],
     ],
-    ['Not done: "sign in to the bank" is a second chore, and a task does one.', ['split']],
+    ['Not done: "sign in to the bank" is a second request, and a task does only one.', ['split']],
     ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
     [undefined, ['mode', 'words', 'site', 'login', 'split']],
   ])('%s: what helps', (statusMessage, helps) => {
