@@ -114,8 +114,7 @@ export function applyCorrection(
 export function describeCorrection({ understood, missed }: CorrectionResult): string {
   const confirmation = `Understood: ${and.format(understood)}.`;
   if (missed.length === 0) return `${confirmation} The agent continues with that.`;
-  if (understood.length > 0)
-    return `${confirmation} Not understood: ${quoted(missed)}; this is ignored.`;
+  if (understood.length > 0) return `${confirmation} Not understood: ${quoted(missed)}; this is ignored.`;
   return `Not understood: ${quoted(missed)}. The task continues unchanged. Rephrase it, or start a new task.`;
 }
 

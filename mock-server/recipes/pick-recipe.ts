@@ -41,7 +41,8 @@ function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
   if (attachment !== undefined) return `"${attachment}" is missing: no file is attached. ${nothingDone}`;
   const second = secondChore(recipe, words);
   return (
-    second && `"${second}" is a second request, and a task does only one. ${nothingDone} Start a task for each.`
+    second &&
+    `"${second}" is a second request, and a task does only one. ${nothingDone} Start a task for each.`
   );
 }
 
@@ -101,9 +102,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
       const { action, words } = task.request;
       if (action === undefined || recipe.acts?.(words) === true) return decision;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
-      return fail(
-        `"${action}". The agent cannot do that. Please do it yourself. What it did: ${plain}`,
-      );
+      return fail(`"${action}". The agent cannot do that. Please do it yourself. What it did: ${plain}`);
     }
     if (decision.do === 'login' || times < maxRepeats) return decision;
     const because = problem === undefined ? '' : ` The last attempt failed: ${problem}`;
