@@ -119,7 +119,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       if (isRefused(data)) {
         const { min, max } = data.protocol;
         abandon(
-          `The app speaks protocol versions ${min} to ${max}, but this SDK speaks ${PROTOCOL.min} to ${PROTOCOL.max}. Use the same release of both.`,
+          `The app speaks protocol versions ${min} to ${max}, but this SDK speaks ${PROTOCOL.min} to ${PROTOCOL.max}.`,
         );
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
         stopWaiting();
@@ -145,10 +145,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   }
 
   function dropBad(): void {
-    drop(
-      'bad-message',
-      "Dropped a channel message that couldn't be read. Use the same release of the app and the SDK.",
-    );
+    drop('bad-message', 'Dropped an unknown channel message.');
   }
 
   return {
@@ -173,7 +170,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     drop(code = 'disconnected') {
       close();
       isOver = code === 'destroyed';
-      const reason = isOver ? 'The pilot was destroyed.' : 'The frame was reloaded before the app responded.';
+      const reason = isOver ? 'The pilot was destroyed.' : 'The frame was reloaded.';
       if (isOver) missing = reason;
       failAll(code, reason, ({ isSent }) => isSent || isOver);
     },

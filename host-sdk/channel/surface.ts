@@ -115,7 +115,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
     } finally {
       stop();
     }
-    throw new PilotCallError('no-token', 'getToken returned something other than a token.');
+    throw new PilotCallError('no-token', 'getToken returned no valid token.');
   }
 
   async function signIn(person?: Person): Promise<void> {
@@ -137,7 +137,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       const why = code ? (cause as Error).message : 'getToken threw an error.';
       report({
         code: 'sign-in',
-        message: `Automatic sign-in failed, so the person has to sign in. ${why}`,
+        message: `Sign-in failed. ${why}`,
         cause,
       });
       if (!code || code === 'no-token') await call('signIn').catch(() => {});
@@ -163,7 +163,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       else if (name === 'error')
         report({
           code: 'app-dropped',
-          message: "The app dropped messages that it didn't understand or that came too fast.",
+          message: 'The app dropped unknown or too many messages.',
           ...(typeof count === 'number' && { count }),
         });
       else receive(event);

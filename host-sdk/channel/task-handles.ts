@@ -103,8 +103,7 @@ export function createTasks({ call, onThrow }: TasksOptions) {
   const followed = new Map<string, Followed>();
 
   function handleOf(snapshot: unknown): TaskHandle {
-    if (!isSnapshot(snapshot))
-      throw new PilotCallError('bad-answer', 'The app responded with something other than a task.');
+    if (!isSnapshot(snapshot)) throw new PilotCallError('bad-answer', 'The app returned no task.');
     const known = followed.get(snapshot.id) ?? follow(snapshot);
     known.update(snapshot);
     return known.handle;

@@ -13,7 +13,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
   const request = (mode: RequestMode) => fetch(address, { mode, credentials: 'omit', cache: 'no-store' });
   const notFound: Failure = {
     code: 'not-found',
-    message: `${page.origin} responds, but there is no HOA Pilot at ${page.pathname}. Check src.`,
+    message: `No HOA Pilot at ${page.origin}${page.pathname}. Check src.`,
   };
   try {
     const { app, allowed } = (await (await request('cors')).json()) as Record<string, unknown>;
@@ -21,7 +21,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
     if (allowed !== false) return undefined;
     return {
       code: 'not-allowed',
-      message: `${page.origin} doesn't allow this page to embed it. Start its server with --allow-host ${location.origin}.`,
+      message: `${page.origin} doesn't allow this page. Start its server with --allow-host ${location.origin}.`,
     };
   } catch {
     // The request was refused, wasn't JSON, or failed. Even without permission to read a response, its existence can be
@@ -34,11 +34,11 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
       if (location.protocol === 'https:' && page.protocol === 'http:')
         return {
           code: 'mixed-content',
-          message: `This page uses HTTPS, so browsers block ${page.origin}. Serve the app over HTTPS.`,
+          message: `An HTTPS page can't show ${page.origin}. Serve the app over HTTPS.`,
         };
       return {
         code: 'unreachable',
-        message: `${page.origin} doesn't respond. Check that it is running and that its certificate is valid.`,
+        message: `${page.origin} doesn't respond. Is it running, with a valid certificate?`,
       };
     }
   }

@@ -50,10 +50,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     } else if (isAppMessage(data)) {
       onMessage(data);
     } else {
-      drop(
-        'bad-message',
-        "Dropped an app message that couldn't be read. Use the same release of the app and the SDK.",
-      );
+      drop('bad-message', 'Dropped an unknown app message. Use the same release of the app and the SDK.');
     }
   }
 

@@ -51,8 +51,7 @@ function select(selector: string): Element {
   } catch (cause) {
     throw new TypeError(`target: '${selector}' isn't a valid selector`, { cause });
   }
-  if (element === null)
-    throw new TypeError(`target: no element matches '${selector}'. Mount once the element is in the page.`);
+  if (element === null) throw new TypeError(`target: no element matches '${selector}' yet`);
   return element;
 }
 

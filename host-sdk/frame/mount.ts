@@ -100,10 +100,7 @@ export function mountExtended(
     attempt += 1;
     showFrame(holder, iframe, false);
     stopTimer = clock.after(loadTimeout, () =>
-      fail(
-        'load-timeout',
-        `${url.origin} didn't respond within ${loadTimeout} ms. Check the network, or raise loadTimeout.`,
-      ),
+      fail('load-timeout', `${url.origin} didn't respond within ${loadTimeout} ms.`),
     );
     holder.append(iframe);
     core.enter('loading');
@@ -125,7 +122,7 @@ export function mountExtended(
       if (failure && mayAsk) return fail(failure.code, failure.message);
       fail(
         'silent',
-        `The frame loaded, but the app stays silent. Check that ${url.origin} allows ${location.origin} and meets this page's Cross-Origin-Embedder-Policy.`,
+        `The app stays silent. Does ${url.origin} allow ${location.origin} and meet this page's Cross-Origin-Embedder-Policy?`,
       );
     });
   }
@@ -184,8 +181,7 @@ export function mountExtended(
       if (height.follow(message.height)) {
         report({
           code: 'resize-loop',
-          message:
-            "The frame's height kept changing, so it was frozen. Check whether the app's layout uses vh or 100%.",
+          message: "The frame's height kept changing, so it was frozen. Does the app use vh or 100%?",
         });
       }
       emitter.emit(type, { width: message.width, height: message.height });

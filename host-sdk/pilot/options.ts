@@ -76,8 +76,7 @@ const NAMES = [
 
 /** Throws a clear error outside a browser, instead of a ReferenceError about `document`. */
 export function checkPage(): void {
-  if (!globalThis.document)
-    throw new Error('HOA Pilot needs a browser. Call this on the client, not while rendering on a server.');
+  if (!globalThis.document) throw new Error('HOA Pilot needs a browser');
 }
 
 /** Validates the options and fills in the defaults. Throws a TypeError that names the invalid option. */

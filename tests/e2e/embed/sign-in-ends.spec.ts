@@ -35,9 +35,7 @@ test.describe('a session that ends', () => {
     made.who = undefined;
     await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
     await expect(frontDoor(page)).toBeVisible({ timeout: 30_000 });
-    expect(await errors(page)).toEqual([
-      'sign-in: Automatic sign-in failed, so the person has to sign in. getToken threw an error.',
-    ]);
+    expect(await errors(page)).toEqual(['sign-in: Sign-in failed. getToken threw an error.']);
   });
 
   test('by a word of the portal shows what somebody sees who is not signed in', async ({ page, server }) => {
@@ -83,9 +81,7 @@ test.describe('a session that ends', () => {
         );
         await mount(page, server);
         await expect(frontDoor(page)).toBeVisible();
-        await expect
-          .poll(() => errors(page))
-          .toEqual([expect.stringMatching(/^sign-in: Automatic sign-in failed/)]);
+        await expect.poll(() => errors(page)).toEqual([expect.stringMatching(/^sign-in: Sign-in failed/)]);
         expect(String(await errors(page))).not.toContain(words);
       },
     );

@@ -47,11 +47,11 @@ describe('the app asks who is there', () => {
 
   const none = [['signIn', {}]];
   it.each<[string, unknown, string]>([
-    ['an empty text', '', 'something other than a token'],
-    ['a page', '<!doctype html> Sign in first', 'something other than a token'],
-    ['an object', { token }, 'something other than a token'],
-    ['nothing', undefined, 'something other than a token'],
-    ['far too much', 'x'.repeat(8_193), 'something other than a token'],
+    ['an empty text', '', 'no valid token'],
+    ['a page', '<!doctype html> Sign in first', 'no valid token'],
+    ['an object', { token }, 'no valid token'],
+    ['nothing', undefined, 'no valid token'],
+    ['far too much', 'x'.repeat(8_193), 'no valid token'],
   ])('and is told that nobody comes where the page gives %s', async (_, given, words) => {
     const { asks, calls, errors } = open(() => given as string);
     asks();
@@ -77,7 +77,7 @@ describe('the app asks who is there', () => {
     expect(errors).toMatchObject([
       {
         code: 'sign-in',
-        message: 'Automatic sign-in failed, so the person has to sign in. getToken threw an error.',
+        message: 'Sign-in failed. getToken threw an error.',
       },
     ]);
   });
