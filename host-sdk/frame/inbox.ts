@@ -50,7 +50,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     } else if (isAppMessage(data)) {
       onMessage(data);
     } else {
-      drop('bad-message', 'Dropped an unknown app message. Use the same release of the app and the SDK.');
+      drop('bad-message', 'Dropped an unknown app message. Is the app from another release?');
     }
   }
 

@@ -197,10 +197,7 @@ export function mountExtended(
     if (core.state !== 'loading' || disposition !== 'enforce' || blockedURI === '') return;
     if (effectiveDirective === 'connect-src' && blockedURI.startsWith(url.origin)) mayAsk = false;
     if (effectiveDirective === 'frame-src' && url.href.startsWith(blockedURI))
-      fail(
-        'blocked',
-        `This page's Content Security Policy blocks the frame. Add ${url.origin} to frame-src.`,
-      );
+      fail('blocked', `This page's policy blocks the frame. Add ${url.origin} to frame-src.`);
   }
 
   const pilot: Pilot = {
