@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 
 const beatMs = 30_000;
 
-/** Asks every socket now and then whether it still lives, and cuts those that did not answer the last time. */
+/** Pings every socket regularly, and closes those that did not answer the last time. */
 function heartbeat(server: WebSocketServer, clock: Clock): () => void {
   const silent = new WeakSet<WebSocket>();
   const beat = (): void => {
@@ -29,14 +29,14 @@ type Answer = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
 /**
- * How long a connection without a request is kept. Longer than clients keep theirs: whoever sends just as the other
- * side closes loses a request that may not be sent twice.
+ * How long an idle connection is kept. Longer than clients keep theirs: a request that is sent just as the server
+ * closes is lost, and not every request may be sent twice.
  */
 const keepAliveMs = 75_000;
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** Takes a port, with room for sockets. Rejects when the port is taken. */
+/** Listens on a port, with support for web sockets. Rejects if the port is in use. */
 export async function listen(options: { port: number; host: string; clock: Clock }) {
   let ready: ((answer: Answer) => void) | undefined;
   const answering = new Promise<Answer>((resolve) => {
@@ -59,9 +59,9 @@ export async function listen(options: { port: number; host: string; clock: Clock
   });
   return {
     port: (server.address() as AddressInfo).port,
-    /** Answers from now on; until then, requests wait. */
+    /** Sets what answers requests. Until then, they wait. */
     answer: (fetch: Answer) => ready?.(fetch),
-    /** Stops at once: open connections and sockets are cut. */
+    /** Stops at once, and closes all connections and sockets. */
     close: () =>
       new Promise<void>((resolve, reject) => {
         stopHeartbeat();

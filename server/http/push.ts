@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { isForeign } from './routes/authenticate.ts';
 
-/** `/ws`: a window's ear for what happens to its tasks. Pages of other origins are turned away. */
+/** `/ws`: push events for a window. Pages of other origins are refused. */
 export function pushRoute(
   hub: PushHub,
   upgrade: UpgradeWebSocket,
@@ -26,23 +26,23 @@ export function pushRoute(
   };
 }
 
-/** A socket of the push channel, whatever carries it. */
+/** A socket of the push channel. */
 export interface PushSocket {
   send(text: string): void;
   close(code: number, reason: string): void;
 }
 
-/** One socket's way out. */
+/** Sends messages to one socket. */
 export interface PushLine {
   send(text: string): void;
-  /** The socket is gone: nothing more is sent. */
+  /** Stops sending: the socket is gone. */
   end(): void;
 }
 
 export interface PushHubParts {
-  /** Real time: who connects is not waited for by the clock of the tasks. */
+  /** Real time, for the time limit of new sockets. */
   clock: Pick<Clock, 'after'>;
-  /** The owner behind a token; undefined for a token that is not accepted. */
+  /** Returns the owner of a token, or undefined if it is not accepted. */
   ownerOf(token: string): string | undefined;
   /** Returns the line that messages to a socket go through. */
   lineTo(socket: PushSocket): PushLine;
@@ -66,7 +66,7 @@ interface Window {
 
 export type PushHub = ReturnType<typeof createPushHub>;
 
-/** The sockets of the push channel, by whose they are: events go to the windows of those whose tasks they are about. */
+/** The sockets of the push channel. An event goes to all windows of the owner it is about. */
 export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: PushHubParts) {
   const windows = new Map<PushSocket, Window>();
   const forget = (socket: PushSocket): void => {
@@ -83,11 +83,11 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
   };
 
   return {
-    /** How many windows listen. */
+    /** The number of windows that listen. */
     get size() {
       return windows.size;
     },
-    /** `token` comes from the address; without a good one the client has a moment to say who it is. */
+    /** Adds a socket. Without a valid `token` from its address, the client has a moment to send one. */
     attach(socket: PushSocket, token: string | undefined) {
       const window: Window = { owner: undefined, line: lineTo(socket) };
       windows.set(socket, window);
@@ -100,10 +100,10 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
       const cancel = clock.after(authMs, () => {
         if (windows.has(socket) && window.owner === undefined) leave(unauthorized, 'No session');
       });
-      /** The owner, if there is one. A socket whose session cannot be told now would wait for events in vain. */
-      const lookUp = (given: string): string | undefined => {
+      /** Returns the owner. Closes the socket if the session cannot be looked up, so that the client tries again. */
+      const lookUp = (sessionToken: string): string | undefined => {
         try {
-          return ownerOf(given);
+          return ownerOf(sessionToken);
         } catch (error) {
           report('The session of a socket could not be looked up', error);
           leave(tryAgainLater, 'The server has a problem');
@@ -140,7 +140,7 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
       const text = JSON.stringify(event);
       for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
     },
-    /** Closes every socket; a client that wants to comes back. Gives how many there were. */
+    /** Closes every socket, and returns how many there were. Clients reconnect. */
     cut: () => closeAll(serviceRestart, 'Cut, as was asked for'),
     close: () => void closeAll(goingAway, 'The server is going down'),
   };
@@ -150,7 +150,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is one more message that means nothing; the caller counts it.
+    // The caller counts it as one more invalid message.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** A Content-Security-Policy from its parts; a part without sources is written alone. */
+/** Returns a Content-Security-Policy made of its parts. A part without sources is written alone. */
 export const contentPolicy = (parts: Record<string, readonly string[]>): string =>
   Object.entries(parts)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Headers of everything this server answers, unless a route has said otherwise. */
+/** Sets the headers of all answers, unless a route has set them. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const set = (name: string, value: string) => {

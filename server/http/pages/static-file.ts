@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 /** The media type a file's name stands for. */
 export const mediaType = (name: string): string => getMimeType(name, types) ?? 'application/octet-stream';
 
-/** Sends a static file, or a 304 to who has it. Always asked for again where the name carries no version. */
+/** Sends a static file, or a 304 to a client that has it. Clients always ask again, unless the name has a version. */
 export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache'): Promise<Response> {
   // Weak: however it is packed, it is the same file.
   c.header('ETag', `W/${file.etag}`);

@@ -13,13 +13,13 @@ export interface WidgetPagesOptions {
   trustedHosts: readonly string[];
 }
 
-/** The names of the ones change with what is in them; a version that is out is never built again. */
+/** Files whose content never changes: their names contain a hash or a version. */
 const immutable = ['/assets/:file{[^/]+\\.js(?:\\.map)?}', '/v/:version{\\d[\\w.+-]*}/:file{[^/]+\\.[a-z]+}'];
 
-/** The widget's page at every address that is nothing else, and the built files beside it. */
+/** Serves the built files, and the widget's page at every other address. */
 export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
-  // Beside every screen's address. The host SDK asks here why its frame says nothing.
+  // Next to the address of every screen. The host SDK reads it to find out why its frame stays silent.
   app.get('*', async (c, next) => {
     const { origin, pathname, searchParams } = new URL(c.req.url);
     const file = pathname.endsWith('/embed.json') ? await staticFile(directory, 'embed.json') : undefined;
@@ -28,13 +28,13 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-store');
-    const said = JSON.parse(new TextDecoder().decode(await file.bytes())) as object;
-    return c.json({ ...said, ...(host === null ? {} : { allowed: [origin, ...hosts].includes(host) }) });
+    const embed = JSON.parse(new TextDecoder().decode(await file.bytes())) as object;
+    return c.json({ ...embed, ...(host === null ? {} : { allowed: [origin, ...hosts].includes(host) }) });
   });
-  // Only what lies in the folder itself is meant for browsers: the server is built into one below.
+  // Only files in the folder itself are for browsers: the server is built into a folder below.
   app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {
     const name = c.req.param('file');
-    // An escape that is left, or a slash that was one, would lead below or to the page without its headers.
+    // An encoded slash or percent sign could lead to a folder below, or to the page without its headers.
     const isOwn = name !== 'index.html' && !/[/%]/.test(name);
     const file = isOwn ? await staticFile(directory, name) : undefined;
     return file ? await sendFile(c, file) : await next();
@@ -50,7 +50,7 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     const page = filled(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts);
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
-    // So that a page which is isolated from all others may embed it: it loads nothing of theirs.
+    // Cross-origin isolated pages may embed it too.
     c.header('Cross-Origin-Embedder-Policy', 'credentialless');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-cache');
@@ -68,14 +68,14 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
   return app;
 }
 
-/** Browsers ask for a page; plain clients take anything, which is a page where the path names no file. */
+/** Whether a request is for the page: browsers say so, other clients mean it if the path names no file. */
 function wantsPage(path: string, accept = '*/*'): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(path));
 }
 
-/** Names who may embed the page, and makes its addresses hold at any depth; those that it fills in itself do. */
+/** Adds the origins that may embed the page, and makes its relative addresses absolute. */
 function filled(page: string, hosts: readonly string[], trustedHosts: readonly string[]): string {
-  // Only where there are some: every byte of the page is in the way of the first key.
+  // Only if there are some: every byte of the page delays the first keystroke.
   const trusted = trustedHosts.length
     ? `<meta name="hoa-pilot-trusted-hosts" content="${trustedHosts.join(' ')}">`
     : '';
@@ -85,7 +85,7 @@ function filled(page: string, hosts: readonly string[], trustedHosts: readonly s
     .replaceAll(/\b(src|href)="(?![a-z]+:|[/#{])([^"]+)"/g, '$1="/$2"');
 }
 
-/** The hashes by which a policy lets in what stands in the page itself. */
+/** Returns the hashes by which a policy allows the inline scripts and styles of the page. */
 function inlined(page: string): { scripts: string[]; styles: string[] } {
   const hashes = (element: RegExp) =>
     [...page.matchAll(element)].map(
@@ -102,10 +102,10 @@ function policy(
   return contentPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    // In some browsers 'self' does not cover web sockets.
+    // In some browsers, 'self' does not include web sockets.
     'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // A PDF is shown from bytes that were asked for with the session.
+    // PDFs are shown from blobs, which are loaded with the session.
     'frame-src': ["'self'", 'blob:'],
     'style-src': ["'self'", ...styles],
     'require-trusted-types-for': ["'script'"],

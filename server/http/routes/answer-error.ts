@@ -5,7 +5,7 @@ import { SealBroken } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 
-/** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
+/** Turns an error into an answer. Unexpected errors are reported, and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {
   return (error: Error, c: Context): Response => {
     if (error instanceof HTTPException) {
@@ -13,9 +13,9 @@ export function answerError(report: (message: string, error: unknown) => void) {
     }
     if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
       return c.json({ message: error.message }, 409);
-    // Who asked has gone before all was said: nothing is wrong here, and nobody hears the answer.
+    // The client has gone in the middle of its request. Nothing is wrong here, and nobody gets the answer.
     if (isBrokenOff(error)) return c.json({ message: 'The request broke off' }, 400);
-    // The path without its query: that may hold a token.
+    // Without the query, which may contain a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
     const problem = storageProblem(error);
     if (problem) return c.json({ message: problem.message }, problem.status);
@@ -23,6 +23,6 @@ export function answerError(report: (message: string, error: unknown) => void) {
   };
 }
 
-/** What Node says when a connection ends in the middle of a request. */
+/** Whether the connection ended in the middle of a request. */
 const isBrokenOff = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

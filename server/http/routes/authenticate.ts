@@ -15,7 +15,7 @@ export interface ServerEnv {
   Variables: { session: Session };
 }
 
-/** Who is behind a token. An unknown one starts a session quietly, unless sessions are required. */
+/** Returns the session of a token. An unknown token starts one, unless sessions are required. */
 export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;
 
 export function createIdentify(
@@ -44,14 +44,14 @@ interface Incoming {
   incoming?: { socket?: { remoteAddress?: string; destroy(): void } };
 }
 
-/** The connection a request came by; undefined for a call within the process. */
+/** The connection of a request; undefined for a call within the process. */
 export const connectionOf = (c: Context) => (c.env as Incoming | undefined)?.incoming?.socket;
 
 /** Whether a proxy has passed this request on from somewhere else. */
 export const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i.test(name));
 
-/** Whether a page that is neither this server's nor one of the allowed origins has sent this. */
+/** Whether the request comes from a page that is neither this server's nor of an allowed origin. */
 export function isForeign(c: Context, origins: readonly string[]): boolean {
   const origin = c.req.header('Origin');
   return origin !== undefined && !origins.includes(origin) && !isOwn(origin, c.req.url);
@@ -61,8 +61,8 @@ const isOwn = (origin: string, address: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(address).host;
 
 /**
- * Answers to this machine's own names, to addresses in numbers and to the names of `origins`. Any other name may be
- * a stranger's that was pointed here: to a browser his page would then be a page of this server.
+ * Accepts this machine's own names, IP addresses and the names of `origins`. An attacker can point any other name here:
+ * browsers would then treat the attacker's page as a page of this server.
  */
 export function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
   const known = new Set(origins.map((origin) => new URL(origin).hostname));
@@ -76,12 +76,12 @@ export function refuseStrangeNames(origins: readonly string[]): MiddlewareHandle
 
 const screenshots = /^\/api\/tasks\/[^/]+\/screenshots$/;
 
-/** Finds out whose request this is; everything behind it may rely on a session. */
+/** Finds the session of a request. Routes after it can rely on one. */
 export function authenticate(identify: Identify, requireSession: boolean): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const inQuery = screenshots.test(c.req.path) ? c.req.query('sessionToken') : undefined;
     const given = inQuery || c.req.header('X-Session-Token');
-    // Spec silent: a request without a token gets one to go on with, because a first call may come before any.
+    // Spec silent: a request without a token gets one, because the first call may come before any session.
     const token = given || (requireSession ? undefined : randomUUID());
     const claimed = c.req.header('X-User-Email');
     const isNobodyReading = !given && (c.req.method === 'GET' || c.req.method === 'HEAD');
@@ -95,7 +95,7 @@ export function authenticate(identify: Identify, requireSession: boolean): Middl
   };
 }
 
-/** Whoever reads without a token owns nothing, and leaves nothing behind. */
+/** A reader without a token owns nothing, and leaves no session behind. */
 const nobody = { owner: 'nobody', email: undefined };
 
 export const notFound = (what: string): HTTPException =>

@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 import type { ServerEnv } from './authenticate.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Keeps a file that arrived, if it is what it says it is, and has it read. */
+/** Stores an upload if its content fits its type, and starts to read it. */
 function keepUpload(
   { store, uploadReader }: Pick<ServerParts, 'store' | 'uploadReader'>,
   { type, bytes, ...file }: Omit<NewUpload, 'kind'> & { type: string; bytes: Uint8Array },
@@ -32,7 +32,7 @@ function refuse(status: 400 | 403 | 413 | 415, message: string, cause?: unknown)
 
 const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** What an address to put a file to says: what the file will be. Nobody but the server can read or make one. */
+/** The content of an upload address: which file it is for. Only the server can read or create one. */
 type Ticket = Omit<NewUpload, 'kind'> & { id: string; type: string };
 
 const ticketMs = 15 * 60_000;
@@ -57,14 +57,14 @@ function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
   };
 }
 
-/** Where a file is put by the address that was given for it: the key in it stands for the session. */
+/** Receives a file at its upload address. The key in the address replaces the session. */
 export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'clock' | 'uploadReader'>): Hono {
   const tickets = uploadTickets(parts);
   return new Hono().put('/uploads/:key', async (c) => {
     const { id, owner, name, type } = await tickets.read(c.req.param('key'));
-    const told = c.req.header('Content-Type');
-    if (told !== undefined && essence(told) !== type)
-      refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
+    const contentType = c.req.header('Content-Type');
+    if (contentType !== undefined && essence(contentType) !== type)
+      refuse(415, `This upload address is for ${type}, not for ${essence(contentType)}`);
     keepUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
     return c.body(null, 200);
   });
@@ -78,7 +78,7 @@ export const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
   ...(content === undefined ? {} : { extractedContent: content }),
 });
 
-/** Files a person gives to tasks: uploading and removing them. */
+/** Uploads and removes the files that people give to tasks. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const { store } = parts;
   const tickets = uploadTickets(parts);
@@ -105,9 +105,9 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     const { owner } = c.get('session');
     const ticket = { id: randomUUID(), owner, name, type: essence(content_type) };
     c.header('Cache-Control', 'no-store');
-    // An address in full, because a page of another origin puts the file there.
+    // An absolute address, because a page of another origin uses it.
     const upload_url = new URL(`/api/uploads/${await tickets.issue(ticket)}`, c.req.url).href;
-    // Spec silent: how the file is known in the list afterwards, because only the address is named; so its id is told.
+    // Spec silent: how a client finds the file in the list afterwards, so the answer includes its id.
     return c.json({ upload_url, file_id: ticket.id });
   });
   return app;
@@ -116,7 +116,7 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
 const noForm = 'The upload is not a form with a file';
 
 async function fileOf(c: Context): Promise<File> {
-  // A form of another type holds no file, and millions of fields take seconds to read.
+  // Other forms contain no file, and millions of fields would take seconds to read.
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) refuse(400, noForm);
   const form = await c.req.raw.formData().catch((error: unknown) => refuse(400, noForm, error));
   const files = form.getAll('file');

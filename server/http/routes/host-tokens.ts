@@ -3,26 +3,26 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { UsedHostTokens } from '../../store/sessions.ts';
 
-/** What a token is for. */
+/** The audience of host tokens. */
 export const tokenAudience = 'hoa-pilot';
 /** How far ahead a token may expire. */
 export const longestTokenMs = 600_000;
-/** How far the clocks of portal and server may differ. */
+/** How far the clocks of page and server may differ. */
 export const clockSkewMs = 30_000;
 const longestId = 200;
 
 export interface HostTokensOptions {
-  /** The secret of each portal that may sign people in, by its origin. */
+  /** The secret of each page that may sign people in, by the page's origin. */
   secrets: Readonly<Record<string, string>>;
   used: UsedHostTokens;
   /** Real time, which the pages that sign tokens go by. */
   now(): Date;
 }
 
-/** Gives the address that a portal's token vouches for. Rejects with a 401 where it vouches for nothing. */
+/** Returns the e-mail address that a host token vouches for. Rejects with 401 if the token is not valid. */
 export type HostTokens = (token: string) => Promise<string>;
 
-/** What is asked of every token; more is said of it only to who holds the portal's secret. */
+/** Checks host tokens. Only a caller with the page's secret learns details of what is wrong. */
 export function createHostTokens({ secrets, used, now }: HostTokensOptions): HostTokens {
   const keys = new Map(
     Object.entries(secrets).map(([origin, secret]) => [origin, new TextEncoder().encode(secret)]),
@@ -46,7 +46,7 @@ export function createHostTokens({ secrets, used, now }: HostTokensOptions): Hos
   };
 }
 
-/** The library looks at the types of those claims only that it goes by itself. */
+/** The library checks the types of those claims only that it uses itself. */
 const isId = (jti: unknown): jti is string =>
   typeof jti === 'string' && jti !== '' && jti.length <= longestId;
 
@@ -80,5 +80,5 @@ async function verified(token: string, key: Uint8Array, currentDate: Date): Prom
 const claimWords = (claim: string): string =>
   claim === 'aud' ? `is not meant for ${tokenAudience}` : `has no right ${claim}`;
 
-/** Nothing of the token is repeated, and no cause is kept: that would hold its claims. */
+/** The error repeats nothing of the token, and has no cause, which would contain its claims. */
 const refused = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });

@@ -2,17 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { createRateLimit, type RateLimit } from '../../live/server/rate-limit.ts';
 import { connectionOf, longestToken } from './authenticate.ts';
 
-/** So many requests a second, after so many at once: a dozen windows of one session that poll, a test that hurries. */
+/** Requests per second after a burst. Enough for a dozen polling windows of one session, or a hurried test. */
 const usual = { perSecond: 100, burst: 1_000 };
 type Rate = typeof usual;
-/** For all sessions of one address together: a visitor who takes a new session for each request is one client. */
+/** For all sessions of one address together, because a client can use a new session for each request. */
 const crowd: Rate = { perSecond: 1_000, burst: 5_000 };
 const clientsAtMost = 10_000;
 
 /**
- * Keeps one client from taking the server for itself: 429 and when to come back. A client is a session, or an
- * address where no session is given; the sessions of one address have a limit together. `now` is in milliseconds
- * of real time: a clock that stands still would never let anybody back in.
+ * Limits the rate of each client with 429 and Retry-After. A client is a session, or an address without one; all
+ * sessions of one address share another limit. `now` is real time in milliseconds: a clock that stands still would
+ * block clients for ever.
  */
 export function limitRate(
   ofClient: Rate = usual,
@@ -24,7 +24,7 @@ export function limitRate(
   return async (c, next) => {
     const peer = connectionOf(c)?.remoteAddress ?? '';
     const token = c.req.header('X-Session-Token');
-    // What is too long for a token is none, and ten thousand of those would be kept here for nothing.
+    // A longer text is no token, and would only take memory.
     const isToken = token !== undefined && token.length <= longestToken;
     const client = isToken ? `session ${token}` : `address ${peer}`;
     if (addresses(peer).take() && clients(client).take()) return await next();
@@ -38,7 +38,7 @@ function createLimits({ perSecond, burst }: Rate, now: () => number): (who: stri
   return (who) => {
     const known = limits.get(who);
     if (known) return known;
-    // Those that came longest ago are forgotten, and start anew.
+    // The oldest client is forgotten, and starts again.
     const [oldest] = limits.keys();
     if (limits.size >= clientsAtMost && oldest !== undefined) limits.delete(oldest);
     const limit = createRateLimit(perSecond, burst, now);

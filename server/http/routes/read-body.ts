@@ -5,7 +5,7 @@ import english from 'zod/v4/locales/en.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** More than these help nobody, and a list of a million wrong items would be a long answer. */
+/** More fields than these are only counted: a million wrong items would make a long answer. */
 const fieldsAtMost = 5;
 
 /**
@@ -20,22 +20,22 @@ export function wrongFields(issues: readonly Issue[]): string {
       return `${path.map(String).join('.') || 'the body'}: ${wrong}`;
     }),
   );
-  const told = [...words].slice(0, fieldsAtMost).join('; ');
-  return words.size > fieldsAtMost ? `${told}; and ${words.size - fieldsAtMost} more` : told;
+  const listed = [...words].slice(0, fieldsAtMost).join('; ');
+  return words.size > fieldsAtMost ? `${listed}; and ${words.size - fieldsAtMost} more` : listed;
 }
 
-/** Reads a value by its schema; what is wrong with it is said in English. */
+/** Reads a value by its schema, with errors in English. */
 export const readValue = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown) =>
   z.safeParse(schema, value, { error: english().localeError });
 
 interface Reading {
-  /** How it is said what is wrong. */
+  /** Describes what is wrong. */
   words?: ((issues: readonly Issue[]) => string) | undefined;
-  /** The JSON a request without a body is read as. */
+  /** The JSON that an empty body stands for. */
   whenEmpty?: string | undefined;
 }
 
-/** The body of a request as text; a 400 for bytes that are none, which would be kept as other ones. */
+/** Returns the body as text. Throws 400 for bytes that are not UTF-8, which would be stored as something else. */
 async function bodyText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer();
   try {
@@ -45,7 +45,7 @@ async function bodyText(c: Context): Promise<string> {
   }
 }
 
-/** The request's JSON, as the contract describes it, or a 400 that says what is wrong with it. */
+/** Returns the request's JSON as the contract describes it. Throws a 400 that says what is wrong with it. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
@@ -59,7 +59,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   } catch (error) {
     throw new HTTPException(400, { res: c.text('The request is not valid JSON', 400), cause: error });
   }
-  // The database could not keep either as it is: it ends a text at the first, and puts another in place of the second.
+  // The database cannot store either: the first ends a text, and the second becomes another character.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)))
     throw new HTTPException(400, { message: 'The request holds U+0000 or half a character' });
   const read = readValue(schema, value);

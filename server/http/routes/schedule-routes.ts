@@ -11,7 +11,7 @@ import type { ServerParts } from './server-parts.ts';
 
 const schedulesAtMost = 200;
 
-/** What is set for later, and what can be done to it. */
+/** Creates, pauses and deletes schedules. */
 export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const ownSchedule = (c: Context<ServerEnv>): Schedule => {
@@ -19,7 +19,7 @@ export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
     if (!schedule) throw notFound('schedule');
     return schedule;
   };
-  /** When a schedule that wakes now is due. */
+  /** Returns the next run of a schedule that is switched on now. */
   const plannedRun = (schedule: Schedule): string => {
     const now = clock.now();
     const { isRecurring, scheduledAt } = schedule;
@@ -31,7 +31,7 @@ export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
 
   app.post('/schedules', async (c) => {
     const body = await readBody(c, createScheduleSchema);
-    // Counted when nothing is waited for any more: many calls at once must not all find the same room.
+    // Counted after the last await, so that parallel calls cannot exceed the limit.
     if (store.schedules.count(c.get('session').owner) >= schedulesAtMost)
       throw new HTTPException(409, {
         message: `There are ${schedulesAtMost} schedules already: delete some of them first`,

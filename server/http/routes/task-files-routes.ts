@@ -7,10 +7,10 @@ import { notFound } from './authenticate.ts';
 import { ownTask, type ServerParts } from './server-parts.ts';
 import type { ServerEnv } from './authenticate.ts';
 
-/** A Content-Disposition that saves under this name: in plain letters for old clients, in full for the rest. */
+/** Returns a Content-Disposition for a file name: in ASCII for old clients, in full for the rest. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
-  // The header ends a part at an apostrophe, and knows no brackets or stars.
+  // The header syntax does not allow apostrophes, brackets and stars.
   const full = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -18,10 +18,10 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** Nothing a page made may run in our origin, were it opened by its address. */
+/** Keeps content that came from pages from running in our origin. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** What a task made: pictures of its steps, and its files. */
+/** Serves the pictures of a task's steps, and its files. */
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = (c: Context<ServerEnv>): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
@@ -69,7 +69,7 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   return app;
 }
 
-/** Pictures are loaded by `<img>`, which sends no headers: the key in the address stands for the session. */
+/** Serves pictures to `<img>`, which sends no headers: the key in the address replaces the session. */
 export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
   return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
     const record = store.tasks.get(c.req.param('id'));
@@ -81,7 +81,7 @@ export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
     return c.body(bytes, 200, {
       'Content-Type': picture.type,
       'Content-Security-Policy': inert,
-      // A step that opens one page after the other gets a picture of each.
+      // While a step opens several pages, its picture changes.
       'Cache-Control': hasEnded(record.task.status) ? 'private, max-age=3600' : 'private, no-store',
     });
   });

@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 import { ownTask, type ServerParts } from './server-parts.ts';
 import type { ServerEnv } from './authenticate.ts';
 
-/** All that can be done to a task. */
+/** Creates and controls tasks. */
 export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;

@@ -2,18 +2,18 @@ import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/d
 import { type Clock, orAborted } from '../../time/clock.ts';
 
 const openAtOnce = 24;
-/** So that one person's paused tasks never keep everybody else waiting. */
+/** Keeps one person's paused tasks from blocking everybody else. */
 const openForOneOwner = 8;
 const reviewMs = 10 * 60_000;
 
 export interface OpenRequest {
   owner: string;
   options: OpenOptions;
-  /** Gives up waiting. */
+  /** Stops waiting. */
   signal: AbortSignal;
-  /** All browsers are taken: this one waits. */
+  /** All browsers are in use, so this one has to wait. */
   onWait(): void;
-  /** The browser is about to close, whoever asked for it. */
+  /** The browser is about to close. */
   onClose(): void;
 }
 
@@ -25,14 +25,14 @@ export interface BrowserPoolParts {
 
 export type BrowserPool = ReturnType<typeof createBrowserPool>;
 
-/** The open browsers: a few at once; those of ended tasks stay for review until others need the room. */
+/** The open browsers. Those of ended tasks stay for review until others need the room. */
 export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   /** Without a session while it opens. */
   const held = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
   const reviewed = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
 
-  /** Everybody looks again; who is first takes the room. */
+  /** Wakes all waiting requests; the first takes the room. */
   const wake = (): void => {
     const woken = waiting;
     waiting = [];
@@ -60,26 +60,26 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
     taskId: string,
     { owner, signal, onWait, onClose }: Omit<OpenRequest, 'options'>,
   ): Promise<void> => {
-    let told = false;
+    let hasWaited = false;
     while (!hasRoom(owner)) {
-      // Looked for again each time: somebody else may take the room while the browser in it still closes.
+      // Searched again each time: another request may take the room while this browser closes.
       const oldest = [...reviewed.keys()].find((id) => isFull() || held.get(id)?.owner === owner);
       if (oldest !== undefined) {
         await close(oldest);
         continue;
       }
-      if (!told) onWait();
-      told = true;
+      if (!hasWaited) onWait();
+      hasWaited = true;
       await orAborted(new Promise<void>((look) => waiting.push(look)), signal);
       signal.throwIfAborted();
     }
     signal.throwIfAborted();
-    // Taken in the same breath as it was seen, before anybody else looks.
+    // No await since the check, so nobody else can have taken the room.
     held.set(taskId, { owner, onClose });
   };
 
   return {
-    /** Waits for room, then opens. Rejects with the signal's reason when it aborts first. */
+    /** Waits for room, then opens a browser. Rejects with the signal's reason if it aborts first. */
     async open(taskId: string, { options, ...request }: OpenRequest): Promise<BrowserSession> {
       await takeRoom(taskId, request);
       try {
@@ -92,7 +92,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
         throw error;
       }
     },
-    /** The task ended: keep its browser to look at, for a while. */
+    /** Keeps the browser of an ended task for review, for a while. */
     keepForReview(taskId: string): void {
       if (!held.get(taskId)?.session || reviewed.has(taskId)) return;
       reviewed.set(

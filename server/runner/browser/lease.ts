@@ -1,6 +1,6 @@
 export type LeaseHolder = ReturnType<typeof holdLease>;
 
-/** One task's lease, with those who wait for it to move. */
+/** One task's lease, and who waits for it to change. */
 export function holdLease(first: Lease, onMove: (state: Lease) => void) {
   let state = first;
   const waiting = new Set<{ states: Lease[]; resolve: (state: Lease) => void }>();
@@ -8,7 +8,7 @@ export function holdLease(first: Lease, onMove: (state: Lease) => void) {
     get state(): Lease {
       return state;
     },
-    /** Whether it is in this state now: asked, because it moves behind the compiler's back. */
+    /** Whether it is in this state now. A method, because the compiler would assume that the state stays. */
     is: (asked: Lease) => state === asked,
     /** Moves on, or throws a TaskConflict and stays. */
     send(event: LeaseEvent): void {
@@ -38,7 +38,7 @@ export type Lease = (typeof leases)[number];
  */
 export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'resume' | 'ready' | 'end';
 
-/** Where events lead, and what is said of all others. */
+/** The next state for each event, and the error for all others. */
 const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: string }> = {
   agent: { pause: 'pausing', handover: 'human', end: 'ended', refusal: 'This task is already running' },
   pausing: { drained: 'human', end: 'ended', refusal: 'This task is being paused' },

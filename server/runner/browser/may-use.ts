@@ -7,7 +7,7 @@ export const allIntegrations = ['web_search', 'deep_research', 'file_export', 'd
 
 type Asked = Pick<CreateTask, 'integrations'>;
 
-/** Whether a task may use an integration: all where it names none. */
+/** Whether a task may use an integration. It may use all if it names none. */
 export const mayUse = (
   { integrations = [...allIntegrations] }: Asked,
   id: (typeof allIntegrations)[number],
@@ -17,7 +17,7 @@ export const mayUse = (
 export const readable = (page: PageReading, payload: Asked): PageReading =>
   mayUse(payload, 'data_extraction') ? page : { ...page, tables: [] };
 
-/** A decision of a task that may not use all, told as what comes of it. */
+/** Adapts a decision to what the task may use, and says what is off. */
 export function withinMeans(decision: Decision, payload: Asked): Decision {
   const keepsFiles = mayUse(payload, 'file_export');
   const words = [
@@ -29,16 +29,16 @@ export function withinMeans(decision: Decision, payload: Asked): Decision {
   const off = words.filter(Boolean).join(' ');
   if (off === '') return decision;
   const plain = (text: string): string => (keepsFiles ? text : unkept(text));
-  const told = { ...decision, evaluation: plain(decision.evaluation) };
-  if (told.do === 'finish') {
-    const summary = plain(told.summary);
-    // Behind the first line, which is told where there is room for no more; what is no plain text stays whole.
+  const adapted = { ...decision, evaluation: plain(decision.evaluation) };
+  if (adapted.do === 'finish') {
+    const summary = plain(adapted.summary);
+    // After the first line, which lists show alone. A table or a list stays whole.
     const isPlain = !/^\s*[#|>*-]/.test(summary);
-    return { ...told, summary: isPlain ? summary.replace(/$/m, ` ${off}`) : `${off}\n\n${summary}` };
+    return { ...adapted, summary: isPlain ? summary.replace(/$/m, ` ${off}`) : `${off}\n\n${summary}` };
   }
-  if (told.do === 'fail') return { ...told, reason: `${told.reason} ${off}` };
-  if (told.do !== 'write' || keepsFiles) return told;
-  return { ...told, files: [], goal: 'Write no file: File Export is off' };
+  if (adapted.do === 'fail') return { ...adapted, reason: `${adapted.reason} ${off}` };
+  if (adapted.do !== 'write' || keepsFiles) return adapted;
+  return { ...adapted, files: [], goal: 'Write no file: File Export is off' };
 }
 
 /** Corrects what an agent says about saved files, for a task that keeps none. */

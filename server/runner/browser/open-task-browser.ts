@@ -8,10 +8,10 @@ import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
 import { mayNavigate, type NavigationRules } from './may-navigate.ts';
 
-/** For a browser that nobody looks at, and that was asked for in no size. */
+/** The size of a browser that nobody watches, unless the task sets one. */
 const usualViewport: Viewport = { width: 1280, height: 800 };
 
-/** The browser a task asks for. Its own size goes before that of the person's profile, and a phone has one size. */
+/** The browser that a task requests. The task's own size wins over the profile's, and a phone has one size. */
 export function askedBrowser({
   browserProfile: profile,
   viewportWidth,
@@ -23,12 +23,12 @@ export function askedBrowser({
   const height = viewportHeight ?? asked.height;
   return {
     viewport: { width: width ?? usualViewport.width, height: height ?? usualViewport.height },
-    /** It was asked for in this size, whatever it is shown in. */
+    /** The task sets the size, so the browser keeps it however it is shown. */
     keepsSize: width !== undefined || height !== undefined,
     isPhone,
-    /** Cookies are taken over from the person's last such task, and kept for the next. */
+    /** Starts with the cookies of the person's last such task, and keeps them for the next. */
     persists: profile?.persistBrowserData === true,
-    /** Nothing of earlier tasks is to be there. */
+    /** Starts without any data of earlier tasks. */
     startsClean: profile?.persistBrowserData === false,
   };
 }
@@ -41,7 +41,7 @@ export const navigationRules = (
 
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 
-/** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
+/** Opens a task's browser, where it was before a restart, and its live view. */
 export async function openTaskBrowser(
   taskId: string,
   parts: RunnerParts,
@@ -85,13 +85,13 @@ export async function openTaskBrowser(
   });
   let isOver = false;
   journal.viewOpened(view.id);
-  /** Keeps where the browser is for a server that takes the task over. */
+  /** Stores the state of the browser, so that the task survives a restart. */
   const save = (): void => {
     if (isOver) return;
     try {
       store.browsers.save(taskId, session.remember());
     } catch (error) {
-      // A task is worth more than the chance to go on after a crash.
+      // The task matters more than its chance to survive a crash.
       parts.report('A browser could not be remembered', error);
     }
   };
@@ -103,21 +103,20 @@ export async function openTaskBrowser(
   return {
     session,
     /**
-     * Tells those who look on who holds the browser now. An ended task's browser is still there to look at; its view
-     * ends when the browser closes.
+     * Shows viewers who has control. The browser of an ended task stays open for review; its view ends when it closes.
      */
     tell(state: Lease): void {
       view.control(state === 'ended' ? 'done' : state);
     },
     save,
-    /** Whoever moves it from now on, it is not kept any more. */
+    /** Stops storing the browser's state. */
     stopSaving(): void {
       isOver = true;
       stopWatching();
     },
-    /** Gives the page the size of what it is watched in. */
+    /** Resizes the page to fit its viewer. */
     fit: () => view.fit(),
-    /** Resolves when the person's input is done with. */
+    /** Resolves when the person's input has been handled. */
     settled: () => view.settled(),
   };
 }

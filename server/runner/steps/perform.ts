@@ -3,13 +3,13 @@ import type { BrowserSession, DownloadedFile, Target } from '../../browser/drive
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 
-/** What a decision points at first, for viewers to follow. */
+/** The element that a decision acts on first, for viewers to follow. */
 export function aim(decision: Decision): Target | undefined {
   if (decision.do === 'click' || decision.do === 'download') return decision.target;
   return decision.do === 'fill' ? (decision.fields[0]?.target ?? decision.thenClick) : undefined;
 }
 
-/** Carries out a decision on the page. Stops between actions as soon as `mayGoOn` says no. */
+/** Carries out a decision on the page. Stops between actions as soon as `mayGoOn` returns false. */
 export async function perform(
   decision: Decision,
   session: BrowserSession,

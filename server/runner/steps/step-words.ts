@@ -57,8 +57,8 @@ export function stepWords(
   const { url } = page;
   switch (explains) {
     case 'reasons': {
-      const said = evaluation.replace(/[.\s]+$/, '');
-      return { goal, url, evaluation: `${said}. Reason: ${decision.because ?? seen(page)}.` };
+      const sentence = evaluation.replace(/[.\s]+$/, '');
+      return { goal, url, evaluation: `${sentence}. Reason: ${decision.because ?? seen(page)}.` };
     }
     case 'in full':
       return { goal, url, evaluation };

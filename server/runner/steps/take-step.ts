@@ -40,7 +40,7 @@ export interface StepTools {
   readonly moved: AbortSignal;
   /** The task's agent. It stays the same for the whole task. */
   agent(run: RunState): Agent;
-  /** What is attached, once it has been read; undefined when the lease moves before. */
+  /** The attached files once they are read; undefined if the lease moves first. */
   uploads: ReturnType<typeof taskUploads>;
   end: EndTask;
 }
@@ -95,7 +95,7 @@ const stepMs = 1_200;
 
 const failuresInARow = 3;
 
-/** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
+/** One step of a task: read the page, decide, act, take a picture, record it. Returns early when the lease moves. */
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts } = tools;
   const { session } = tools.browser;
@@ -121,10 +121,10 @@ export async function takeStep(tools: StepTools): Promise<void> {
     return await tools.end('failed', { message });
   }
   const mode = speedModeOf(record.task.model);
-  const told = (goal: string) => stepWords({ ...decision, goal }, page, mode);
-  if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
+  const wordsOf = (goal: string) => stepWords({ ...decision, goal }, page, mode);
+  if (isFirst) journal.stepBegins(step, wordsOf(together?.goal ?? decision.goal));
   if (together) {
-    const { goal } = told(decision.goal);
+    const { goal } = wordsOf(decision.goal);
     journal.says(goal, `  Opens: ${goal}`);
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
@@ -145,7 +145,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.moved);
 }
 
-/** What the step opens pages for, with this one counted: in the same step as the last one, or the first of another. */
+/** Counts the pages that are opened together, in the same step as the last one or in a new one. */
 function pagesTogether(last: PagesTogether | undefined, decision: Decision): PagesTogether | undefined {
   const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
   if (goal === undefined) return undefined;
@@ -153,7 +153,7 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
   return { goal, pages: isMore ? last.pages + 1 : 1 };
 }
 
-/** What was not there, on the page or behind a link, the agent may look for elsewhere. */
+/** Whether the agent may continue after an error: something was not on the page, or a link led nowhere. */
 function isWorthAnotherTry(error: unknown, decision: Decision): error is Error {
   if (error instanceof TargetNotFoundError) return true;
   if (decision.do === 'goto' && decision.mayFail === true)
@@ -185,7 +185,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     together,
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: kept,
-    // Where the picture was taken, so that both tell of one moment: after what the step says was done.
+    // Where the picture was taken, so that both show the same moment.
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
@@ -195,12 +195,12 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   if (await finish(tools, decision)) return;
   if (decision.do === 'login') {
     journal.paused(decision.message, true);
-    // A pause asked for meanwhile reaches the same place by its own way.
+    // A pause that was requested in the meantime leads to the same state.
     lease.send(lease.is('agent') ? 'handover' : 'drained');
   }
 }
 
-/** Ends the task when that is what was decided. */
+/** Ends the task if the decision says so. */
 async function finish({ end, moved, uploads }: StepTools, decision: Decision): Promise<boolean> {
   if (decision.do === 'finish') {
     const missing = (await uploads(moved))?.missing;

@@ -7,12 +7,12 @@ import {
 import { storageProblem } from '../../store/storage-problem.ts';
 import { type NavigationRules, wayIn } from '../browser/may-navigate.ts';
 
-/** The browser could not be put back where it was. The message is for people. */
+/** The browser could not be restored. The message is for people. */
 export class NotRestored extends Error {
   override readonly name = 'NotRestored';
 }
 
-/** Why a task could not go on, in words for the person who waits for it. */
+/** Describes why a task failed, for the person who waits for it. */
 export function describeFailure(error: unknown, rules: NavigationRules): string {
   if (error instanceof NavigationRefusedError) {
     const way = error.url ? wayIn(rules, error.url) : '';
@@ -28,7 +28,7 @@ export function describeFailure(error: unknown, rules: NavigationRules): string 
   return 'The server had a problem with this task. Please try again.';
 }
 
-/** True for what the web or the page did; anything else is a fault of this server and worth a log line. */
+/** True for failures of the web or the page. Any other failure is the server's, and is reported. */
 export const isExpectedFailure = (error: unknown): boolean =>
   [NavigationRefusedError, PageUnreachableError, TargetNotFoundError, BrowserClosedError].some(
     (kind) => error instanceof kind,

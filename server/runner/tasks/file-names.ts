@@ -1,9 +1,9 @@
 /** In bytes: disks allow 255, and a number or a temporary ending may be added. */
 const longest = 180;
-/** What a disk or an address refuses, and what makes a name read otherwise than it is: `fdp.exe` as `exe.pdf`. */
+/** Characters that disks or addresses refuse, or that disguise a name: `fdp.exe` shown as `exe.pdf`. */
 const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]/gu;
 
-/** A name that is safe as a file's and as a part of an address. */
+/** Returns a name that is safe for a file and in an address. */
 export function safeFileName(name: string): string {
   const plain = name.replaceAll(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '');
   if (bytesOf(plain) <= longest) return plain || 'file';
@@ -16,7 +16,7 @@ export function safeFileName(name: string): string {
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** The name, or the name with the first free number. */
+/** Returns the name, with the first free number if it is taken. */
 export function freeFileName(name: string, taken: readonly string[]): string {
   const { stem, ending } = split(name);
   let free = name;

@@ -5,7 +5,7 @@ import type { Clock } from '../../time/clock.ts';
 import { shownAddress } from '../secrets/hide-keys.ts';
 import type { StepWords } from '../steps/step-words.ts';
 
-/** What the windows of a task's owner are told of it. */
+/** The push events about a task. */
 export const taskEvents = {
   updated: ({ task }: TaskRecord): PushEventWire => ({ type: 'task_updated', taskId: task.id, task }),
   progress: ({ task }: TaskRecord): PushEventWire => ({
@@ -27,12 +27,12 @@ export const taskEvents = {
       : taskEvents.status(record),
 };
 
-/** What a step leaves to be written down. */
+/** The result of a step. */
 export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
   files: StoredFile[];
   /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
-  /** Where the browser was in the end. */
+  /** The address at the end of the step. */
   url: string;
   picture: { type: string } | undefined;
 }
@@ -41,12 +41,12 @@ export type Ending = 'completed' | 'stopped' | 'failed';
 
 export type Journal = ReturnType<typeof journal>;
 
-/** What happens to one task, written down and told to its owner's windows: both or neither. */
+/** Records what happens to one task, and notifies its owner's windows: both or neither. */
 export function journal(
   taskId: string,
   tasks: Tasks,
   clock: Clock,
-  /** Gives a text without what is secret. */
+  /** Returns a text without secrets. */
   scrub: (text: string) => string,
 ) {
   const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
@@ -88,7 +88,7 @@ export function journal(
         const { task } = record;
         task.currentStep = step;
         task.statusMessage = scrub(words.goal);
-        // A step begun again after a pause or a restart takes its own place.
+        // A step that starts again after a pause or a restart replaces its first attempt.
         task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
         task.apiSteps.push({
           step,
@@ -113,14 +113,14 @@ export function journal(
         });
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
-        const told = task.apiSteps.find((earlier) => earlier.step === step);
-        if (told) told.url = scrub(shownAddress(result.url));
+        const shown = task.apiSteps.find((earlier) => earlier.step === step);
+        if (shown) shown.url = scrub(shownAddress(result.url));
         log(record, `  Result: done, at ${shownAddress(result.url)}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
-    /** The step did not work, and is spent. */
+    /** The step failed, and counts. */
     stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
       change((record) => {
         const { run, task } = record;

@@ -5,16 +5,16 @@ import type { StoredFile } from '../../store/task-record.ts';
 import { freeFileName, safeFileName } from './file-names.ts';
 import type { Journal } from './journal.ts';
 
-/** Where a task's files lie in the file store. */
+/** Names of a task's files in the file store. */
 export const outputName = (name: string): string => `output/${name}`;
 export const pictureName = (step: number): string => `steps/${step}`;
 export const downloadedName = 'downloaded';
 
 export type TaskFiles = ReturnType<typeof taskFiles>;
 
-/** The files of a task; one that may not make any, by `makesFiles`, keeps none of those it would list. */
+/** The files of a task. Without `makesFiles`, it keeps none. */
 export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
-  /** Stores files under free, safe names and says how the task lists them. */
+  /** Stores files under free, safe names, and returns them as the task lists them. */
   const keep = (files: readonly OutputFile[], taken: readonly StoredFile[]): StoredFile[] => {
     if (!makesFiles) return [];
     const kept: StoredFile[] = [];
@@ -35,7 +35,7 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
     keepPicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
     keepDownloaded: (bytes: Uint8Array) => store.put(taskId, downloadedName, bytes),
     downloaded: () => store.get(taskId, downloadedName),
-    /** Keeps the files that pages answer with, a person's downloads too, until the returned function is called. */
+    /** Keeps all downloads, including the person's, until the returned function is called. */
     keepDownloads(
       session: BrowserSession,
       journal: Journal,

@@ -20,7 +20,7 @@ import { taskUploads } from './task-uploads.ts';
 
 const logFileName = 'logs.txt';
 
-/** The log a person can download: what was asked, each step, how it ended. */
+/** The log that a person can download: the instruction, each step, and the end. */
 function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   const lines = [
     `Task: ${task.title}`,
@@ -33,7 +33,7 @@ function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   return { name: logFileName, type: 'text/plain', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
 }
 
-/** Waits while the agent may not act; false when it never may again. */
+/** Waits until the agent may act. Returns false if the task has ended. */
 async function agentsTurn(
   { session, settled, fit, save }: TaskBrowser,
   { lease, journal }: Pick<StepTools, 'lease' | 'journal'>,
@@ -42,7 +42,7 @@ async function agentsTurn(
     switch (lease.state) {
       case 'agent':
         await fit();
-        // Somebody may have taken it meanwhile.
+        // A person may have taken control in the meantime.
         if (lease.is('agent')) return true;
         break;
       case 'ended':
@@ -66,7 +66,7 @@ async function agentsTurn(
   }
 }
 
-/** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
+/** How long a pause waits for the agent's last action. In real time, because a fast clock would leave none. */
 const drainMs = 8_000;
 
 /** The agent of a task: the one it began with, or else a new one. */
@@ -87,7 +87,7 @@ const noStartAddress =
 
 export type TaskRun = ReturnType<typeof runTask>;
 
-/** Runs a task from where its record says it is: by the agent, or `takenOver`, held by a person. */
+/** Runs a task from where its record says it is. With `takenOver`, a person has control at first. */
 export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
@@ -112,7 +112,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   };
   const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
     const { record } = book;
-    // It may be written and the browser not yet forgotten.
+    // The end may be written already, and the browser still open.
     if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
       book.ended(ending, words, files.keep([log], record.task.outputFiles));
@@ -126,7 +126,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     over.abort(new Error('The task has ended'));
     stopWaiting();
     const first = writeEnd(ending, words);
-    // Who asked is told at once; the record must not say for ever that a task runs which does not.
+    // The caller gets the error at once. The record is written as soon as possible, or the task would seem to run for ever.
     written = writeWhenPossible(first, () => writeEnd(ending, words), {
       what: 'The end of a task',
       clock,
@@ -163,7 +163,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       while (await agentsTurn(browser, tools)) await takeStep(tools);
       keepDownloads();
       if (abandoned) return;
-      // Ended before the browser was open: then it was not there yet to be put away.
+      // The task may have ended before its browser was open.
       forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
@@ -180,7 +180,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       return lease.state;
     },
     journal: book,
-    /** Resolves when a person holds the browser and the agent does nothing any more. */
+    /** Resolves when the person has control of the browser and the agent has stopped acting. */
     async pause(): Promise<void> {
       lease.send('pause');
       stopWaiting();
@@ -217,15 +217,15 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       book.added(addition, reply);
       return reply;
     },
-    /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
+    /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */
     async remember(): Promise<BrowserMemory | undefined> {
       await browser?.settled();
       return browser?.session.remember();
     },
     end,
-    /** Resolves when the task has ended and everything about it is written. */
+    /** Resolves when the task has ended and its record is written. */
     finished: run().then(() => written),
-    /** Lets go without ending the task, for a server that goes down. */
+    /** Stops without ending the task, because the server stops. */
     abandon(): void {
       closing.abort();
       if (lease.state === 'ended') return;

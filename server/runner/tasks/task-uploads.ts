@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 
 type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 
-/** The files a task was given: by their ids, or by their names when no ids came. Only the owner's own count. */
+/** The files of a task, by their ids, or by their names if there are no ids. Only the owner's own files count. */
 function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const ids = payload.uploadedFileIds ?? payload.fileIds ?? [];
   const names = payload.uploadedFiles ?? [];
@@ -15,28 +15,28 @@ function namedUploads(uploads: Uploads, owner: string, payload: Named) {
     ids.length > 0
       ? ids.map((id, index) => ({ upload: uploads.get(owner, id), label: names[index] ?? id }))
       : names.map((name) => ({ upload: uploads.byName(owner, safeFileName(name)), label: name }));
-  const found = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
+  const files = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
   const missing = new Set(wanted.flatMap(({ upload, label }) => (upload ? [] : [label])));
-  /** What is not among the owner's files is missing, by its name where one was given. */
-  return { found: [...found.values()], missing: [...missing] };
+  /** Files that the owner doesn't have are missing, by name if there is one. */
+  return { files: [...files.values()], missing: [...missing] };
 }
 
-/** What a task's files are called, those that are missing too if they have a name. */
+/** Returns the names of a task's files, including missing ones that have a name. */
 export function uploadNames(uploads: Uploads, owner: string, payload: Named): string[] {
-  const { found, missing } = namedUploads(uploads, owner, payload);
-  const given = payload.uploadedFiles ?? [];
-  return [...found.map(({ name }) => name), ...missing.filter((label) => given.includes(label))];
+  const { files, missing } = namedUploads(uploads, owner, payload);
+  const names = payload.uploadedFiles ?? [];
+  return [...files.map(({ name }) => name), ...missing.filter((label) => names.includes(label))];
 }
 
 export interface TaskUploads {
   files: readonly UploadedFile[];
-  /** What was named with the task and is not there, in words for the person. */
+  /** Which files are missing, in words for the person. */
   missing: string | undefined;
 }
 
 /**
- * The files attached to a task. The first call waits until all of them have been read, and says so; it gives
- * nothing when `signal` aborts before. Later ones give the same again.
+ * Returns the files attached to a task. The first call waits until all are read, and tells the person. It returns
+ * undefined if `signal` aborts first. Later calls return the same files.
  */
 export function taskUploads(
   journal: Journal,
@@ -53,8 +53,8 @@ export function taskUploads(
     const { record } = journal;
     if (known) return known;
     if (!record) return { files: [], missing: undefined };
-    const { found, missing } = namedUploads(uploads, record.owner, record.run.payload);
-    const unread = found.filter(({ content }) => content === undefined);
+    const { files, missing } = namedUploads(uploads, record.owner, record.run.payload);
+    const unread = files.filter(({ content }) => content === undefined);
     if (unread.length > 0) {
       journal.says(`Reading ${unread.length} ${unread.length === 1 ? 'file' : 'files'}`);
       const ids = unread.map(({ id }) => id);
@@ -66,7 +66,7 @@ export function taskUploads(
         ? undefined
         : `Not among your files, so the task went on without it: ${missing.join(', ')}.`;
     if (notFound !== undefined && record.run.stepsDone === 0) journal.says(notFound);
-    known = { files: found.map(fileOf), missing: notFound };
+    known = { files: files.map(fileOf), missing: notFound };
     return known;
   };
 }

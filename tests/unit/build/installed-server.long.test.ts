@@ -43,7 +43,7 @@ describe('the package of the server', () => {
     'CHANGELOG.md',
     'SECURITY.md',
     'dist/THIRD-PARTY-LICENSES.txt',
-    'docs/server.md',
+    'docs/agents.md',
     'examples/next/tsconfig.json',
   ])('has %s', (name) => expect(existsSync(join(installed, name))).toBe(true));
 
