@@ -116,12 +116,12 @@ test('a task ends when its steps are used up, says so, and keeps what it made', 
   expect(log).not.toMatch(/password=(?!hidden)/i);
 });
 
-test('a finished task tells of no cost, for nothing is charged, and is named by the first line of what was asked', async () => {
+test('a finished task has no cost, and the beginning of its description as its title', async () => {
   const description = '\nRead the page about the fees of this community\nand tell me';
   const task = await run({ description, startUrl: 'https://start.example/', model: 'smart' });
   expect(task).toMatchObject({
     status: 'completed',
-    title: 'Read the page about the fees of this community',
+    title: 'Read the page about the fees of this community and...',
   });
   expect(task).not.toHaveProperty('cost');
 });

@@ -91,7 +91,7 @@ test.describe('files for a task', () => {
     await picker.setInputFiles(csv('units.csv'));
     await expect.poll(() => held.length).toBe(1);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByText('Still uploading')).toBeVisible();
+    await expect(page.getByText('Still uploading', { exact: true })).toBeVisible();
     await held[0]?.();
     await expect(page.getByText('units.csv is ready to be included in your task.')).toBeVisible();
     await new Pilot(page).button('Add files').click();
