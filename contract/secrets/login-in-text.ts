@@ -1,8 +1,7 @@
 import type { Credential } from '../entities/credentials.ts';
 import { findSecrets } from './find-secrets.ts';
-import { MASK, replaceSecrets } from './mask-text.ts';
 import { startAddressIn } from './start-address.ts';
-import type { SecretSpan } from './secret-span.ts';
+import { isHidden, type SecretSpan } from './secret-span.ts';
 
 /** Software that community managers work in. Each has its logins at its own name. */
 const vendor =
@@ -43,6 +42,32 @@ function nameFor(before: readonly SecretSpan[], after: readonly SecretSpan[]): S
   return best;
 }
 
+/** A password and the name that it goes with. */
+export interface LoginSpans {
+  password: SecretSpan;
+  name: SecretSpan | undefined;
+}
+
+/**
+ * Pairs each password of a text with the name it goes with.
+ *
+ * @param spans What `findSecrets` returns for the text. Sealed passwords count.
+ * @returns A pair for each password, in the order of the text.
+ */
+export function pairLogins(spans: readonly SecretSpan[]): LoginSpans[] {
+  const names = spans.filter((span) => !isHidden(span));
+  const passwords = spans.filter(({ kind }) => /^(?:password|address-credentials|sealed)$/.test(kind));
+  return passwords.map((password, index) => {
+    const from = passwords[index - 1]?.end ?? 0;
+    const to = passwords[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const name = nameFor(
+      names.filter(({ start, end }) => start >= from && end <= password.start),
+      names.filter(({ start, end }) => start >= password.end && end <= to),
+    );
+    return { password, name };
+  });
+}
+
 /**
  * The logins that a text gives. A site alone is no login.
  *
@@ -55,28 +80,24 @@ function nameFor(before: readonly SecretSpan[], after: readonly SecretSpan[]): S
  */
 export function loginsInText(text: string): Credential[] {
   const spans = findSecrets(text);
-  const passwords = spans.filter(({ kind }) => kind === 'password' || kind === 'address-credentials');
-  const names = spans.filter(({ kind }) => kind === 'username' || kind === 'login-email');
-  const within = (from: number, to: number) => names.filter(({ start, end }) => start >= from && end <= to);
-  if (passwords.length === 0) {
-    const name = nameFor(names, []);
+  const logins = pairLogins(spans.filter(({ kind }) => kind !== 'sealed'));
+  if (logins.length === 0) {
+    const name = nameFor(
+      spans.filter((span) => !isHidden(span)),
+      [],
+    );
     if (!name || !asksToLogIn.test(text)) return [];
     return [{ domain: name.site ?? domainIn(text, name.value), username: name.value, password: '' }];
   }
-  return passwords.map((password, index) => {
-    const name = nameFor(
-      within(passwords[index - 1]?.end ?? 0, password.start),
-      within(password.end, passwords[index + 1]?.start ?? text.length),
-    );
+  return logins.map(({ password, name }) => {
     const username = name?.value ?? '';
-    const domain = password.site ?? name?.site ?? domainIn(text, username);
-    return { domain, username, password: password.value };
+    return {
+      domain: password.site ?? name?.site ?? domainIn(text, username),
+      username,
+      password: password.value,
+    };
   });
 }
 
 /** The first of the {@link loginsInText}; undefined where there is none. */
 export const loginInText = (text: string): Credential | undefined => loginsInText(text)[0];
-
-/** The text with {@link MASK} wherever it gives this password. Other secrets stay. */
-export const withoutPassword = (text: string, password: string): string =>
-  replaceSecrets(text, ({ start, end, value }) => (value === password ? MASK : text.slice(start, end)));

@@ -24,10 +24,10 @@ const label = String.raw`(?:${names.user}|${names.site}|${anyPassword})[*_\`]{0,
 /** Longer values are cut, so that a hostile text costs little. */
 const most = '{1,400}';
 /** What begins like this is hidden already. */
-const visible = String.raw`(?!•|\[hidden\]|\*{3}|sealed:)`;
+const visible = String.raw`(?![\\"'\`“‘«]{0,2}(?:•|\[hidden\]|\*{3}|sealed:))`;
 const closing = String.raw`[\\)\]}>"'»”’\`,;.?]`;
 /** A word, up to what ends a sentence, or begins the next part of a list, a connection string or a table. */
-const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closing}*(?:\s|$)|[&;,][\w .-]{1,30}[=:]|<\/|\s?\|)`;
+const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closing}*(?:\s|$)|[&;,#][\w .-]{1,30}[=:]|<\/|\s?\|)`;
 const queryValue = String.raw`${visible}[^\s&#"'<>•]${most}?(?=[.,;:!?)\]}]*(?:[\s&#"'<>]|$)|;[\w ]{1,30}=)`;
 const schemes = 'bearer|basic|token|digest|apikey';
 
@@ -60,7 +60,7 @@ export const makePatterns = () => ({
     'i',
   ),
   both: build(String.raw`(?:${names.user})\s?(?:\/|&|and|y)\s?$`, 'i'),
-  pair: build(String.raw`(${who})(?:\s*[/|,:]\s*|\s+)(?=[^\s•])`, 'iy'),
+  pair: build(String.raw`(${who})(?:\s*[/|,:]\s*|\s+)(?=\S)`, 'iy'),
   labelled: build(String.raw`^${lineStart}${label}|credential`, 'i'),
   nextLabel: build(String.raw`[\s,;|/(]+(?:${label})`, 'i'),
   /** "oakridge is the password", "use oakridge as the password", "type oakridge into the password field" */

@@ -1,4 +1,4 @@
-import { findCredentials } from '../../server/runner/secrets/find-credentials.ts';
+import { replaceSecrets } from '../../contract/secrets/mask-text.ts';
 
 const hidden = '[hidden]';
 /** Nobody reads more of one text in a log, and reading it takes time. */
@@ -13,17 +13,13 @@ const heading = /credentials provided[\s\S]*$/i;
  * letter of it.
  */
 const rules: readonly [what: RegExp, shown: string][] = [
-  [/••••••••/g, hidden],
-  [/([?&#](?:[\w.-]*(?:token|pass|pwd|secret|key|otp|pin|code|auth))=)[^&#\s"']*/gi, `$1${hidden}`],
+  [/•{6,}/g, hidden],
   // Live views and the keys of pictures.
   [/(\/live\/)(?!assets\b)[\w-]{8,}/g, `$1${hidden}`],
   [/(\/screenshots\/)[\w-]{8,}(?=\/)/g, `$1${hidden}`],
   // What is put to an upload's address is stored: whoever has the address needs nothing else.
   [/(\/api\/uploads\/)[\w-]{20,}/g, `$1${hidden}`],
   [/(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g, `$1${hidden}`],
-  [/\b(Bearer|Basic)\s+[\w+/=.~-]+/gi, `$1 ${hidden}`],
-  // What the browser sealed, and compact JWS and JWE.
-  [/\bsealed:[\w-]+(?:\.[\w-]+){2}|\bey[\w-]{10,1000}(?:\.[\w-]*){2,4}/g, hidden],
   [/([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g, '$1***@$2'],
 ];
 
@@ -41,7 +37,7 @@ export function redactText(text: string): string {
   const open = text.replace(heading, (section) =>
     section.includes(':') ? `Credentials provided: ${hidden}` : section,
   );
-  const { text: bare } = findCredentials(open);
+  const bare = replaceSecrets(open, () => hidden);
   return rules.reduce((told, [what, shown]) => told.replaceAll(what, shown), bare);
 }
 

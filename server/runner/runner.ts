@@ -1,10 +1,12 @@
 import type { CreateTask } from '../../contract/entities/create-task.ts';
+import { maskSecrets } from '../../contract/secrets/mask-text.ts';
+import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { TaskConflict } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
-import { findCredentials } from './secrets/find-credentials.ts';
+import { takeSecrets, withoutSecrets } from './secrets/take-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';
@@ -16,17 +18,19 @@ function acceptTask(
   payload: CreateTask,
   { clock, store, unseal, vault }: RunnerParts,
 ): TaskRecord {
-  const { text: description, credentials } = findCredentials(payload.description, unseal);
+  const { text: description, login, values } = takeSecrets(payload.description, unseal);
+  const clean = (text: string): string => redactValues(maskSecrets(text), values);
   const { startUrl, title } = payload;
   const accepted = {
     ...payload,
     description,
-    ...(title !== undefined && { title: findCredentials(title).text }),
-    ...(startUrl !== undefined && { startUrl: withoutLogin(new URL(startUrl)).href }),
+    ...(title !== undefined && { title: clean(title) }),
+    // Spec silent: a password or token in the start address is left out, because addresses are stored and shown.
+    ...(startUrl !== undefined && { startUrl: withoutSecrets(withoutLogin(new URL(startUrl)).href) }),
   };
   const record = newRecord(owner, accepted, clock.now());
   record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
-  if (credentials) vault.set(record.task.id, credentials);
+  vault.add(record.task.id, { login, values });
   return record;
 }
 
@@ -51,8 +55,7 @@ async function moveOn(
   Object.assign(record.run, { agent, memory, problem, hasMadeFiles, additions: [...earlier, ...additions] });
   const browser = await run.remember();
   if (browser) store.browsers.save(record.task.id, browser);
-  const login = vault.get(id);
-  if (login) vault.set(record.task.id, login);
+  vault.copy(id, record.task.id);
   await run.end('stopped', { message: 'Continued in a new session' });
   return record;
 }
@@ -137,8 +140,8 @@ export function createRunner(options: RunnerOptions) {
   };
   /** Finds the login in what a person says to a task and keeps it. Returns the text without it. */
   const withoutCredentials = (id: string, instruction: string): string => {
-    const { text, credentials } = findCredentials(instruction, parts.unseal);
-    if (credentials) vault.set(id, credentials);
+    const { text, login, values } = takeSecrets(instruction, parts.unseal);
+    vault.add(id, { login, values });
     return text;
   };
 
@@ -176,7 +179,8 @@ export function createRunner(options: RunnerOptions) {
     giveCredentials(id: string, login: { username: string; password: string }): void {
       running(id);
       const url = recordOf(id).task.apiSteps.at(-1)?.url ?? '';
-      vault.set(id, { ...login, domain: URL.canParse(url) ? new URL(url).host : '' });
+      const domain = URL.canParse(url) ? new URL(url).host : '';
+      vault.add(id, { login: { ...login, domain }, values: [login.password] });
     },
     rerun(id: string): ServerTask {
       const { owner, run } = recordOf(id);

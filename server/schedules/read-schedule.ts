@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import type { createScheduleSchema } from '../../contract/entities/schedule.ts';
-import { findCredentials } from '../runner/secrets/find-credentials.ts';
+import { hasSecret } from '../../contract/secrets/mask-text.ts';
 import type { NewSchedule } from '../store/schedules.ts';
 import { isCronExpression, nextRun } from '../../contract/schedule/next-runs.ts';
 
@@ -23,7 +23,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   if (name === '') throw refuse('Give the schedule a name');
   if (description === '') throw refuse('Say what the task should do');
   // Spec silent: passwords in schedules are refused, because they would be stored.
-  if ([name, description].some(hasPassword))
+  if ([name, description].some(hasSecret))
     throw refuse(
       'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in',
     );
@@ -38,12 +38,6 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   const at = readInstant(payload.scheduledAt ?? '', timezone);
   if (at <= now) throw refuse('The time to run must be in the future');
   return { ...common, isRecurring: false, scheduledAt: at.toISOString(), nextRunAt: at.toISOString() };
-}
-
-/** A password that is hidden already does not count: its dots are read as no login. */
-function hasPassword(text: string): boolean {
-  const found = findCredentials(text);
-  return found.text !== text || found.credentials !== undefined;
 }
 
 function readTimezone(timezone: string): string {

@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
+import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import type { Login } from '../../agent/agent.ts';
-import type { Credentials } from './find-credentials.ts';
-import { dots, hideKeyShapes } from './hide-keys.ts';
+import type { TakenSecrets } from './take-secrets.ts';
 
-const special = /[.*+?^${}()|[\]\\]/g;
+interface Entry {
+  login: Login | undefined;
+  /** Every secret of the task, to be hidden wherever it appears again. */
+  values: readonly string[];
+}
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Logins given with tasks: in memory only, gone with the process. */
+/** The logins and secrets of tasks. In memory only: they end with the process. */
 export function createVault() {
-  const held = new Map<string, Login>();
+  const entries = new Map<string, Entry>();
   return {
-    set: (taskId: string, credentials: Credentials) =>
-      void held.set(taskId, { id: randomUUID(), ...credentials }),
-    get: (taskId: string) => held.get(taskId),
-    forget: (taskId: string) => void held.delete(taskId),
-    /** The text without the task's password, where it stands as a word of its own, and without any key. */
-    scrub(taskId: string, said: string): string {
-      const text = hideKeyShapes(said);
-      const password = held.get(taskId)?.password;
-      if (!password) return text;
-      // An address cannot hold half a character, which a password may, and encoding it as it is would throw.
-      const inAddress = encodeURIComponent(Buffer.from(password).toString());
-      const forms = [password, inAddress].map((form) => form.replace(special, '\\$&'));
-      // Only whole words: a password that is also part of a file's or site's name must not tear that name.
-      const whole = new RegExp(`(?<![\\w@.-])(?:${forms.join('|')})(?![\\w@-]|\\.\\w)`, 'g');
-      return text.replace(whole, dots);
+    /** Adds to what is known of a task. A new login replaces the previous one. */
+    add(taskId: string, { login, values }: Pick<TakenSecrets, 'login' | 'values'>): void {
+      const previous = entries.get(taskId);
+      entries.set(taskId, {
+        login: login ? { id: randomUUID(), ...login } : previous?.login,
+        values: [...new Set([...(previous?.values ?? []), ...values])],
+      });
     },
+    login: (taskId: string): Login | undefined => entries.get(taskId)?.login,
+    /** Lets another task use everything that one task knows. */
+    copy(from: string, to: string): void {
+      const entry = entries.get(from);
+      if (entry) entries.set(to, entry);
+    },
+    forget: (taskId: string): void => void entries.delete(taskId),
+    /** The text without passwords, keys and tokens, and without what is known to be a secret of the task. */
+    scrub: (taskId: string, text: string): string =>
+      maskSecrets(redactValues(text, entries.get(taskId)?.values ?? [])),
   };
 }

@@ -59,7 +59,7 @@ async function decideStep(
     instruction: run.payload.description,
     additions: run.additions ?? [],
     startUrl: run.payload.startUrl ?? parts.home ?? '',
-    credentials: parts.vault.get(taskId),
+    credentials: parts.vault.login(taskId),
     now: parts.clock.now(),
     mode: speedModeOf(run.payload.model),
     maxSteps,

@@ -2,7 +2,6 @@ import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
-import { shownAddress } from '../secrets/hide-keys.ts';
 import type { StepWords } from '../steps/step-words.ts';
 
 /** The push events about a task. */
@@ -94,9 +93,9 @@ export function journal(
           step,
           next_goal: scrub(words.goal),
           evaluation_previous_goal: scrub(words.evaluation),
-          url: scrub(shownAddress(words.url)),
+          url: scrub(words.url),
         });
-        log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
+        log(record, `Step ${step}: ${words.goal}`, `  At: ${words.url}`);
         if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
     stepDone: (step: number, result: StepResult) =>
@@ -114,8 +113,8 @@ export function journal(
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
         const shown = task.apiSteps.find((earlier) => earlier.step === step);
-        if (shown) shown.url = scrub(shownAddress(result.url));
-        log(record, `  Result: done, at ${shownAddress(result.url)}`);
+        if (shown) shown.url = scrub(result.url);
+        log(record, `  Result: done, at ${result.url}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });

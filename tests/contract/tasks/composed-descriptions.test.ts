@@ -7,7 +7,8 @@ import { composeDescription } from '../../../contract/prompt/compose-description
 import { documentRequest } from '../../../widget/rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../../widget/rules/limits.ts';
-import { loginInText, withoutPassword } from '../../../contract/secrets/login-in-text.ts';
+import { loginInText } from '../../../contract/secrets/login-in-text.ts';
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { type TestServer, createTestServer } from '../server/server-client.ts';
 
 let server: TestServer;
@@ -83,7 +84,7 @@ describe('a description with all that the widget adds to it', { timeout: 60_000 
       username: demoAccount.email,
       password: 'oakridge',
     });
-    const request = withoutPassword(words, demoAccount.password);
+    const request = maskSecrets(words);
     const { names } = await run(composeDescription({ request, login }), startAddressIn(words));
     expect(names).toEqual([expect.stringMatching(/^Vendor.*\.csv$/)]);
   });

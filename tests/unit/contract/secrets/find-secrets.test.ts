@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { redact } from '../../../../mock-server/desk/redact.ts';
 import { findSecrets } from '../../../../contract/secrets/find-secrets.ts';
+import { hasSecret, MASK, maskSecrets, maskSensitive } from '../../../../contract/secrets/mask-text.ts';
 import { isHidden } from '../../../../contract/secrets/secret-span.ts';
-import { harmlessTexts, secretTexts } from './secret-texts.ts';
-
-const plain = (marked: string): string => marked.replaceAll(/[⟦⟧]/g, '');
+import { prepareInstruction } from '../../../../widget/start-task/prepare-task.ts';
+import { harmlessTexts, secretsOf, secretTexts, unmarked } from './secret-texts.ts';
 
 /** The text with each hidden span in ⟦ ⟧. */
-function marked(text: string): string {
+function mark(text: string): string {
   let [result, at] = ['', 0];
   for (const { start, end } of findSecrets(text).filter(isHidden)) {
     result += `${text.slice(at, start)}⟦${text.slice(start, end)}⟧`;
@@ -15,14 +16,74 @@ function marked(text: string): string {
   return result + text.slice(at);
 }
 
+/** What is sent for an instruction when the backend offers a key. */
+function sealed(text: string): string {
+  const { passwords, instruction } = prepareInstruction(text);
+  return instruction(new Map(passwords.map((password, index) => [password, `sealed:k.i.${index}`])));
+}
+
 describe('secrets are found, and nothing around them', () => {
-  test.each(secretTexts)('%s', (text) => {
-    expect(marked(plain(text))).toBe(text);
+  test.each(secretTexts)('%s', (marked) => {
+    const text = unmarked(marked);
+    expect(mark(text)).toBe(marked);
+    expect(hasSecret(text)).toBe(true);
+    const masked = maskSecrets(text);
+    expect(masked).toBe(marked.replaceAll(/⟦[^⟧]+⟧/g, MASK));
+    expect(maskSecrets(masked)).toBe(masked);
+    for (const use of [
+      maskSensitive,
+      sealed,
+      (description: string) => JSON.stringify(redact({ description })),
+    ])
+      for (const secret of secretsOf(marked).filter((value) => !value.startsWith('sealed:')))
+        expect(use(text)).not.toContain(secret);
   });
 });
 
 describe('a harmless text has none', () => {
   test.each(harmlessTexts)('%s', (text) => {
-    expect(marked(text)).toBe(text);
+    expect(mark(text)).toBe(text);
+    expect(sealed(text)).toBe(text.trim());
   });
+});
+
+// Read again from every character, each of these would take minutes.
+test.each([
+  ...[
+    'a',
+    'a.',
+    'key: ',
+    'key=',
+    'eyJ',
+    'ey-',
+    'sk-',
+    '://:',
+    '?token=',
+    'Bearer ',
+    'Authorization: ',
+    'Basic A',
+  ],
+  ...[
+    'password ',
+    'password: ',
+    'password: a\n',
+    'password:\n',
+    'password|\n',
+    'a,password\n',
+    'with password ',
+    '\n',
+  ],
+  ...[
+    'is the password ',
+    'credentials: a/',
+    'a@',
+    'a@b.c / ',
+    '"',
+    '“',
+    '|',
+    ' ',
+    '-----BEGIN PRIVATE KEY-----',
+  ],
+])('%j, repeated, is read in time that grows with its length', (piece) => {
+  expect(findSecrets(piece.repeat(Math.floor(200_000 / piece.length)))).toBeInstanceOf(Array);
 });

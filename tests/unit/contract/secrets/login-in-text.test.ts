@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  loginInText,
-  loginsInText,
-  speaksOfLogin,
-  withoutPassword,
-} from '../../../../contract/secrets/login-in-text.ts';
+import { loginInText, loginsInText, speaksOfLogin } from '../../../../contract/secrets/login-in-text.ts';
 
 describe('the login in a text', () => {
   test.each<[text: string, domain: string, username: string, password: string]>([
@@ -88,21 +83,6 @@ describe('the login in a text', () => {
       { domain: 'b.example', username: 'al', password: 'three' },
     ]);
   });
-});
-
-test.each([
-  ['Password: hunter2, then go', 'hunter2', 'Password: ••••••, then go'],
-  [
-    'Sign in with manager@oakridge.example / oakridge now',
-    'oakridge',
-    'Sign in with manager@oakridge.example / •••••• now',
-  ],
-  ['https://ann:hunter2@portal.example.com', 'hunter2', 'https://ann:••••••@portal.example.com'],
-  ['password: "two words"', 'two words', 'password: "••••••"'],
-  ['password: hunter2', 'another', 'password: hunter2'],
-  ['No secret', '', 'No secret'],
-])('%j without %j', (text, password, masked) => {
-  expect(withoutPassword(text, password)).toBe(masked);
 });
 
 test.each([

@@ -143,7 +143,7 @@ export const secretTexts: readonly string[] = [
   'site,username,password\nportal.example,jo,⟦oakridge⟧',
   'User\tPassword\njo\t⟦oakridge⟧',
   // Pairs
-  'Sign in with manager@oakridge.example / ⟦oakridge⟧ now',
+  'Sign in with manager@oakridge.example / ⟦marina⟧ now',
   'Log in with ann@portal.example/⟦hunter2⟧ please',
   'Log in with ann@portal.example:⟦hunter2⟧',
   'credentials: jo / ⟦oakridge⟧',
@@ -307,3 +307,10 @@ export const harmlessTexts: readonly string[] = [
   'Summarize the credentials of the three bidders',
   '',
 ];
+
+/** A text of the table as a person writes it. */
+export const unmarked = (text: string): string => text.replaceAll(/[⟦⟧]/g, '');
+
+/** The secrets of a text of the table that are long enough to be searched for in the rest of it. */
+export const secretsOf = (text: string): string[] =>
+  [...text.matchAll(/⟦([^⟧]{3,})⟧/g)].map(([, secret = '']) => secret);

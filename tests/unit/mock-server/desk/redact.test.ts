@@ -31,7 +31,7 @@ test.each([
   ['a sealed value', `Password: ${jwe}`, 'Password: [hidden]'],
   ['a sealed value by itself', `got ${jwe}!`, 'got [hidden]!'],
   ['a reference to a sealed password', 'use sealed:aaaa.bbbb.cccc now', 'use [hidden] now'],
-  ['an authorization', 'Authorization was Bearer abc.def', 'Authorization was Bearer [hidden]'],
+  ['an authorization', 'with Bearer abc.def-123', 'with Bearer [hidden]'],
   ['bytes in an address', `data:image/png;base64,${'A'.repeat(64)}`, 'data:image/png;base64,[hidden]'],
 ])('%s', (_, text, shown) => {
   expect(redactText(text)).toBe(shown);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseRequest } from '../../../../mock-server/recipes/request/parse-request.ts';
 import { enhancePrompt } from '../../../../mock-server/recipes/enhance-prompt.ts';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
-import { findCredentials } from '../../../../server/runner/secrets/find-credentials.ts';
+import { loginsInText } from '../../../../contract/secrets/login-in-text.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from './run-recipe.ts';
 
@@ -48,7 +48,5 @@ test('a login and other sections stay as they are, and no improvement repeats th
   const { enhancedPrompt, keyImprovements } = enhancePrompt(request + sections);
   expect(enhancedPrompt).toBe(`${request}${sections}\n\nAdditional user instructions:\n- ${sheet}`);
   expect(keyImprovements.join()).not.toMatch(/Hunter2|Tulip|ann/);
-  expect(findCredentials(enhancedPrompt).credentials).toEqual(
-    findCredentials(request + sections).credentials,
-  );
+  expect(loginsInText(enhancedPrompt)).toEqual(loginsInText(request + sections));
 });

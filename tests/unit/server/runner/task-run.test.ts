@@ -127,9 +127,9 @@ test('words, address and picture of a step are of one moment: when it was done',
   await bench.play();
   expect(bench.task(id)?.apiSteps.map((step) => [step.next_goal, step.url])).toEqual([
     ['Open the documents', 'http://pilot.test/portal/documents'],
-    ['Open the vendors', 'http://pilot.test/portal/vendors?token=hidden'],
-    ['Look closer', 'http://pilot.test/portal/vendors?token=hidden'],
-    ['Finish', 'http://pilot.test/portal/vendors?token=hidden'],
+    ['Open the vendors', 'http://pilot.test/portal/vendors?token=••••••'],
+    ['Look closer', 'http://pilot.test/portal/vendors?token=••••••'],
+    ['Finish', 'http://pilot.test/portal/vendors?token=••••••'],
   ]);
   const picture = async (step: number) =>
     new TextDecoder().decode(bench.store.files.get(id, `steps/${step}`));

@@ -1,23 +1,80 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { MASK } from '../../../../contract/secrets/mask-text.ts';
+import { takeSecrets } from '../../../../server/runner/secrets/take-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
+import { harmlessTexts, secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
 
-const rows: [password: string, text: string, scrubbed: string][] = [
-  ['hunter2', 'Typed hunter2 here', 'Typed •••••••• here'],
-  ['hunter2', 'It was "hunter2".', 'It was "••••••••".'],
-  ['a+b (c)', 'Typed a+b (c) here', 'Typed •••••••• here'],
-  ['p@ss w', '?p=p%40ss%20w&x', '?p=••••••••&x'],
-  ['half \uD83D', 'Typed half \uD83D here', 'Typed •••••••• here'],
+const unseal = ({ key, iv, data }: { key: string; iv: string; data: string }): string =>
+  `${key}+${iv}+${data}`;
+
+describe('a task’s texts', () => {
+  test.each(secretTexts)('are stored without the secrets of %s', (marked) => {
+    const { text, values } = takeSecrets(unmarked(marked), unseal);
+    for (const secret of secretsOf(marked)) expect(text).not.toContain(secret);
+    const vault = createVault();
+    vault.add('task', { login: undefined, values });
+    for (const value of values.filter(({ length }) => length >= 4))
+      expect(vault.scrub('task', `Typed ${value} there`)).toBe(`Typed ${MASK} there`);
+    expect(vault.scrub('task', unmarked(marked))).toBe(text);
+  });
+
+  test.each(harmlessTexts)('stay as they are: %s', (text) => {
+    expect(takeSecrets(text, unseal)).toEqual({ text, login: undefined, values: [] });
+    expect(createVault().scrub('task', text)).toBe(text);
+  });
+});
+
+test.each<[password: string, text: string, scrubbed: string]>([
+  ['hunter2', 'It was "hunter2".', 'It was "••••••".'],
+  ['a+b (c)', 'Typed a+b (c) here', 'Typed •••••• here'],
+  ['p@ss w', '?p=p%40ss%20w&x', '?p=••••••&x'],
+  ['p@ss w', '?p=p%40ss+w&x', '?p=••••••&x'],
+  ['p/ss w', '?p=p%2fss%20w', '?p=••••••'],
+  ['p"ss', '{"x": "p\\"ss"}', '{"x": "••••••"}'],
+  ['contraseña', 'Typed contrase\\u00f1a here', 'Typed •••••• here'],
+  ['half \uD83D', 'Typed half \uD83D here', 'Typed •••••• here'],
+  ['oakridge', `Sent ${btoa('oakridge')} there`, 'Sent •••••• there'],
+  ['oakridge', `Sent ${btoa('jo:oakridge')} there`, 'Sent •••••• there'],
+  ['oakridge', `Sent ${btoa('al:oakridge!')} there`, 'Sent •••••• there'],
   [
     'oakridge',
     'Saved oakridge-minutes.pdf of oakridge.example',
     'Saved oakridge-minutes.pdf of oakridge.example',
   ],
-];
-test.each(rows)('%s in %s', (password, text, scrubbed) => {
+  ['12', 'Step 12 of 30', 'Step 12 of 30'],
+])('the vault hides %j in %j', (password, text, scrubbed) => {
   const vault = createVault();
-  vault.set('task', { domain: '', username: 'ann', password });
+  vault.add('task', { login: undefined, values: [password] });
   expect(vault.scrub('task', text)).toBe(scrubbed);
-  expect(vault.scrub('another', text)).toBe(text);
+  vault.copy('task', 'next');
   vault.forget('task');
-  expect(vault.get('task')).toBeUndefined();
+  expect(vault.scrub('task', text)).toBe(text);
+  expect(vault.scrub('next', text)).toBe(scrubbed);
+});
+
+describe('the login of a task', () => {
+  const section = (password: string): string =>
+    `Do it\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: ${password}`;
+  test.each<[text: string, domain: string, username: string, password: string]>([
+    [section(' h;un,ter 2!'), 'a.example', 'ann', ' h;un,ter 2!'],
+    [section('sealed:aa.bb.cc'), 'a.example', 'ann', 'aa+bb+cc'],
+    ['Log in as ann with password "sealed:aa.bb.cc"', '', 'ann', 'aa+bb+cc'],
+    ['Log in as ann@a.example, password is hunter2 and look', '', 'ann@a.example', 'hunter2'],
+    ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
+    ['Site: a.example\nUser: jo\nPassword: one two', 'a.example', 'jo', 'one two'],
+  ])('%s', (text, domain, username, password) => {
+    expect(takeSecrets(text, unseal).login).toEqual({ domain, username, password });
+  });
+
+  test.each([section('••••••'), 'The password is hunter2', 'Log in as ann, password is ••••• and look'])(
+    'none in %j',
+    (text) => expect(takeSecrets(text, unseal).login).toBeUndefined(),
+  );
+
+  test('a seal that does not open is reported', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    expect(() => takeSecrets(section('sealed:aa.bb.cc'), broken)).toThrow('broken');
+  });
 });
