@@ -16,7 +16,7 @@ function base64Forms(value: string): string[] {
   const bytes = utf8(value);
   return offsets
     .map((offset) => {
-      const text = btoa(String.fromCharCode(...new Array<number>(offset).fill(0), ...bytes));
+      const text = btoa('\0'.repeat(offset) + String.fromCharCode(...bytes));
       const whole = Math.floor(((offset + bytes.length) * 8) / 6);
       return text.slice(Math.ceil((offset * 8) / 6), whole);
     })
