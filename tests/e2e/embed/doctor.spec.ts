@@ -47,7 +47,7 @@ for (const sdk of ['host-sdk', 'host-sdk-tasks'])
     expect(problems(findings)).toEqual([]);
     expect(said(findings, 'api')).toContain('backend responds');
     expect(said(findings, 'storage')).toBe('The frame can store data.');
-    expect(said(findings, 'socket')).toBe('Events of the backend arrive.');
+    expect(said(findings, 'socket')).toBe('Push events arrive.');
     expect(said(findings, 'versions')).toContain('2.0');
     expect(said(findings, 'router')).toContain('path');
     expect(JSON.stringify(findings)).not.toMatch(/sessionToken|@/);
@@ -91,7 +91,7 @@ test.describe('where something is wrong', () => {
       `frame-src: Add ${appOrigin} to frame-src.`,
       `script-src: Add ${appOrigin} to script-src.`,
       `connect-src: Add ${appOrigin} to connect-src.`,
-      'frame: See what else is wrong here, and the console of the frame.',
+      "frame: Check the other findings and the frame's console.",
     ]);
     expect(said(findings, 'trusted-types')).toContain('requires Trusted Types');
   });
