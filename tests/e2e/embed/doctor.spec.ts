@@ -122,7 +122,7 @@ test(
       const pilot = HoaPilotHost.mountPilot('#pilot', { src, height: { mode: 'fill' } });
       return await HoaPilotDoctor.diagnose(pilot);
     }, server.appOrigin);
-    expect(problems(findings)).toEqual([expect.stringMatching(/^height: Give the element a height/)]);
+    expect(problems(findings)).toEqual([expect.stringMatching(/^height: Set a height on the element/)]);
     expect(said(findings, 'height')).toContain('150 pixels');
   },
 );
