@@ -22,7 +22,7 @@ it.each(['csv', 'xlsx'] as const)('finds missing rows, columns and other rows in
     `x.${format} has 2 rows, but 3 were read.`,
   );
   expect(await checkFile(file, { ...table, rows: table.rows.slice(0, 1) }, () => true)).toBe(
-    `x.${format} has 2 rows where 1 were read.`,
+    `x.${format} has 2 rows, but 1 were read.`,
   );
   expect(await checkFile(file, { ...table, columns: [{ header: 'Unit', kind: 'text' }] }, () => true)).toBe(
     `x.${format} has columns that were not read.`,
