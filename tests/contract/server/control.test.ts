@@ -1,10 +1,10 @@
-import { readFile, readdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
-import { type TestServer, createTestServer } from './server-client.ts';
+import { type TestServer, createTestServer, filesAsText } from './server-client.ts';
 import { toldEvents } from '../../fakes/told-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
@@ -81,16 +81,8 @@ test('a password given with a task is used, and is nowhere afterwards', async ()
   const events = JSON.stringify(told);
   await server.close();
   server = undefined;
-  for (const text of [answers, events, ...(await everyFile(folder))]) {
+  for (const text of [answers, events, ...(await filesAsText(folder))]) {
     expect(text.includes(secret)).toBe(false);
     expect(text.includes(token)).toBe(false);
   }
 });
-
-/** All that is on the disk, as text: the database and its journal too. */
-async function everyFile(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.pdf'));
-  expect(files.length).toBeGreaterThan(3);
-  return await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')));
-}

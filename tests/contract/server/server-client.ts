@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BrowserDriver, BrowserSession, Target } from '../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
@@ -141,4 +143,11 @@ async function read(row: Endpoint, response: Response): Promise<unknown> {
 function onlyKnownFields(wire: unknown): void {
   const unknown = Object.keys(wire as object).filter((field) => !(field in taskSchema.shape));
   expect(unknown).toEqual([]);
+}
+
+/** Reads every file of a data folder as text: the database and its journal too. */
+export async function filesAsText(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.pdf'));
+  return await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')));
 }
