@@ -3,7 +3,9 @@ import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../../widget/state/create-state.ts';
+import { MASK } from '../../../../contract/secrets/mask-text.ts';
 import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
+import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import {
   draftAtom,
   lastCompletedTaskAtom,
@@ -22,6 +24,7 @@ import { useBrand } from '../../../../widget/state/brand.ts';
 import { userEmailAtom } from '../../../../widget/state/person-atoms.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage, refusingStorage } from '../../../fakes/memory-storage.ts';
+import { secretsOf, secretTexts, unmarked } from '../../../unit/contract/secrets/secret-texts.ts';
 
 function setUp(local: Record<string, string> = {}, brand = {}) {
   const storage = createMemoryStorage(local);
@@ -34,8 +37,8 @@ function setUp(local: Record<string, string> = {}, brand = {}) {
 const chatMessage = (id: string, content: string) =>
   ({ id, content, type: 'user', taskId: 't', thread: 't', timestamp: 0 }) as const;
 
-test('a store without a platform says so', () => {
-  expect(() => createStore().get(platformAtom)).toThrow('without a platform');
+test('a store without a platform throws', () => {
+  expect(() => createStore().get(platformAtom)).toThrow('has no platform');
 });
 
 describe('a stored choice', () => {
@@ -102,11 +105,16 @@ describe('a stored choice', () => {
     expect(result.current).toBe('a@b.example');
   });
 
-  test('that is a draft is kept without the passwords in it', () => {
+  test.each(secretTexts)('stores no secret of a draft, a message or a queued task: %s', (marked) => {
     const { store, storage } = setUp();
-    store.set(draftAtom, 'Log in as a@b.example with password: hunter2');
-    expect(store.get(draftAtom)).toContain('hunter2');
-    expect(storage.getItem('taskInput')).toBe('Log in as a@b.example with password: ••••••');
+    const text = unmarked(marked);
+    store.set(draftAtom, text);
+    store.set(messagesAtom, [chatMessage('1', text)]);
+    store.set(enqueueAtom, { description: text, shape: 'confirmation' });
+    expect(store.get(draftAtom)).toBe(text);
+    const stored = ['taskInput', 'messages', 'hoa-pilot.queue'].map((key) => storage.getItem(key) ?? '');
+    expect(stored.every((value) => value.includes(MASK))).toBe(true);
+    expect(secretsOf(marked).filter((secret) => stored.some((value) => value.includes(secret)))).toEqual([]);
   });
 
   test('that is a draft stays with the tab that types it', () => {
