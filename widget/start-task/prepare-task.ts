@@ -106,8 +106,7 @@ export function prepareTask(draft: TaskDraft): PreparedTask {
   const { mark, passwords, markAll, resolve } = createMarkers();
   const own = markAll(text, login);
   const words = improved === undefined ? own : withOwnPasswords(markAll(improved, login), own);
-  // An improved wording states the format of the document itself.
-  const document = improved === undefined ? documentRequest(words) : undefined;
+  const document = documentRequest(own);
   const description = composeDescription({
     context: conversationContext(text, history),
     request: words,

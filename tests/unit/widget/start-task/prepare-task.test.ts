@@ -75,9 +75,15 @@ test('an address in the text that the person removed is not sent', () => {
   expect(sent({ text: 'Look at portal.example.com', startUrl: '' }).plain).not.toHaveProperty('startUrl');
 });
 
-test('a text that mentions a document is sent with format requirements', () => {
-  expect(sent({ text: 'Create a CSV of the vendors' }).plain.description).toContain('\n\nIMPORTANT - ');
-});
+test.each<[given: Partial<TaskDraft>, request: string]>([
+  [{ text: 'Create a CSV of the vendors' }, 'Create a CSV of the vendors'],
+  [{ text: 'Create a CSV of the vendors', improved: 'List all vendors' }, 'List all vendors'],
+])(
+  'the format requirements of the text, which the person is notified of, are sent with %j',
+  (given, request) => {
+    expect(sent(given).plain.description).toMatch(new RegExp(`^${request}\\n\\nIMPORTANT - CSV`));
+  },
+);
 
 describe('passwords', () => {
   const login = 'Credentials provided:\nDomain: a.example\nUsername: ann';
