@@ -89,11 +89,12 @@ describe('hostile texts', () => {
   });
 
   it('are names of files that can be read', async () => {
-    startApp({
+    const { isData } = startApp({
       answers: having(
         aTask({ status: 'completed', outputFiles: hostileNames.filter((name) => name !== ' ') }),
       ),
     });
+    isData(hostileNames.map(readableName));
     const files = await screen.findByRole('region', { name: 'Generated Files' });
     expect(files.querySelectorAll('li').length).toBeGreaterThan(40);
     expect(files.textContent).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\uFEFF]/u);
@@ -103,11 +104,12 @@ describe('hostile texts', () => {
   });
 
   it.each(hostileNames)('are the title of a preview: %j', async (fileName) => {
-    const { services } = await openInApp(
+    const { isData, services } = await openInApp(
       { kind: 'file-preview', taskId: 't1', fileName },
       having(aTask({ status: 'completed', outputFiles: [fileName] })),
     );
     const title = screen.getByRole('dialog').querySelector('h2')?.textContent ?? '';
+    isData(readableName(fileName));
     expect(readableName(title)).toBe(title);
     expectNothingForeign();
     services.stop();

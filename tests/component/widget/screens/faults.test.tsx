@@ -27,6 +27,7 @@ describe('a task of which a part cannot be drawn', () => {
     const app = startApp({ path: '/history', answers: { 'GET /api/tasks/history': [aTask({ id: 'a' })] } });
     await screen.findByRole('article');
     const whole = aTask({ id: 'a', status: 'completed', title: 'Whole' });
+    app.isData('Whole');
     app.services.queryClient.setQueryData(queryKeys.taskHistory, [
       broken('cost', { id: 'b', status: 'completed' }),
       whole,

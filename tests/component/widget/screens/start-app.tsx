@@ -8,12 +8,14 @@ import type { Screens } from '../../../../widget/app/router.tsx';
 import { screens } from '../../../../widget/app/screens.tsx';
 import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
 import { startConversation } from '../../../../widget/jobs/conversation.ts';
+import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { createKeyValueStore } from '../../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../../widget/platform/platform.ts';
 import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { addressOf } from '../../../fakes/address-of.ts';
 import { FakeRequest } from '../../../fakes/fake-request.ts';
 import { untilAborted } from '../../../fakes/until-aborted.ts';
+import { plain, watchTexts } from '../messages/watch-texts.ts';
 import { createHandClock } from './hand-clock.ts';
 
 // What is loaded on demand is there: how it is waited for has tests of its own.
@@ -64,6 +66,24 @@ interface Options {
   screens?: Partial<Screens>;
 }
 
+/** What the person types, and the names of the files they choose, drop or paste. */
+function watchInput(isData: (data: unknown) => void): void {
+  const over = new AbortController();
+  const watch = (event: Event) => {
+    const { target } = event;
+    const { dataTransfer, clipboardData } = event as Partial<DragEvent & ClipboardEvent>;
+    const files = target instanceof HTMLInputElement ? target.files : null;
+    for (const file of [files, dataTransfer?.files, clipboardData?.files].flatMap((list) => [
+      ...(list ?? []),
+    ]))
+      isData(file.name);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) isData(target.value);
+  };
+  for (const type of ['input', 'change', 'drop', 'paste'])
+    document.addEventListener(type, watch, { capture: true, signal: over.signal });
+  onTestFinished(() => over.abort());
+}
+
 /** The whole widget on a backend that answers what the test says, at a time the test sets. */
 export function startApp({
   path = '/dashboard',
@@ -79,6 +99,9 @@ export function startApp({
   pdfViewer = { isThere: false, hasRefused: () => false },
   screens: others,
 }: Options = {}) {
+  const isData = watchTexts();
+  isData([path, answers, brand, local, session, workflows]);
+  watchInput(isData);
   const calls: Call[] = [];
   const saved: { name: string; content: Blob }[] = [];
   const opened: string[] = [];
@@ -89,18 +112,24 @@ export function startApp({
     ? answers
     : { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
 
+  const asData = async (answered: Response | Promise<Response>) => {
+    const response = await answered;
+    isData(await response.clone().text());
+    return response;
+  };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const name = `${init?.method ?? 'GET'} ${addressOf(input)}`;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(plain(init.body)) : undefined;
     calls.push({ name, body });
     if (backend && !(name in given))
-      return await backend(new Request(`http://localhost:4400${addressOf(input)}`, init));
+      return await asData(backend(new Request(`http://localhost:4400${addressOf(input)}`, init)));
     const answer = given[name] ?? {};
     const answered = Promise.resolve(isAnswerer(answer) ? answer(body) : answer);
     const result: unknown = await untilAborted(answered, init?.signal);
-    if (result instanceof Response) return result;
+    if (result instanceof Response) return await asData(result);
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
     const { status, body: text } = result instanceof Status ? result : new Status(200, result);
+    isData(text);
     return new Response(typeof text === 'string' ? text : JSON.stringify(text), {
       status,
       headers: { 'content-type': typeof text === 'string' ? 'text/plain' : 'application/json' },
@@ -127,12 +156,12 @@ export function startApp({
     online: still,
     prefersDark: { ...still, get: () => false },
     downloads: {
-      save: (content, name) => saved.push({ name, content }),
+      save: (content, name) => saved.push({ name: plain(name), content }),
       open: (address) => opened.push(address),
     },
     openRequest: () => new FakeRequest(fetch),
     pdfViewer,
-    clipboard: { copy: async (text) => void copied.push(text) },
+    clipboard: { copy: async (text) => void copied.push(plain(text)) },
     exclusive: (_name, run) => run(),
     speech,
     openSocket: () => {
@@ -170,10 +199,18 @@ export function startApp({
     /** Where the widget was started over. */
     refreshed,
     services,
-    store: services.store,
+    store: {
+      ...services.store,
+      set: ((atom, ...values) => {
+        isData(values);
+        return services.store.set(atom, ...values);
+      }) as typeof services.store.set,
+    },
     history: location.history,
     /** As by Back or a bookmark. */
     goTo: (path: string) => act(() => location.navigate(path)),
+    /** Words that only this test shows. */
+    isData,
     answer: (name: string, answer: Answer) => {
       given[name] = answer;
     },

@@ -39,7 +39,8 @@ const dictate = async () => await userEvent.click(await screen.findByRole('butto
 describe('dictating', () => {
   it('shows that it listens and what it hears, and adds the sentence to the prompt', async () => {
     const fake = createFakeSpeech();
-    startApp({ speech: fake.speech });
+    const { isData } = startApp({ speech: fake.speech });
+    isData('download the');
     await userEvent.type(prompt(), 'Please');
     await dictate();
     expect(screen.getByText('Listening...')).toBeTruthy();

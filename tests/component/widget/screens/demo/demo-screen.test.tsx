@@ -21,6 +21,8 @@ const shown = () => document.querySelector('[data-view]')?.getAttribute('data-vi
 
 const open = (options: Parameters<typeof startApp>[0] = {}) => {
   const app = startApp({ path: '/demo', ...options });
+  app.isData('Oakridge portal.oakridge.example/login dashboard documents meetings vendors');
+  app.isData('Vendor_Directory_2024.csv id-0.pdf id-0.ics PDF CSV');
   return { ...app, pass: (milliseconds: number) => act(() => app.clock.advance(milliseconds)) };
 };
 const play = async (title = PACKET) => {

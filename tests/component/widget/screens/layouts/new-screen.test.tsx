@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { aTask, having } from '../a-task.ts';
 import { startApp, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
+import { variant } from './new-screen/variant.ts';
 import { NewScreen } from './new-screen/new-screen.tsx';
 
 const show = (answers: Answers) =>
@@ -17,6 +18,7 @@ it('a screen made of two files starts a task, shows it, and steers it', async ()
       return aTask();
     },
   });
+  app.isData(variant);
   const prompt = await screen.findByRole('textbox', { name: 'What should the night shift do?' });
   await userEvent.type(prompt, 'Get the minutes{Enter}');
   await toast('Task started', 'Download minutes automation is now running.');

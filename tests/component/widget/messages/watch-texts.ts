@@ -1,0 +1,120 @@
+import { expect, onTestFinished } from 'vitest';
+import { spanish } from '../../../../widget/messages/spanish.ts';
+import { type Catalogue, speak, spoken } from '../../../../widget/messages/translate.ts';
+
+const START = '\uE000';
+const END = '\uE001';
+/**
+ * The catalogue with a mark at both ends of each text. The first comes after the first letter, which code may capitalize.
+ * The marks are removed where a text leaves the widget, so tests read plain English.
+ */
+const marked: Catalogue = Object.fromEntries(
+  Object.keys(spanish).map((text) => [text, text.replace(/^\p{L}?/u, `$&${START}`) + END]),
+);
+
+/** A text without its marks. */
+export const plain = (text: string): string => text.replaceAll(/[\uE000\uE001]/g, '');
+
+/** The part of a text that did not come from the catalogue. A translated text may be a value in another. */
+function outsideMarks(text: string): string {
+  const left = text.replaceAll(/\uE000[^\uE000\uE001]*\uE001/g, ' ');
+  return left === text ? left : outsideMarks(left);
+}
+
+/** What people read or hear besides text nodes. */
+const ATTRIBUTES = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'alt',
+]);
+
+/** Addresses in placeholders are the same in each language. */
+const SAMPLE_ADDRESS = /[\w.]+@[\w.]+|https?:\/\/\S+/g;
+const WORD = /\p{L}{2,}/gu;
+/** Words of dates, times and file sizes. */
+const FORMATS =
+  'HOA Pilot STAN Assistant AM PM at in ago seconds minutes hours days UTC KB MB Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec ' +
+  'January February March April May June July August September October November December ' +
+  'Mon Tue Wed Thu Fri Sat Sun Monday Tuesday Wednesday Thursday Friday Saturday Sunday';
+
+let shown: Set<string> | undefined;
+
+/** Takes the marks off a text on its way into the document, and notes the rest of it. */
+function show(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  const rest = outsideMarks(text).replaceAll(SAMPLE_ADDRESS, ' ');
+  if (rest.match(WORD)) shown?.add(rest);
+  return plain(text);
+}
+
+/** The object that defines a property of this node. */
+function ownerOf(node: object, name: string): object {
+  const prototype = Object.getPrototypeOf(node) as object | null;
+  if (!prototype) throw new Error(`This document has no ${name}`);
+  return Object.hasOwn(prototype, name) ? prototype : ownerOf(prototype, name);
+}
+
+/** Passes what is assigned to a property through `change` first. */
+function patchSetter(node: Node, name: string, change: (value: unknown) => unknown): void {
+  const owner = ownerOf(node, name);
+  const property = Object.getOwnPropertyDescriptor(owner, name);
+  const set = property?.set;
+  Object.defineProperty(owner, name, {
+    ...property,
+    set(this: unknown, value: unknown) {
+      set?.call(this, change(value));
+    },
+  });
+}
+
+const patched = new WeakSet<object>();
+
+function patchDocument(): void {
+  if (patched.has(document)) return;
+  patched.add(document);
+  const owner = ownerOf(document, 'createTextNode') as Document;
+  const { createTextNode } = owner;
+  owner.createTextNode = function create(this: Document, text) {
+    return createTextNode.call(this, show(text) as string);
+  };
+  const element = document.createElement('p');
+  const elements = ownerOf(element, 'setAttribute') as Element;
+  const { setAttribute } = elements;
+  elements.setAttribute = function set(this: Element, name, value) {
+    setAttribute.call(this, name, (ATTRIBUTES.has(name) ? show(value) : withoutMarks(value)) as string);
+  };
+  const text = document.createTextNode('');
+  patchSetter(text, 'data', show);
+  patchSetter(text, 'nodeValue', show);
+  patchSetter(element, 'textContent', show);
+  patchSetter(document.createElement('input'), 'value', withoutMarks);
+  patchSetter(document.createElement('textarea'), 'value', withoutMarks);
+}
+
+const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : value);
+
+/**
+ * For the rest of the test, every text that the widget shows must come from the catalogue or from the data of the test.
+ * Returns what adds to that data: the words of a text or of any value.
+ */
+export function watchTexts(): (data: unknown) => void {
+  if (spoken() !== 'en') return () => {};
+  patchDocument();
+  speak('en', marked);
+  const texts = new Set<string>();
+  const data: string[] = [FORMATS];
+  shown = texts;
+  onTestFinished(() => {
+    speak('en', {});
+    shown = undefined;
+    const known = data.join(' ').toLowerCase();
+    const isData = (word: string) => known.includes(word.toLowerCase());
+    const untranslated = [...texts].filter((text) => !text.match(WORD)?.every(isData));
+    expect(untranslated, 'texts that did not go through the catalogue').toEqual([]);
+  });
+  return (value) => void data.push(typeof value === 'string' ? value : JSON.stringify(value));
+}
