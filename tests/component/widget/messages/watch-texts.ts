@@ -33,7 +33,7 @@ const ATTRIBUTES = new Set([
 ]);
 
 /** Addresses in placeholders are the same in each language. */
-const SAMPLE_ADDRESS = /[\w.]+@[\w.]+|https?:\/\/\S+/g;
+const SAMPLE_ADDRESS = /[\w.]{1,64}@[\w.]+|https?:\/\/\S+/g;
 const WORD = /\p{L}{2,}/gu;
 /** Words of dates, times and file sizes. */
 const FORMATS =
