@@ -259,6 +259,7 @@ describe('tasks', () => {
     trust('https://other.example');
     const app = startApp({ answers: having(aTask({ liveUrl: undefined })) });
     const { tasks, call } = connect(app);
+    app.isData('Pay every invoice');
     const asked = refused(tasks.start({ prompt: 'Pay every invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
     await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
