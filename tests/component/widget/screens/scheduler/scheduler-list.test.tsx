@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../../../mock-server/app.ts';
+import { queryKeys } from '../../../../../widget/data/query-keys.ts';
 import { Status } from '../start-app.tsx';
 import {
   addSchedule,
@@ -107,6 +108,16 @@ describe('the list of schedules', () => {
     answer(SCHEDULES, []);
     await userEvent.click(button('Retry'));
     expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
+  });
+
+  it('stays when it cannot be refreshed, with a notice', async () => {
+    await addSchedule(server);
+    const { answer, services } = startScheduler(server);
+    await row('Daily check');
+    answer(SCHEDULES, new Status(500, '{"message":"The disk is full"}'));
+    await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.schedules }));
+    expect(await screen.findByText("Couldn't refresh your schedules. They may be out of date.")).toBeTruthy();
+    expect(await row('Daily check')).toBeTruthy();
   });
 });
 
