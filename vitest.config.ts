@@ -67,7 +67,12 @@ export default defineConfig({
           ],
           dedupe: ['preact'],
         },
-        test: { ...component, name: 'preact', server: { deps: { inline: importsReact } } },
+        test: {
+          ...component,
+          name: 'preact',
+          env: { WATCH_TEXTS: 'yes' },
+          server: { deps: { inline: importsReact } },
+        },
       },
     ],
   },
