@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
@@ -138,12 +139,13 @@ test(
         timeout: 30_000,
       });
     }
-    const made = await page.evaluate(async () => {
+    const descriptions = await page.evaluate(async () => {
       const headers = { 'X-Session-Token': sessionStorage.getItem('sessionToken') ?? '' };
       const tasks = (await (await fetch('/api/tasks', { headers })).json()) as { description: string }[];
       return tasks.map(({ description }) => description);
     });
-    expect(made.filter((one) => one !== CHORE).toSorted()).toEqual(chores.toSorted());
+    const requests = descriptions.map(requestIn).filter((request) => !request.startsWith(CHORE));
+    expect(requests.toSorted()).toEqual(chores.toSorted());
   },
 );
 
