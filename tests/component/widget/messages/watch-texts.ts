@@ -69,12 +69,12 @@ function patchSetter(node: Node, name: string, change: (value: unknown) => unkno
   Object.defineProperty(owner, name, {
     ...property,
     set(this: unknown, value: unknown) {
-      if (isSetting) return set?.call(this, value);
+      const isOutermost = !isSetting;
       isSetting = true;
       try {
-        set?.call(this, change(value));
+        set?.call(this, isOutermost ? change(value) : value);
       } finally {
-        isSetting = false;
+        if (isOutermost) isSetting = false;
       }
     },
   });
