@@ -1,5 +1,6 @@
 import type { Credential } from '../entities/credentials.ts';
 import { findSecrets } from './find-secrets.ts';
+import { asksToLogIn } from './secret-patterns.ts';
 import { startAddressIn } from './start-address.ts';
 import { isHidden, type SecretSpan } from './secret-span.ts';
 
@@ -9,10 +10,6 @@ const vendor =
 
 const loginWords =
   /\b(?:log[\s-]?(?:in|on)s?|logging in|sign[\s-]?(?:in|on)|signing in|portals?|dashboards?|accounts?|admin(?:istrator)?|property[\s-]management)\b/i;
-
-/** Without a password, an e-mail address may be anybody's: somebody to write to. */
-const asksToLogIn =
-  /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i;
 
 /** Mailboxes whose names say nothing about where their owner logs in. */
 const mailOnly =

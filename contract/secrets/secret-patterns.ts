@@ -36,6 +36,10 @@ const inQuery = (name: string): RegExp => build(String.raw`(?<=[?&#;][\w.-]{0,40
 
 const build = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
+/** Without a password, an e-mail address may be anybody's. These words say that somebody logs in. */
+export const asksToLogIn =
+  /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i;
+
 /** Made for the first text. The values of `shapes` are recognised by themselves or by what stands right before them. */
 export const makePatterns = () => ({
   names: build(
@@ -75,7 +79,7 @@ export const makePatterns = () => ({
   cellPassword: build(`^(?:[\\w ]{1,20} )?(?:${anyPassword})$`, 'i'),
   tableName: build(String.raw`(?:${anyPassword})["'*_\` \t]{0,6}(?:[|,;\t\n]|$)`, 'i'),
   noCell: /^(?:[-–—•*.]+|n\/a|none|\[hidden\]|sealed:.*)$/i,
-  asksToLogIn: /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i,
+  asksToLogIn,
   email: build(String.raw`(?<![\w@/:.+-])${email}`),
   shapes: [
     ['sealed', /\bsealed:[\w-]+\.[\w-]+\.[\w-]+/g],
