@@ -95,16 +95,3 @@ const lines = names.flatMap(overridesOf).map((override) => `    ${JSON.stringify
 
 /** The lint configuration, one line per room. For the same files, later lines replace earlier ones. */
 export const walls = `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`;
-
-const cells = [
-  ['room', 'may import', 'libraries'],
-  ...names.map((name) => [`\`${name}\``, mayWords(name), libraryWords(rowOf(name).libraries)]),
-];
-const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-const [head, ...body] = cells.map(
-  (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-);
-const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-
-/** The table in docs/architecture.md. */
-export const wallsTable = [head, rule, ...body].join('\n');
