@@ -25,7 +25,7 @@ const BEHIND = 'Other types';
 const HEAD = `# API reference
 
 Every export of the package, generated from the docstrings by \`npm run api\`. See [Embedding](embedding.md) for a guide, and
-[Versions](embedding.md#versions) for what may change.
+[Versions](embedding.md#versions) for what may change. Optional members also accept \`undefined\`.
 `;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -73,8 +73,7 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
     documented.set(symbol, {
       name: symbol.name,
       words: [description, ...tagTexts(tags)].join('\n\n'),
-      // `const` stays, because the formatter refuses a constant without it.
-      code: statement.getText().replace(/^(?:export )?(?:declare )?(?!const )/, ''),
+      code: codeOf(statement),
       examples: textsOf(tags, 'example'),
       entry,
       again: [],
@@ -97,6 +96,22 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
   for (const symbol of mentioned)
     if (isType(symbol) && !documented.has(symbol)) add(symbol, BEHIND, mentioned);
   return [...documented.values()];
+}
+
+/** Members of a custom element that only the browser calls. */
+const calledByBrowser = /^(?:#private|observedAttributes|\w+Callback)$/;
+
+/** The text of a declaration without what a reader doesn't need: the browser's own calls, and `| undefined` beside `?`. */
+function codeOf(statement: ts.Statement): string {
+  const text = statement.getText();
+  const hidden = ts.isClassDeclaration(statement)
+    ? statement.members.filter(({ name }) => name && calledByBrowser.test(name.getText()))
+    : [];
+  const code = hidden.reduce((rest, member) => rest.replace(member.getFullText(), ''), text);
+  // `const` stays, because the formatter refuses a constant without it.
+  return code
+    .replace(/^(?:export )?(?:declare )?(?!const )/, '')
+    .replaceAll(/(\?: [^;?]*?) \| undefined(?=;)/g, '$1');
 }
 
 const textsOf = (tags: readonly ts.JSDocTagInfo[], name: string): string[] =>
