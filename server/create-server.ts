@@ -42,7 +42,7 @@ export interface ServerOptions {
   allowPrivate?: readonly string[] | undefined;
   /** Answers unknown sessions with 401 (`true` with host secrets, else `false`). */
   requireSession?: boolean | undefined;
-  /** Scheduled runs that were missed while the server was down run once, or not at all (`once`). */
+  /** What happens to scheduled runs missed while the server was down: `once` makes up for them with one run, `skip` records a failed task. Default: `once`. */
   missedRuns?: 'once' | 'skip' | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
@@ -76,7 +76,7 @@ export function signInProblem({
 }: Pick<ServerOptions, 'devLogin' | 'host' | 'hostSecrets'>): string | undefined {
   const hasSecrets = Object.keys(hostSecrets).length > 0;
   if (!devLogin && !hasSecrets)
-    return 'Nobody can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
+    return 'No one can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
   if (devLogin && hasSecrets)
     return '--dev-login accepts any e-mail address without proof, so it cannot be combined with --host-secret: remove one of them.';
   if (devLogin && !loopback.test(host))

@@ -86,7 +86,7 @@ export const sharedOptions = {
     schema: z.record(
       origin,
       mustBe<string>(
-        `text of at least ${shortestSecret} characters`,
+        `a secret of at least ${shortestSecret} characters`,
         (value) => typeof value === 'string' && value.length >= shortestSecret,
       ),
     ),
@@ -98,7 +98,10 @@ export const sharedOptions = {
   },
   missedRuns: {
     flag: 'missed-runs once|skip',
-    help: ['scheduled runs that were missed while the server was down run once, or not at all (once)'],
+    help: [
+      'scheduled runs missed while the server was down: once makes up for them with one run, skip',
+      'records a failed task (once)',
+    ],
     schema: z.enum(['once', 'skip']),
   },
   store: { schema: text },

@@ -28,7 +28,7 @@ test.each<[unknown, string | RegExp]>([
   [{ pace: '2' }, 'pace: must be a number above 0, or Infinity'],
   [{ allowHosts: ['portal.example'] }, 'allowHosts.0: must be an origin such as https://portal.example'],
   [{ hostSecrets: { 'portal.example': 'x'.repeat(32) } }, 'hostSecrets'],
-  [{ hostSecrets: { 'https://portal.example': 'short' } }, 'must be text of at least 32 characters'],
+  [{ hostSecrets: { 'https://portal.example': 'short' } }, 'must be a secret of at least 32 characters'],
   [{ requireSession: 'yes' }, 'requireSession: Invalid input: expected boolean'],
   [{ clock: Date }, 'clock: must be a clock with now, sleep and after'],
   [{ driver: 'chromium' }, 'driver: must be a function'],

@@ -49,7 +49,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
   ['an agent that is not there', ['--agent', 'none.mjs', '--dev-login'], /there is no such file$/],
   ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
   ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
-  ['no way to sign in', ['--agent', 'my-agent.mjs'], /^Nobody can sign in: add --host-secret ORIGIN=SECRET /],
+  ['no way to sign in', ['--agent', 'my-agent.mjs'], /^No one can sign in: add --host-secret ORIGIN=SECRET /],
   ['both ways', ['--agent', 'my-agent.mjs', '--dev-login', '--host-secret', secret], /remove one of them\.$/],
   [
     'any e-mail address, for everyone',
@@ -64,7 +64,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
 
 test('createServer refuses the same, and what it does not know', async () => {
   const { agent } = (await import(agentFile)) as { agent: never };
-  await expect(createServer({ agent })).rejects.toThrow('Nobody can sign in');
+  await expect(createServer({ agent })).rejects.toThrow('No one can sign in');
   await expect(createServer({ agent: {} as never, devLogin: true })).rejects.toThrow(
     'agent: must be an agent',
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
@@ -132,11 +131,5 @@ describe('a list that is declared in one file', () => {
     ['parking permits as a Word file', 'Parking_Permits_Report_2026-11.docx'],
   ])('"%s" is %s', async (instruction, name) => {
     expect((await run(instruction)).name).toBe(name);
-  });
-
-  it('is what docs/recipes-and-drivers.md shows', () => {
-    const source = readFileSync('tests/unit/mock-server/recipes/lists/parking-permits.ts', 'utf8');
-    const shown = source.replaceAll(/'(?:\.\.\/)+((?:mock-)?server)\//g, "'./$1/");
-    expect(readFileSync('docs/recipes-and-drivers.md', 'utf8')).toContain(`\`\`\`ts\n${shown}\`\`\``);
   });
 });
