@@ -11,7 +11,7 @@ const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 380, heigh
 
 type Visit = (page: Page, server: RunningServer) => Promise<void>;
 
-/** Pictures of what people see, made anew by `npm run screenshots`. */
+/** The pictures that `npm run screenshots` draws, and how to get there. */
 const pages: Record<string, Visit> = {
   async landing(page, server) {
     await page.goto(server.appOrigin);
@@ -25,6 +25,7 @@ const pages: Record<string, Visit> = {
     await page.goto(`${server.appOrigin}/dashboard`);
     const pilot = new Pilot(page);
     await pilot.start(PROMPT);
+    await movePointerAway(page);
     await pilot.shows('Paused');
     await expect(pilot.live.getByText('You are in control')).toBeVisible();
     await noticesGone(page);
@@ -83,7 +84,9 @@ const pages: Record<string, Visit> = {
   },
   async 'bench-desk'(page, server) {
     await page.goto(`${server.appOrigin}/__mock/`);
-    await expect(page.getByRole('heading', { name: 'Scenarios', exact: true })).toBeVisible();
+    const headers = { 'X-Session-Token': 'screenshots' };
+    await page.request.post(`${server.appOrigin}/api/tasks`, { headers, data: { description: PROMPT } });
+    await expect(page.getByText('/portal/login').first()).toBeVisible({ timeout: 20_000 });
   },
   async 'example-plain-html'(page, server) {
     await page.goto(`${server.hostOrigin}/examples/plain-html/`);
@@ -99,18 +102,22 @@ async function paused(page: Page, address: string): Promise<void> {
   await prompt.press(address.endsWith('/chat') ? 'Shift+Enter' : 'Enter');
   const start = page.getByRole('button', { name: 'Start', exact: true });
   if (address.endsWith('/chat')) await start.click();
+  await movePointerAway(page);
   await expect(page.getByRole('button', { name: /^Resume/ }).first()).toBeVisible({ timeout: 20_000 });
   await noticesGone(page);
 }
 
-/** A notice goes by itself; a picture waits for that. */
+/** Prevents hover effects in the live view. */
+const movePointerAway = (page: Page): Promise<void> => page.mouse.move(0, 0);
+
+/** Waits until all notices have closed. */
 async function noticesGone(page: Page): Promise<void> {
   await expect(page.locator('[popover="manual"]:popover-open')).toHaveCount(0, { timeout: TOAST_GONE_MS });
 }
 
-// Nothing moves in a picture, so that one and the same page gives one and the same picture.
+// The same page always looks the same.
 const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
-// A history to look at, for who starts a session.
+// Fills the history.
 test.use({ serverFlags: ['--seed', '12'] });
 
 for (const [name, visit] of Object.entries(pages)) {
@@ -120,6 +127,10 @@ for (const [name, visit] of Object.entries(pages)) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await chooseTheme(page, theme);
+        // The improved prompt may arrive before or after Start.
+        await page.addInitScript(() => {
+          if (window === top) localStorage.setItem('hoa-pilot.use-improved', 'false');
+        });
         await visit(page, server);
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${FOLDER}/${name}-${theme}-${width}.png` });
