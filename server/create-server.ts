@@ -42,7 +42,10 @@ export interface ServerOptions {
   allowPrivate?: readonly string[] | undefined;
   /** Answers unknown sessions with 401 (`true` with host secrets, else `false`). */
   requireSession?: boolean | undefined;
-  /** What happens to scheduled runs missed while the server was down: `once` makes up for them with one run, `skip` records a failed task. Default: `once`. */
+  /**
+   * What happens to scheduled runs missed while the server was down: `once` makes up for them with one run, `skip`
+   * records a failed task (`once`).
+   */
   missedRuns?: 'once' | 'skip' | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;

@@ -78,7 +78,7 @@ export const sharedOptions = {
     help: [
       'like --allow-host, and let its pages sign people in with tokens signed with this secret of',
       `at least ${shortestSecret} characters; may be repeated. E-mail addresses alone are then refused, and`,
-      'unknown sessions answered with 401. Better set HOA_PILOT_HOST_SECRETS: other programs can',
+      'unknown sessions answered with 401. Prefer HOA_PILOT_HOST_SECRETS: other programs can',
       'see the command line',
     ],
     read: hostSecret,

@@ -13,22 +13,25 @@ beforeAll(() => {
 }, BUILD_LIMIT_MS);
 
 describe('docs/api.md', () => {
-  it('is what npm run api makes of the built types', async () => {
+  it('is what npm run api writes', async () => {
     expect(readFileSync('docs/api.md', 'utf8')).toBe(await apiPage());
   });
 
-  it('tells of every module that the package exports, and of no script', () => {
+  it('documents every module that the package exports, and no script', () => {
     expect([...entries.keys()]).toEqual(expect.arrayContaining(['hoa-pilot', 'hoa-pilot/react']));
     expect([...entries.keys()].filter((name) => /\.js(?:on)?$/.test(name))).toEqual([]);
   });
 
-  it('has words for every name', () => {
-    const told = readApi(entries);
-    expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['mountPilot', 'HoaPilot', 'mount']));
-    expect(told.filter(({ words }) => words === '').map(({ name }) => name)).toEqual([]);
+  it('describes every name', () => {
+    const documented = readApi(entries);
+    expect(documented.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['mountPilot', 'HoaPilot', 'mount']),
+    );
+    expect(documented.filter(({ words }) => words === '').map(({ name }) => name)).toEqual([]);
   });
-  // Written by the compiler, the members of a union stand in the order in which it came by the files.
-  it('names the type of every constant, so that each build writes the same', () => {
+
+  // The compiler writes the members of an inferred union in the order it reads the files.
+  it('names the type of every constant, so that every build writes the same page', () => {
     const constants = readApi(entries).filter(({ code }) => code.startsWith('declare const '));
     expect(constants.length).toBeGreaterThan(0);
     expect(constants.filter(({ code }) => /\bkeyof\b|" \| "/.test(code)).map(({ name }) => name)).toEqual([]);

@@ -41,7 +41,7 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
     expect(named('option')).toEqual(new Set(all(options, /^ {2}(\w+)\??:/gm)));
   });
 
-  it('code of a call that fails', () => {
+  it('error code of a call', () => {
     const reasons = between('host-sdk/wire/protocol.ts', 'export type CallErrorCode =', ';\n');
     expect(all(reasons, inUnion).length).toBeGreaterThan(10);
     expect(named('error code')).toEqual(new Set(all(reasons, inUnion)));
@@ -50,8 +50,8 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
   it.each([
     ['FromApp', 'From the app, with `source'],
     ['ToApp', 'To the app, with `target'],
-  ])('plain message, of those that are %s', (made, after) => {
-    const types = all(source('host-sdk/wire/messages.ts'), new RegExp(`= ${made}<\\s*'([\\w-]+)'`, 'g'));
+  ])('plain message %s', (direction, after) => {
+    const types = all(source('host-sdk/wire/messages.ts'), new RegExp(`= ${direction}<\\s*'([\\w-]+)'`, 'g'));
     expect(types.length).toBeGreaterThan(1);
     expect(named('`type` ', after)).toEqual(new Set(types));
   });
@@ -59,31 +59,31 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
   it.each([
     ['FromApp', 'From the app, with `source'],
     ['ToApp', 'To the app, with `target'],
-  ])('field of a plain message, of those that are %s', (made, after) => {
-    const told = Object.fromEntries(
+  ])('field of a plain message %s', (direction, after) => {
+    const listed = Object.fromEntries(
       rows('`type` ', after).map((row) => {
         const [, type = '', fields = ''] = row.split('|');
         return [all(type, /`([\w-]+)`/g)[0], new Set(all(fields, /(?:^|[,;]) `(\w+)`/g))];
       }),
     );
     const declared = source('host-sdk/wire/messages.ts').matchAll(
-      new RegExp(`= ${made}<\\s*'([\\w-]+)'(?:,\\s*\\{([^}]*)\\})?`, 'g'),
+      new RegExp(`= ${direction}<\\s*'([\\w-]+)'(?:,\\s*\\{([^}]*)\\})?`, 'g'),
     );
     const typed = [...declared].map(([, type = '', fields = '']) => [
       type,
       new Set(all(fields, /(\w+)\??:/g)),
     ]);
-    expect(told).toEqual(Object.fromEntries(typed));
+    expect(listed).toEqual(Object.fromEntries(typed));
   });
 
   it('`type` and `kind` of a message over the channel', () => {
     const typed = source('host-sdk/wire/protocol.ts');
     const kinds = new Set(all(typed, /\bkind: '([\w-]+)';/g));
     const types = new Set([...all(typed, /\btype: '([\w-]+)';/g), ...all(typed, /ToApp<\s*'([\w-]+)'/g)]);
-    const [, told = ''] = page.split('## Over the channel');
+    const [, channel = ''] = page.split('## Over the channel');
     expect(kinds.size).toBeGreaterThan(3);
-    expect(new Set(all(told, /\bkind: '([\w-]+)'/g))).toEqual(kinds);
-    expect(new Set(all(told, /\btype: '([\w-]+)'/g))).toEqual(types);
+    expect(new Set(all(channel, /\bkind: '([\w-]+)'/g))).toEqual(kinds);
+    expect(new Set(all(channel, /\btype: '([\w-]+)'/g))).toEqual(types);
   });
 
   it('method that the app answers', () => {
@@ -95,9 +95,9 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
     expect(named('`method` ')).toEqual(new Set(methods));
   });
 
-  it('event that the app tells of over the channel', () => {
+  it('event of the channel', () => {
     const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks/host-tasks', 'jobs/host-session'];
-    const told = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
-    expect(named('`name` ')).toEqual(new Set(told));
+    const emitted = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
+    expect(named('`name` ')).toEqual(new Set(emitted));
   });
 });

@@ -45,49 +45,51 @@ describe('docs/security.md', () => {
   });
   const page = () => app.fetch(new Request(`${origin}/`, { headers: { Accept: 'text/html' } }));
 
-  it("tells the policy of the app's page", async () => {
+  it("has the policy of the app's page", async () => {
     const { headers } = await page();
-    const sent = headers.get('Content-Security-Policy') ?? '';
-    expect(sent.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(policies[0]?.split('\n'));
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(
+      policies[0]?.split('\n'),
+    );
   });
 
-  it('tells the policy of a live view', async () => {
+  it('has the policy of a live view', async () => {
     const live = createLiveApp({ assets: { js: '', css: '' }, frameAncestors: hosts, isOpen: () => true });
     const { headers } = await live.request(`${origin}/some-view`);
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(policies[1]?.split('\n'));
   });
 
-  it('tells the headers of the page, and that it sets no cookie', async () => {
+  it('has the headers of the page, which sets no cookie', async () => {
     const { headers } = await page();
-    const told = cells('header');
-    expect(told.length).toBeGreaterThan(3);
-    expect(told.map(([name = '']) => [name, headers.get(name)])).toEqual(told);
+    const listed = cells('header');
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed.map(([name = '']) => [name, headers.get(name)])).toEqual(listed);
     const session = await app.fetch(new Request(`${origin}/api/session`));
     expect([headers.get('Set-Cookie'), session.headers.get('Set-Cookie')]).toEqual([null, null]);
   });
 
-  it('tells what the frames are given', () => {
+  it('has the attributes of the frames', () => {
     const frame = readFileSync('host-sdk/frame/frame.ts', 'utf8');
     const live = readFileSync('widget/parts/live-view/live-view.tsx', 'utf8');
-    const found = (text: string, what: RegExp) => what.exec(text)?.[1];
+    const match = (text: string, what: RegExp) => what.exec(text)?.[1];
     expect(cells('attribute').map(([name, value]) => [name, value])).toEqual([
-      ['sandbox of the app', found(frame, /const SANDBOX =\s*'([^']+)'/)],
-      ['allow of the app', found(frame, /\.allow = '([^']+)'/)],
-      ['referrerpolicy of the app', found(frame, /\.referrerPolicy = '([^']+)'/)],
-      ['sandbox of a live view', found(live, /\bsandbox="([^"]+)"/)],
-      ['allow of a live view', found(live, /\ballow="([^"]+)"/)],
+      ['sandbox of the app', match(frame, /const SANDBOX =\s*'([^']+)'/)],
+      ['allow of the app', match(frame, /\.allow = '([^']+)'/)],
+      ['referrerpolicy of the app', match(frame, /\.referrerPolicy = '([^']+)'/)],
+      ['sandbox of a live view', match(live, /\bsandbox="([^"]+)"/)],
+      ['allow of a live view', match(live, /\ballow="([^"]+)"/)],
     ]);
   });
 
-  it('tells of every key in the storage of the browser, and of no other', () => {
-    const told = cells('key').flatMap(([names = '', areas]) =>
+  it('lists every storage key', () => {
+    const listed = cells('key').flatMap(([names = '', areas]) =>
       names.split(', ').map((name) => [name, areas] as const),
     );
-    expect(Object.fromEntries(told)).toEqual({ ...keysOfAtoms(), ...keysOfIdentity() });
-    expect(told).toHaveLength(new Set(told.map(([name]) => name)).size);
+    expect(Object.fromEntries(listed)).toEqual({ ...keysOfAtoms(), ...keysOfIdentity() });
+    expect(listed).toHaveLength(new Set(listed.map(([name]) => name)).size);
   });
 
-  it('tells of every cookie, and the widget knows of none', () => {
+  it('lists every cookie, and the widget has none', () => {
     const named = sources('mock-server').flatMap((text) =>
       text.includes("from 'hono/cookie'") ? [/const cookieName = '([^']+)'/.exec(text)?.[1]] : [],
     );
@@ -96,13 +98,13 @@ describe('docs/security.md', () => {
     expect([...sources('widget'), ...sources('host-sdk')].filter((text) => elsewhere.test(text))).toEqual([]);
   });
 
-  it('says truly that the host SDK stores nothing', () => {
+  it('is right that the host SDK stores nothing', () => {
     const stores = sources('host-sdk').filter((text) => /\b(?:local|session)Storage\b/.test(text));
     expect(stores).toEqual([]);
   });
 });
 
-/** The keys of what the widget's atoms store, with what they are kept for. */
+/** The storage keys of the widget's atoms, with their areas. */
 function keysOfAtoms(): Record<string, string> {
   const texts = sources('widget');
   const valueOf = (name: string) =>
@@ -116,14 +118,14 @@ function keysOfAtoms(): Record<string, string> {
   return Object.fromEntries(keys);
 }
 
-/** The same of who a tab is to the backend, by what it writes. */
+/** The storage keys of the identity, with their areas. */
 function keysOfIdentity(): Record<string, string> {
   const [local, tab] = [new Map<string, string>(), new Map<string, string>()];
-  const storeOf = (kept: Map<string, string>) =>
+  const storeOf = (area: Map<string, string>) =>
     createKeyValueStore(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => area.get(key) ?? null,
+      setItem: (key, value) => void area.set(key, value),
+      removeItem: (key) => void area.delete(key),
     }));
   const identity = createIdentity({
     local: storeOf(local),
