@@ -21,6 +21,11 @@ async function told(over: Parameters<typeof aTask>[0]) {
   return [value('Browser'), value('Integrations')];
 }
 
+it('says that there is no history', async () => {
+  const { dialog } = await openInApp({ kind: 'task-history' });
+  expect(await dialog.findByText('No Task History')).toBeTruthy();
+});
+
 describe('the details of a task', () => {
   it.each<[string, Parameters<typeof aTask>[0], (string | undefined)[]]>([
     ['nothing where the backend says nothing', {}, [undefined, undefined]],

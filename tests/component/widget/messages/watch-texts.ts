@@ -8,7 +8,7 @@ const END = '\uE001';
  * The catalogue with a mark at both ends of each text. The first comes after the first letter, which code may capitalize.
  * The marks are removed where a text leaves the widget, so tests read plain English.
  */
-const marked: Catalogue = Object.fromEntries(
+export const marked: Catalogue = Object.fromEntries(
   Object.keys(spanish).map((text) => [text, text.replace(/^\p{L}?/u, `$&${START}`) + END]),
 );
 
@@ -16,7 +16,7 @@ const marked: Catalogue = Object.fromEntries(
 export const plain = (text: string): string => text.replaceAll(/[\uE000\uE001]/g, '');
 
 /** The part of a text that did not come from the catalogue. A translated text may be a value in another. */
-function outsideMarks(text: string): string {
+export function outsideMarks(text: string): string {
   const left = text.replaceAll(/\uE000[^\uE000\uE001]*\uE001/g, ' ');
   return left === text ? left : outsideMarks(left);
 }

@@ -2,8 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TaskWire } from '../../../../../contract/entities/task.ts';
-import { pastTask, startHistory } from '../../screens/history/history-fixture.ts';
+import { HISTORY, pastTask, startHistory } from '../../screens/history/history-fixture.ts';
 import { Status, type Answer } from '../../screens/start-app.tsx';
+import { openInApp } from '../open-in-app.tsx';
 
 const PICTURES = 'GET /api/tasks/t1/screenshots?sessionToken=token-1';
 
@@ -31,33 +32,31 @@ const pictured = {
 };
 
 describe('the steps of a task', () => {
-  it('says whose they are and how many', async () => {
-    const dialog = await openSteps(pictured);
-    expect(dialog.getByText('Download minutes · 2 steps')).toBeTruthy();
-  });
-
-  it('counts one as one', async () => {
+  it('says whose they are and counts a single one', async () => {
     const dialog = await openSteps({ steps: [] }, { apiSteps: [{ step: 1 }] });
     expect(dialog.getByText('Download minutes · 1 step')).toBeTruthy();
   });
 
-  it('tells each with how it went, where, and what it looked like: all of one moment', async () => {
+  it('says that there are none', async () => {
+    const { dialog } = await openInApp({ kind: 'task-steps', taskId: 't1' }, { [HISTORY]: [] });
+    expect(dialog.getByText('Loading steps...')).toBeTruthy();
+    expect(await dialog.findByText('No steps')).toBeTruthy();
+  });
+
+  it('shows the result, address and picture of each', async () => {
     const dialog = await openSteps(pictured);
     const picture = await dialog.findByRole('img', { name: 'Screenshot of step 2' });
+    expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+    expect(dialog.getByRole('img', { name: 'Screenshot of step 1' }).getAttribute('src')).toBe(
+      '/api/tasks/t1/screenshots/key/1',
+    );
+    expect(dialog.getByText('Download minutes · 2 steps')).toBeTruthy();
     const [first, second] = dialog.getAllByRole('listitem');
     expect(first?.textContent).toBe(
       'Step 1Open the portalSuccess - The portal is openhttps://portal.example/',
     );
     expect(second?.textContent).toBe('Step 2Find the minuteshttps://portal.example/minutes');
     expect(second?.contains(picture)).toBe(true);
-  });
-
-  it('shows a picture of each', async () => {
-    const dialog = await openSteps(pictured);
-    const first = await dialog.findByRole('img', { name: 'Screenshot of step 1' });
-    expect(first.getAttribute('src')).toBe('/api/tasks/t1/screenshots/key/1');
-    const second = dialog.getByRole('img', { name: 'Screenshot of step 2' });
-    expect(second.getAttribute('src')).toBe('data:image/png;base64,AAAA');
   });
 
   it('leaves out a picture that does not load', async () => {
@@ -68,7 +67,7 @@ describe('the steps of a task', () => {
     expect(dialog.getByText('Open the portal')).toBeTruthy();
   });
 
-  it('tells the steps without their pictures when these cannot be had, and only logs it', async () => {
+  it('shows the steps without pictures when those cannot be loaded, and logs why', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const dialog = await openSteps(new Status(500));
     await expect.poll(() => warn.mock.calls.flat().join(' ')).toContain("couldn't load the screenshots: 500");
@@ -76,13 +75,13 @@ describe('the steps of a task', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the steps that are known by their picture alone', async () => {
+  it('shows steps that are only known from their picture', async () => {
     const dialog = await openSteps(pictured, { apiSteps: [{ step: 1 }] });
     expect(await dialog.findByText('Download minutes · 2 steps')).toBeTruthy();
     expect(dialog.getByText('Find the minutes')).toBeTruthy();
   });
 
-  it('keeps passwords out of sight', async () => {
+  it('masks passwords', async () => {
     const dialog = await openSteps(
       { steps: [] },
       {

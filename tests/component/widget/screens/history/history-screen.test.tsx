@@ -147,11 +147,16 @@ describe('searching the history', () => {
     await expect.poll(titles).toEqual(shown);
   });
 
-  it('says when nothing is found, and clears all with one press', async () => {
+  it.each([
+    ['All Tasks', 'No tasks match “elevator”'],
+    ['Completed', 'No completed tasks match “elevator”'],
+    ['Failed', 'No failed tasks match “elevator”'],
+    ['Stopped', 'No stopped tasks match “elevator”'],
+  ])('%s: shows an empty result, and clears the search with one press', async (label, text) => {
     await startThree();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), label);
     await userEvent.type(search(), 'elevator');
-    expect(await screen.findByText('No failed tasks match “elevator”')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await expect.poll(titles).toHaveLength(3);
     expect(document.activeElement).toBe(search());
@@ -222,7 +227,7 @@ describe('the address of the history', () => {
     await expect.poll(() => history).toEqual([address]);
   });
 
-  it('takes a search for words, whatever is in it', async () => {
+  it('shows a search with markup as plain text', async () => {
     await startAt('/history?search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', []);
     expect(await screen.findByText('No tasks match “<img src=x onerror=alert(1)>”')).toBeTruthy();
   });
