@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../../widget/app/config.ts';
 import { overlays } from '../../../../widget/app/overlays.tsx';
 import { classes, templates } from '../../../../widget/app/prerender.tsx';
 import { screens } from '../../../../widget/app/screens.tsx';
@@ -62,19 +63,13 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   };
   running = startWidget({
     container,
-    config: {
-      apiBase: '',
-      routerMode: 'path',
-      basePath: '',
-      theme: 'light',
-      language: 'en',
-      messages: '',
-      hosts: [],
-      hostSignsIn: false,
-      host: undefined,
-      filesAt: '',
-      brand: {},
-    },
+    config: readConfig({
+      script: null,
+      document,
+      options: { routerMode: 'path' },
+      search: '',
+      languages: [],
+    }),
     platform,
     fetch: createFakeBackend({ 'GET /api/tasks': never, 'GET /api/session': never }).fetch,
     page: window,

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../../widget/app/config.ts';
 import { overlays } from '../../../../widget/app/overlays.tsx';
 import { screens } from '../../../../widget/app/screens.tsx';
 import { type RunningWidget, startWidget } from '../../../../widget/app/start-widget.tsx';
@@ -25,19 +26,13 @@ function start(path: string) {
   });
   running = startWidget({
     container,
-    config: {
-      apiBase: '',
-      routerMode: 'hash',
-      basePath: '',
-      theme: 'light',
-      language: 'en',
-      messages: '',
-      hosts: [],
-      hostSignsIn: false,
-      host: undefined,
-      filesAt: '',
-      brand: {},
-    },
+    config: readConfig({
+      script: null,
+      document,
+      options: { routerMode: 'hash' },
+      search: '',
+      languages: [],
+    }),
     platform,
     fetch: backend.fetch,
     page: window,

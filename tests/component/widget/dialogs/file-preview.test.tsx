@@ -67,16 +67,6 @@ describe('the file preview', () => {
     expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   });
 
-  it('says when a PDF cannot be loaded, and tries again', async () => {
-    const viewer = { isThere: true, hasRefused: () => false };
-    const { dialog, answer } = await view('minutes.pdf', '', new Status(500), viewer);
-    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
-    expect(await screen.findByText('Could not view file')).toBeTruthy();
-    answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByTitle('minutes.pdf')).toBeTruthy();
-  });
-
   it('cannot show an office document', async () => {
     const { dialog } = await view('budget.xlsx');
     expect(dialog.getByText(/cannot be previewed/)).toBeTruthy();
@@ -91,14 +81,6 @@ describe('the file preview', () => {
     expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
     fireEvent.error(picture);
     expect(dialog.getByText(/This image can't be displayed/)).toBeTruthy();
-  });
-
-  it('says when a picture cannot be loaded, and tries again', async () => {
-    const { dialog, answer } = await view('gate.webp', '', new Status(500));
-    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
-    answer('GET /api/tasks/t1/download/gate.webp', 'bytes');
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('img', { name: 'gate.webp' })).toBeTruthy();
   });
 
   it('shows a CSV as a table', async () => {
@@ -170,13 +152,18 @@ describe('the file preview', () => {
     expect(copied).toEqual(['All the words']);
   });
 
-  it('says when the text cannot be loaded, and tries again', async () => {
-    const { dialog, answer } = await view('notes.txt', new Status(500));
+  it.each([
+    ['minutes.pdf', 'download', () => screen.findByTitle('minutes.pdf')],
+    ['gate.webp', 'download', () => screen.findByRole('img', { name: 'gate.webp' })],
+    ['notes.txt', 'file-content', () => screen.findByText('bytes')],
+  ])('says when %s cannot be loaded, and tries again', async (name, call, findContent) => {
+    const failed = new Status(500);
+    const { dialog, answer } = await view(name, failed, failed, { isThere: true, hasRefused: () => false });
     expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
     expect(await screen.findByText('Could not view file')).toBeTruthy();
-    answer('GET /api/tasks/t1/file-content/notes.txt', 'There it is');
+    answer(`GET /api/tasks/t1/${call}/${name}`, 'bytes');
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('There it is')).toBeTruthy();
+    expect(await findContent()).toBeTruthy();
   });
 
   it('says when the download fails', async () => {

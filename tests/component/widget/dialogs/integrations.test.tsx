@@ -15,30 +15,19 @@ describe('the integrations', () => {
   });
 
   it.each([
-    ['Web Search', true],
-    ['Deep Research', true],
-    ['File Export', false],
-    ['Data Extraction', false],
-  ])('says of %s whether the backend decides: %s', async (name, decides) => {
-    const { dialog } = await openInApp({ kind: 'integrations' });
-    const about = document.getElementById(
-      dialog.getByRole('switch', { name }).getAttribute('aria-describedby') ?? '',
-    );
-    expect(about?.textContent?.includes('Requires server support')).toBe(decides);
-  });
-
-  it.each([
-    ['Web Search', true, false],
-    ['Deep Research', true, false],
-    ['File Export', true, false],
-    ['Data Extraction', true, false],
-    ['Google Drive', false, true],
-    ['Calendar Integration', false, true],
-  ])('has %s: on %s, locked %s', async (name, on, locked) => {
+    ['Web Search', true, false, true],
+    ['Deep Research', true, false, true],
+    ['File Export', true, false, false],
+    ['Data Extraction', true, false, false],
+    ['Google Drive', false, true, false],
+    ['Calendar Integration', false, true, false],
+  ])('has %s: on %s, locked %s, needs server support %s', async (name, on, locked, needsServer) => {
     const { dialog } = await openInApp({ kind: 'integrations' });
     const one = dialog.getByRole<HTMLButtonElement>('switch', { name });
     expect(one.getAttribute('aria-checked')).toBe(String(on));
     expect(one.disabled).toBe(locked);
+    const about = document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    expect(about.includes('Requires server support')).toBe(needsServer);
     const item = within(one.closest('li') as HTMLElement);
     expect(item.queryByText('Coming soon') !== null).toBe(locked);
     expect(item.queryByText(/Sign-in required\.$/) !== null).toBe(locked);

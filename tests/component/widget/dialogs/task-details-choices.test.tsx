@@ -84,18 +84,6 @@ describe('what was chosen for the task', () => {
     expect(app.store.get(attachedFileIdsAtom)).toEqual(['f1']);
   });
 
-  it('nothing is sent of what was not chosen', async () => {
-    const { start } = await confirm('Look');
-    expect(await start()).toEqual({
-      title: 'Look',
-      description: 'Look',
-      model: 'fast',
-      priority: 'normal',
-      maxSteps: 15,
-      integrations: all,
-    });
-  });
-
   it('the title is what was asked for, without the conversation before it', async () => {
     const { start } = await confirm(
       'Conversation context:\nUser: The vendors\n\nCurrent request:\nAnd their phones',

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { playfulReply } from '../../../../widget/rules/chat/canned-replies.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { allIntegrations, aTask, having } from './a-task.ts';
 import { plain } from '../messages/watch-texts.ts';
-import { startApp, Status, type Answers } from './start-app.tsx';
+import { startApp, type Answers } from './start-app.tsx';
 import { press, toast } from './task-controls.ts';
 
 const start = (answers: Answers = {}) => startApp({ path: '/full', answers });
@@ -40,27 +39,6 @@ describe('the community chat without a task', () => {
         integrations: allIntegrations,
       },
     ]);
-  });
-
-  it('breaks the line with Shift+Enter', async () => {
-    const { sent } = start();
-    await userEvent.type(await prompt(), 'One{Shift>}{Enter}{/Shift}Two');
-    expect(await prompt()).toHaveProperty('value', 'One\nTwo');
-    expect(sent('POST /api/tasks')).toEqual([]);
-  });
-
-  it('says when the list cannot be loaded, and does not call it empty', async () => {
-    start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
-    expect(await screen.findByText(/^Couldn't load the task list: The store is on fire/)).toBeTruthy();
-    expect(screen.queryByText('No tasks yet')).toBeNull();
-    expect(await prompt()).toBeTruthy();
-  });
-
-  it('asks for the list every second', async () => {
-    const { services } = start();
-    await screen.findByText('No tasks yet');
-    const query = services.queryClient.getQueryCache().find({ queryKey: queryKeys.tasks });
-    expect(query?.observers.map(({ options }) => options.refetchInterval)).toContain(limits.poll.chat);
   });
 });
 

@@ -81,10 +81,7 @@ describe('the e-mail dialog', () => {
 
   it.each([
     ['', 'Please enter your email address'],
-    ['   ', 'Please enter your email address'],
-    ['ana', 'Please enter a valid email address'],
     ['ana@oakridge', 'Please enter a valid email address'],
-    ['ana b@oakridge.org', 'Please enter a valid email address'],
   ])('answers %o with %s, until something is typed', async (email, problem) => {
     const { sent } = startApp({ path: '/' });
     await openDialog();

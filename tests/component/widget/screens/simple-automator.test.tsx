@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import { limits } from '../../../../widget/rules/limits.ts';
 import { aTask, having } from './a-task.ts';
-import { startApp, Status, type Answers } from './start-app.tsx';
+import { startApp, type Answers } from './start-app.tsx';
 import { toast } from './task-controls.ts';
 
 const path = '/classic';
@@ -52,20 +50,6 @@ describe('the simple screen without a task', () => {
     expect(await prompt()).toHaveProperty('value', '');
   });
 
-  it('breaks the line with Shift+Enter', async () => {
-    const { sent } = start();
-    await userEvent.type(await prompt(), 'One{Shift>}{Enter}{/Shift}Two');
-    expect(await prompt()).toHaveProperty('value', 'One\nTwo');
-    expect(sent('POST /api/tasks')).toEqual([]);
-  });
-
-  it('keeps the prompt of a task that could not be created', async () => {
-    start({ 'POST /api/tasks': new Status(500, { message: 'No browser is free' }) });
-    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
-    await toast('Failed to create task', 'No browser is free');
-    expect(await prompt()).toHaveProperty('value', 'Download the minutes');
-  });
-
   it('has no choice of speed or place, which its tasks are not created with', async () => {
     start();
     await screen.findByRole('button', { name: 'Add files' });
@@ -80,23 +64,6 @@ describe('the simple screen without a task', () => {
       expect(all.getByRole('button', { name: 'Clear All' })).toHaveProperty('disabled', true),
     );
     expect(all.getByRole('button', { name: 'Stop All' })).toHaveProperty('disabled', true);
-  });
-
-  it('says when the task list cannot be loaded', async () => {
-    start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
-    expect(await screen.findByText(/^Couldn't load the task list: The store is on fire/)).toBeTruthy();
-    expect(await prompt()).toBeTruthy();
-  });
-
-  it('asks for the list every two seconds', async () => {
-    const app = start();
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(app.sent('GET /api/tasks').length).toBeGreaterThan(0));
-    const interval = app.services.queryClient
-      .getQueryCache()
-      .find({ queryKey: queryKeys.tasks })
-      ?.observers.map(({ options }) => options.refetchInterval);
-    expect(interval ?? []).toContain(limits.poll.simple);
   });
 });
 

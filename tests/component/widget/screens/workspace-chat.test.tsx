@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
-import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
 import { browserUrlAtom } from '../../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
@@ -94,13 +93,6 @@ describe('the queue', () => {
     await toast('Added to Queue', '2 tasks in queue');
     expect(app.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
     expect(screen.getByRole('button', { name: 'Task Queue (2)' })).toBeTruthy();
-  });
-
-  it('is where a prompt goes beside a task that is paused', async () => {
-    startApp({ answers: having(aTask({ status: 'paused' })) });
-    await screen.findByRole('log');
-    await userEvent.type(prompt(), 'Next{Enter}');
-    await toast('Added to Queue', '1 task in queue');
   });
 
   it('is listed in order, with how each stands, and can be shortened', async () => {
@@ -257,12 +249,6 @@ describe('the chat of a task', () => {
 });
 
 describe('the prompt', () => {
-  it('says how many files go with it', async () => {
-    const app = startApp();
-    app.store.set(attachedFileIdsAtom, ['f1', 'f2']);
-    await waitFor(() => expect(prompt().placeholder).toBe('What would you like to do with 2 file(s)?'));
-  });
-
   it('offers countries for the browser once that is ticked', async () => {
     startApp();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Browser Location' }));

@@ -81,7 +81,8 @@ describe('beside the browser', () => {
   });
 
   it('lists the running tasks when there is more than one, and shows the chosen one', async () => {
-    startApp({ answers: having(aTask(), aTask({ id: 't2', title: 'Check violations', status: 'paused' })) });
+    const other = aTask({ id: 't2', title: 'Check violations', status: 'paused', statusMessage: undefined });
+    startApp({ answers: having(aTask(), other) });
     const list = within(await screen.findByRole('region', { name: 'Running Tasks' }));
     await userEvent.click(list.getByRole('button', { name: /Check violations/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Check violations' })).toBeTruthy();

@@ -81,7 +81,8 @@ describe('a task on the screen', () => {
   });
 
   it('marks the step a task failed at as failed, and those before it as done', async () => {
-    startApp({ answers: having(aTask({ status: 'failed', currentStep: 3 })) });
+    const apiSteps = [{ step: 1 }, { step: 2 }, { step: 3 }];
+    startApp({ answers: having(aTask({ status: 'failed', currentStep: 3, apiSteps })) });
     const progress = within(await screen.findByRole('region', { name: 'Task Progress' }));
     await userEvent.click(progress.getByRole('button', { name: /Task Progress/ }));
     const marks = progress.getAllByRole('listitem').map((step) => within(step).getByRole('img'));
@@ -90,6 +91,7 @@ describe('a task on the screen', () => {
       'Done',
       'The task failed here',
     ]);
+    expect(progress.getByText('Step 3')).toBeTruthy();
   });
 
   it.each([

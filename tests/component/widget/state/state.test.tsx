@@ -174,18 +174,6 @@ describe('the theme', () => {
 });
 
 describe('the integrations', () => {
-  test('are six, four of them on', () => {
-    const all = setUp().store.get(integrationsAtom);
-    expect(all.map(({ name, enabled, requiresAuth }) => [name, enabled, requiresAuth])).toEqual([
-      ['Web Search', true, false],
-      ['Deep Research', true, false],
-      ['File Export', true, false],
-      ['Data Extraction', true, false],
-      ['Google Drive', false, true],
-      ['Calendar Integration', false, true],
-    ]);
-  });
-
   test('are kept as chosen; one that needs a sign-in stays off', () => {
     const { store, storage } = setUp();
     store.set(integrationsAtom, { id: 'web_search', enabled: false });

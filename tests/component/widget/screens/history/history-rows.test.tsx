@@ -58,16 +58,12 @@ describe('a row of the history', () => {
 
   it.each<[string, Partial<TaskWire>, string | undefined]>([
     ['Duration', {}, '3 min'],
-    ['Duration', { completedAt: '2026-05-28T12:00:20Z' }, '< 1 min'],
     ['Duration', { completedAt: undefined }, undefined],
     ['Cost', {}, '$0.0421'],
-    ['Cost', { cost: '0' }, undefined],
     ['Cost', { cost: undefined }, undefined],
     ['Model', {}, 'Super Fast'],
-    ['Model', { model: 'ultra-fast' }, 'Ultra Fast'],
-    ['Model', { model: 'some-model' }, 'some-model'],
     ['Model', { model: undefined }, undefined],
-  ])('tells %s of %j', async (name, over, shown) => {
+  ])('shows %s of %j', async (name, over, shown) => {
     const { row } = await single(over);
     expect(fact(row, name)).toBe(shown);
   });

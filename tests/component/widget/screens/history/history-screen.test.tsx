@@ -164,6 +164,19 @@ describe('searching the history', () => {
   });
 });
 
+describe('a filter that matches no task', () => {
+  it('says so without a search', async () => {
+    startHistory([
+      pastTask({ id: 'a', title: 'Older', createdAt: '2026-05-27T12:00:00Z' }),
+      pastTask({ id: 'b', title: 'First' }),
+      pastTask({ id: 'c', title: 'Second' }),
+    ]);
+    await expect.poll(titles).toEqual(['First', 'Second', 'Older']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+    expect(await screen.findByText('No failed tasks')).toBeTruthy();
+  });
+});
+
 describe('the address of the history', () => {
   const key = 'sk-abcdefghijklmnop';
   const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });

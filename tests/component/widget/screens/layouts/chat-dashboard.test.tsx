@@ -128,14 +128,6 @@ describe('with a task', () => {
     expect((await prompt()).placeholder).toBe('Task in progress...');
   });
 
-  it('hides the browser, and has it back', async () => {
-    show(aTask());
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide Browser' }));
-    expect(browser()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show Browser' }));
-    expect(browser()).toBeTruthy();
-  });
-
   it.each([
     ['completed', 'Task Completed Successfully'],
     ['failed', 'Task Failed - Check the chat for details and suggestions'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
 import { allIntegrations, aTask, having } from '../a-task.ts';
-import { startApp, Status, type Answers } from '../start-app.tsx';
+import { startApp, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
 const show = (answers: Answers, local = {}) =>
@@ -67,13 +67,6 @@ describe('without a task', () => {
     expect(app.store.get(attachedFileIdsAtom)).toEqual([]);
   });
 
-  it('keeps the words when a task cannot be created, and says why', async () => {
-    show({ ...having(), 'POST /api/tasks': new Status(500, { message: 'No browser is free' }) });
-    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
-    await toast('Failed to create task', 'No browser is free');
-    expect((await prompt()).value).toBe('Get the minutes');
-  });
-
   it('sends a login it finds in its own section', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
     const asked = 'Get the minutes from https://a.example, username: ann, password: hunter2';
@@ -102,8 +95,9 @@ describe('with a task', () => {
     ['completed', "Task completed successfully! I've finished what you asked for."],
     ['failed', "Task encountered an error. Let me know if you'd like me to try again."],
     ['stopped', 'Stopped'],
-  ])('says of one that is %s how it ended', async (status, words) => {
-    show(having(aTask({ status })));
+    ['paused', 'Paused'],
+  ])('shows the state of a %s task without a status message', async (status, words) => {
+    show(having(aTask({ status, statusMessage: undefined, apiSteps: [{ step: 1 }] })));
     await screen.findByRole('log', { name: 'Messages' });
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });

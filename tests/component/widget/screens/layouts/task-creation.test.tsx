@@ -96,13 +96,6 @@ describe('the form', () => {
     expect((await prompt()).value).toBe('');
   });
 
-  it('breaks the line on Shift+Enter', async () => {
-    const app = show(having());
-    await userEvent.type(await prompt(), 'one{Shift>}{Enter}{/Shift}two');
-    expect((await prompt()).value).toBe('one\ntwo');
-    expect(app.sent('POST /api/tasks')).toEqual([]);
-  });
-
   it('sends what is set in its options', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
     await openAdvanced();
@@ -138,12 +131,6 @@ describe('the form', () => {
     expect((await prompt()).value).toBe('Get the minutes');
   });
 
-  it('says when a task cannot be created', async () => {
-    show({ ...having(), 'POST /api/tasks': new Status(500) });
-    await userEvent.type(await prompt(), 'Get the minutes{Enter}');
-    await toast('Failed to create task', 'Please try again.');
-  });
-
   it.each<[Answer, string, string]>([
     ['', 'Files uploaded', 'Successfully uploaded 1 file(s) for OCR processing.'],
     [new Status(500), 'Upload failed', 'Failed to upload files'],
@@ -159,6 +146,16 @@ describe('the form', () => {
     await userEvent.upload(area, new File(['a,b'], 'units.csv', { type: 'text/csv' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+  });
+
+  it('uploads a file of unknown type as bytes', async () => {
+    const app = show({ ...having(), 'POST /api/uploads/presigned-url': new Status(500) });
+    await userEvent.upload(await screen.findByLabelText('Add files'), new File(['a,b'], 'units.csv'));
+    await waitFor(() =>
+      expect(app.sent('POST /api/uploads/presigned-url')).toEqual([
+        { file_name: 'units.csv', content_type: 'application/octet-stream' },
+      ]),
+    );
   });
 
   it('refuses a file of another kind', async () => {

@@ -44,21 +44,6 @@ describe('the list of schedules', () => {
   });
 
   it.each([
-    ['0 9 * * *', 'Daily at 9 AM'],
-    ['0 0 * * 1', 'Weekly Mondays'],
-    ['0 0 1 * *', 'Monthly 1st'],
-    ['0 * * * *', 'Every hour'],
-    ['0 */6 * * *', 'Every 6 hours'],
-    ['0 0 * * *', 'Daily at midnight'],
-    ['*/5 * * * *', 'Every 5 minutes'],
-    ['*/15 * * * *', 'Every 15 minutes'],
-  ])('tells %s as %s', async (cronExpression, words) => {
-    await addSchedule(server, { cronExpression });
-    startScheduler(server);
-    expect(fact(await row('Daily check'), 'Frequency')).toBe(words);
-  });
-
-  it.each([
     [{ isActive: true }, 'Active', 'Not scheduled'],
     [{ isActive: false, nextRunAt: '2026-06-02T09:00:00Z' }, 'Paused', 'Paused'],
   ])('tells of %o how it stands', async (over, badge, next) => {

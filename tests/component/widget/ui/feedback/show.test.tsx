@@ -1,21 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Badge } from '../../../../../widget/ui/feedback/badge.tsx';
-import { Banner } from '../../../../../widget/ui/feedback/banner.tsx';
-import { Button } from '../../../../../widget/ui/field/button.tsx';
 import { Card } from '../../../../../widget/ui/layout/card.tsx';
-import { EmptyState } from '../../../../../widget/ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../../widget/ui/layout/icon.tsx';
 import { icons } from '../../../../../widget/ui/layout/icons.tsx';
 import { Mascot } from '../../../../../widget/ui/layout/mascot.tsx';
 import { Progress } from '../../../../../widget/ui/feedback/progress.tsx';
 import { Skeleton } from '../../../../../widget/ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../../../widget/ui/feedback/spinner.tsx';
-import { StatusPill } from '../../../../../widget/ui/feedback/status-pill.tsx';
 import { Table } from '../../../../../widget/ui/layout/table.tsx';
 import { Toast } from '../../../../../widget/ui/feedback/toast.tsx';
-import { VisuallyHidden } from '../../../../../widget/ui/layout/visually-hidden.tsx';
 
 describe('Progress', () => {
   it.each([
@@ -97,58 +90,9 @@ describe('Card', () => {
     expect(pressed).toHaveBeenCalledOnce();
     expect(card.getAttribute('type')).toBe('button');
   });
-
-  it('is a plain box otherwise', () => {
-    render(<Card>Minutes</Card>);
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('Minutes').hasAttribute('type')).toBe(false);
-  });
 });
 
 describe('what only shows', () => {
-  it('says its state in words', () => {
-    render(
-      <>
-        <StatusPill tone="busy" pulse>
-          Running
-        </StatusPill>
-        <Badge tone="live">LIVE</Badge>
-        <VisuallyHidden>Read aloud</VisuallyHidden>
-      </>,
-    );
-    for (const word of ['Running', 'LIVE', 'Read aloud']) expect(screen.getByText(word)).toBeTruthy();
-  });
-
-  it('names a wait', () => {
-    render(<Spinner label="Loading" />);
-    expect(screen.getByRole('status').textContent).toBe('Loading');
-  });
-
-  it('offers the next step from an empty place', () => {
-    render(
-      <EmptyState
-        icon="list"
-        title="Nothing yet"
-        text="It fills by itself"
-        action={<Button variant="primary">Add</Button>}
-      />,
-    );
-    expect(screen.getByText('Nothing yet')).toBeTruthy();
-    expect(screen.getByText('It fills by itself')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
-  });
-
-  it('puts the action of a banner beside its words', () => {
-    render(
-      <Banner tone="warning" role="alert" action={<Button variant="quiet">Retry</Button>}>
-        Offline
-      </Banner>,
-    );
-    const banner = screen.getByRole('alert');
-    expect(within(banner).getByText('Offline')).toBeTruthy();
-    expect(within(banner).getByRole('button', { name: 'Retry' })).toBeTruthy();
-  });
-
   it('keeps skeletons and the mascot from being read', () => {
     const { container } = render(
       <>

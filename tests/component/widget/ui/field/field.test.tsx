@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '../../../../../widget/ui/field/field.tsx';
-import { Select } from '../../../../../widget/ui/field/select.tsx';
 import { TextArea } from '../../../../../widget/ui/field/text-area.tsx';
 import { TextInput } from '../../../../../widget/ui/field/text-input.tsx';
 
@@ -43,45 +41,8 @@ describe('Field', () => {
   });
 });
 
-describe('the controls of a field', () => {
-  it('type, choose and report every change', async () => {
-    const Form = () => {
-      const [text, setText] = useState('');
-      const [pace, setPace] = useState('slow');
-      return (
-        <>
-          <Field label="Name">
-            {(control) => (
-              <TextInput {...control} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-            )}
-          </Field>
-          <Field label="Pace">
-            {(control) => (
-              <Select {...control} value={pace} onChange={(event) => setPace(event.currentTarget.value)}>
-                <option value="slow">Slow</option>
-                <option value="fast">Fast</option>
-              </Select>
-            )}
-          </Field>
-          <p>{`${text} ${pace}`}</p>
-        </>
-      );
-    };
-    render(<Form />);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), 'Fast');
-    expect(screen.getByText('Ada fast')).toBeTruthy();
-  });
-
-  it('hands its element to a ref', () => {
-    const ref = createRef<HTMLInputElement>();
-    render(<TextInput aria-label="Name" ref={ref} />);
-    expect(ref.current).toBe(screen.getByRole('textbox'));
-  });
-});
-
 describe('TextArea', () => {
-  // Of a browser that does not grow a box by itself.
+  // A browser without field-sizing.
   beforeEach(() => vi.stubGlobal('CSS', { supports: () => false }));
 
   const tall = (scrollHeight: number) =>
@@ -118,10 +79,8 @@ describe('TextArea', () => {
     spy.mockRestore();
   });
 
-  it('keeps its own height without autoGrow, and hands over its element', () => {
-    const ref = createRef<HTMLTextAreaElement>();
-    render(<TextArea aria-label="Prompt" ref={ref} />);
-    expect(ref.current).toBe(screen.getByRole('textbox'));
-    expect(ref.current?.style.height).toBe('');
+  it('keeps its own height without autoGrow', () => {
+    render(<TextArea aria-label="Prompt" />);
+    expect(screen.getByRole('textbox').style.height).toBe('');
   });
 });
