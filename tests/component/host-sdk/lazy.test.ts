@@ -49,7 +49,7 @@ describe('lazy', () => {
     ['navigate', (given) => given.navigate('/history').catch(() => {})],
     ['prefill', (given) => given.prefill('Words').catch(() => {})],
     ['tasks.list', (given) => given.tasks.list().catch(() => {})],
-  ])('is loaded at once by %s', (_what, ask) => {
+  ])('loads immediately on %s', (_what, ask) => {
     watch();
     const { pilot } = inPage();
     void ask(pilot);
@@ -71,7 +71,7 @@ describe('lazy', () => {
     expect(given.state).toBe('loading');
   });
 
-  it('ends before it was loaded, for good', () => {
+  it('never loads after it was destroyed', () => {
     const seen = watch();
     const { element, pilot } = inPage();
     pilot.destroy();

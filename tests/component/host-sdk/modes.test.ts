@@ -108,7 +108,7 @@ describe.each(layers)('%s', (mode) => {
   });
 });
 
-it('has the colours it is told, now and later', () => {
+it('uses its theme, and follows a change', () => {
   const given = mount({ mode: 'modal', theme: 'dark' });
   const root = shadow().querySelector<HTMLElement>('.root');
   expect(root?.dataset['theme']).toBe('dark');

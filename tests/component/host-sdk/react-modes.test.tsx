@@ -58,7 +58,7 @@ describe.each(layers)('as a %s', (mode) => {
   });
 });
 
-it('opens and closes by itself where the page says nothing', () => {
+it('opens and closes on its own without an open prop', () => {
   const onOpenChange = vi.fn();
   setUp({ mode: 'floating', onOpenChange });
   launcher().click();

@@ -8,7 +8,7 @@ const frames = () => [...document.querySelectorAll('iframe')];
 let end = () => {};
 afterEach(() => end());
 
-test('connects to the origin of the app, and to no more', () => {
+test('connects to the origin of the app only', () => {
   end = preparePilot({ src });
   expect(links().map(({ href }) => new URL(href).origin)).toEqual(['https://pilot.test']);
   expect(frames()).toEqual([]);

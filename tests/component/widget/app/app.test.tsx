@@ -173,7 +173,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(region.textContent).toBe(''));
   });
 
-  test('the page says that the server is away, and recovers by itself', async () => {
+  test('the page says that the server is unreachable, and recovers', async () => {
     const backend = createFakeBackend({ 'GET /api/tasks': () => json([]) });
     backend.isDown = true;
     await showWorkspace({ backend });

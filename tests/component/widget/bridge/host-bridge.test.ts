@@ -69,7 +69,7 @@ describe('on start', () => {
     expect(bridge.isConnected).toBe(true);
   });
 
-  test('a host nobody names gets the empty greeting and nothing more, ever', () => {
+  test('an unnamed host gets the empty greeting and nothing else', () => {
     const { posted, bridge } = open({});
     bridge.send({ type: 'resize', width: 1, height: 1 });
     expect(posted).toEqual([[ready, '*']]);
@@ -89,7 +89,7 @@ describe('on start', () => {
     expect(complain).toHaveBeenCalledOnce();
   });
 
-  test('a page that is in no frame speaks with nobody', () => {
+  test('a page outside a frame sends nothing', () => {
     const { posted, bridge } = open({ alone: true, host: portal });
     expect(posted).toEqual([]);
     expect(bridge.isConnected).toBe(false);

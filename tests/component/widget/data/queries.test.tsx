@@ -78,7 +78,7 @@ describe('polling', () => {
     expect(backend.count('GET /api/tasks')).toBeGreaterThan(before);
   });
 
-  test('goes on while the server is down, says so, and recovers by itself', async () => {
+  test('continues while the server is down, reports it, and recovers', async () => {
     const backend = createFakeBackend({ 'GET /api/tasks': () => json(tasks) });
     const { result } = renderDataHook(backend, () => [useTasks(1_000).data, useConnection()] as const);
     await waitFor(() => expect(result.current).toMatchObject([[{ id: '1' }], 'online']));
@@ -134,7 +134,7 @@ test('no session is null, not an error', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ data: null, isSuccess: true }));
 });
 
-test('a file that cannot be read says so in one line', async () => {
+test('a file that cannot be read has a one-line error', async () => {
   const { result } = renderDataHook(createFakeBackend(), () => useFileContent('t1', 'a.md'));
   await waitFor(() => expect(result.current.error?.message).toBe('Failed to fetch file content'));
 });

@@ -43,7 +43,7 @@ describe('a prompt beside a task that is over', () => {
 });
 
 describe('a request for a document', () => {
-  it('is sent with what such a document has to be like, and says so', async () => {
+  it('is sent with its format requirements, with a notice', async () => {
     const app = startApp({ answers: { 'POST /api/tasks': aTask(), 'POST /api/enhance-prompt': {} } });
     const dialog = await start(app, 'Create an Excel file of all vendors');
     expect(await screen.findByText('Document request')).toBeTruthy();

@@ -15,7 +15,7 @@ const german = { ...defaultProfile, proxyCountry: 'Germany' };
 const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
 
 describe('what was chosen for the task', () => {
-  it('files go with it by their ids and names, and are attached no more', async () => {
+  it('sends files by id and name, and detaches them', async () => {
     const app = startApp({
       answers: {
         'POST /api/tasks': aTask(),

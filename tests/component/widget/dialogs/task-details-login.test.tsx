@@ -82,7 +82,7 @@ describe('a login', () => {
     );
   });
 
-  it('that was only found in part is in nobody’s way, and is not sent', async () => {
+  it('that is incomplete in the text does not block the start, and is not sent', async () => {
     const { start } = await confirm('Log in with password: hunter2 and look');
     expect((await start())?.description).toBe('Log in with password: hunter2 and look');
   });

@@ -53,7 +53,7 @@ describe('a better wording', () => {
     ['the same words', { ...better, enhancedPrompt: ' List the vendors ' }],
     ['no words', { ...better, enhancedPrompt: '' }],
     ['nothing', {}],
-  ])('after %s, the words are used as they are, and no more is said', async (_, answer) => {
+  ])('after %s, the text is used as is, without an error', async (_, answer) => {
     const { dialog, start } = await confirm('List the vendors', { 'POST /api/enhance-prompt': answer });
     expect(await dialog.findByText('Ready')).toBeTruthy();
     expect(dialog.getByText('No changes suggested. Your text is used as is.')).toBeTruthy();

@@ -24,7 +24,7 @@ const task = (id: string, status: string, fields: Partial<Task> = {}) =>
   sampleTask({ id, status, output: undefined, ...fields });
 const told = ['a:user', 'a:start', 'a:ended'];
 
-describe('the chat is told', () => {
+describe('the chat shows', () => {
   test('of the beginning and the end of a task, once each, however often they are seen', () => {
     const { see, ids } = open();
     see(task('a', 'running'));

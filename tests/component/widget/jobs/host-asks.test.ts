@@ -88,7 +88,7 @@ describe('a question of a host to the person', () => {
     expect(kind()).toBeUndefined();
   });
 
-  test('is declined when the person closes it, even if another dialog opens at once', async () => {
+  test('is declined when the person closes it, even if another dialog opens immediately', async () => {
     const { store, kind, passOn, answered } = await instructed();
     store.sub(openDialogAtom, () => store.get(openDialogAtom) ?? store.set(openDialogAtom, login));
     passOn(false);

@@ -33,7 +33,7 @@ const task = (id: string, status: string, fields: Partial<Task> = {}) =>
 const report = { name: 'report.pdf', downloadUrl: undefined, size: undefined };
 const log = { ...report, name: 'logs.txt' };
 
-describe('the host hears', () => {
+describe('the host receives', () => {
   test('the start and the end of a task, once each, however often they are seen', () => {
     const { see, sent } = open();
     see(task('a', 'running'));
@@ -77,7 +77,7 @@ describe('the host hears', () => {
     expect(names()).toEqual(['task-start a', 'task-start b']);
   });
 
-  test('nothing of a status nobody knows', () => {
+  test('nothing about an unknown status', () => {
     const { see, names } = open();
     see(task('a', 'queued'));
     see(task('a', 'running'));

@@ -21,7 +21,7 @@ describe('the community chat without a task', () => {
     expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
   });
 
-  it('starts at once on Enter, with the fields of this chat', async () => {
+  it('starts immediately on Enter, with the fields of this chat', async () => {
     const app = start({
       'POST /api/tasks': () => {
         app.answer('GET /api/tasks', [aTask()]);
@@ -43,7 +43,7 @@ describe('the community chat without a task', () => {
 });
 
 describe('a task in the community chat', () => {
-  it('is told in the words of the person, without secrets, and answered playfully', async () => {
+  it('shows the request without secrets, and a playful reply', async () => {
     const description = 'Log in with password: hunter2';
     start(having(aTask({ title: 'Log in', description })));
     const task = await entry('Log in');
@@ -89,7 +89,7 @@ describe('a task in the community chat', () => {
     ]);
   });
 
-  it('has parts that are told from those of other tasks', async () => {
+  it('names its parts after the task', async () => {
     start(having(aTask(), aTask({ id: 't2', title: 'Other', status: 'completed' })));
     expect((await entry()).getByRole('group', { name: 'Task Progress Download minutes' })).toBeTruthy();
     expect((await entry('Other')).getByRole('group', { name: 'Task Progress Other' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a task in the community chat', () => {
     expect(task.queryByRole('button', { name: 'Click to view the browser recording' })).toBeNull();
   });
 
-  it('tells at once what came of the newest, of others when asked', async () => {
+  it('shows the result of the newest immediately, of others on request', async () => {
     const old = { id: 'old', title: 'Old', createdAt: '2026-05-01T09:00:00Z' };
     const output = 'Two violations are open, at Building C and at Building D.';
     start(having(aTask({ status: 'completed', output }), aTask({ ...old, status: 'failed' })));

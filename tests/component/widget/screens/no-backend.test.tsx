@@ -11,7 +11,7 @@ it.each<[string, string, Answer]>([
   ['/dashboard', 'no such address', new Status(404, page)],
   ['/history', 'no such address', new Status(404)],
   ['/scheduler', 'a page for every address', page],
-])('%s, where what answers knows %s, says so and leads to the demo', async (path, _, answer) => {
+])('%s with %s says that no server responded, and links to the demo', async (path, _, answer) => {
   const list = answer;
   const app = startApp({
     path,

@@ -128,7 +128,7 @@ describe('after another e-mail in the same tab', () => {
 });
 
 describe('after another e-mail in another tab', () => {
-  it('a tab that goes by the device shows the new person’s tasks, and no dialog of the one before', async () => {
+  it('a tab without its own session shows the new person’s tasks, and no dialog of the one before', async () => {
     const { services, store } = openFor(await withTask(ana, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));
     act(() => store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Call 555-0100' }));

@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(country()).toBeNull();
   });
 
-  it('are saved on the device alone, and say so', async () => {
+  it('are saved on the device only', async () => {
     const app = open();
     await type('Viewport Width', '1280');
     await userEvent.click(toggle('Ad Blocker'));
@@ -133,7 +133,7 @@ describe('the settings', () => {
 describe('what was changed and not saved', () => {
   const profile = JSON.stringify({ ...defaultProfile, viewportWidth: 800 });
 
-  it('is told, and can be taken back', async () => {
+  it('is shown, and can be discarded', async () => {
     open({ local: { [profileKey]: profile } });
     expect(state()).toBe('Saved on this device.');
     await userEvent.click(toggle('Store Cache'));

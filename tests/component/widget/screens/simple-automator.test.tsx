@@ -40,7 +40,7 @@ describe('the simple screen without a task', () => {
     expect(sent('POST /api/tasks')).toEqual([]);
   });
 
-  it('starts at once on Enter, with the fields of the simple screen', async () => {
+  it('starts immediately on Enter, with the fields of the simple screen', async () => {
     const app = start({ 'POST /api/tasks': aTask({ status: 'running' }) });
     await userEvent.type(await prompt(), 'Download the minutes{Enter}');
     await screen.findByText('Task started');
@@ -135,7 +135,7 @@ describe('a task on the simple screen', () => {
     ['completed', 'Task Completed', '3 steps completed'],
     ['failed', 'Task Failed', '2 steps completed'],
     ['stopped', 'Task Stopped', '3 steps completed'],
-  ])('when %s says so below the browser', async (status, words, steps) => {
+  ])('shows below the browser that a task is %s', async (status, words, steps) => {
     const outputFiles = ['logs.txt', 'minutes.csv', 'list.csv'];
     start(having(aTask({ status, currentStep: 3, outputFiles })));
     const frame = await browserThatSays(words);

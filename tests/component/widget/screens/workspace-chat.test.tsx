@@ -14,7 +14,7 @@ const said = async () =>
   (await messages()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 const choose = async (name: string) => await userEvent.click(await screen.findByRole('radio', { name }));
 
-describe('what is told to a running task', () => {
+describe('an instruction to a running task', () => {
   const telling = async (answer: Answer) => {
     const app = startApp({ answers: { ...having(aTask()), 'POST /api/tasks/t1/instruction': answer } });
     await screen.findByRole('log');
@@ -146,7 +146,7 @@ describe('the chat of a task', () => {
     outputFiles: [{ file_name: 'March_minutes.pdf', file_size: 2048 }],
   });
 
-  it('has what was asked, what came of it, its files and a way on', async () => {
+  it('shows the request, the result, its files and a next step', async () => {
     startApp({ answers: having(done) });
     const lines = await said();
     expect(lines[0]).toMatch(/^You: Download the latest board meeting minutes/);
@@ -176,7 +176,7 @@ describe('the chat of a task', () => {
     expect(await said()).toHaveLength(2 * limits.chat.page);
   });
 
-  it('stops all tasks, and says so', async () => {
+  it('stops all tasks, with a message', async () => {
     const app = startApp({ answers: having(aTask(), aTask({ id: 't2', status: 'paused' })) });
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Stop All' }));

@@ -11,7 +11,7 @@ describe('a task list that cannot be read', () => {
     ['The server returned a web page instead of data', '<!doctype html><title>Sign in</title>'],
     ['The server returned invalid data', '[{"id":'],
     ['The server returned data in an unexpected format', { tasks: [] }],
-  ])('says so: %s', async (words, answer) => {
+  ])('shows the reason: %s', async (words, answer) => {
     startApp({ answers: { 'GET /api/tasks': answer } });
     const text = `Couldn't load the task list: ${words.replace(/\.$/, '')}. You can keep typing while we try again.`;
     expect(await screen.findByText(text)).toBeTruthy();

@@ -13,7 +13,7 @@ describe('the live view', () => {
     expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
   });
 
-  it('is told the theme when it is there, and again when it changes, and is not loaded anew', async () => {
+  it('receives the theme and its changes without reloading', async () => {
     startApp({ answers: having(aTask()) });
     const frame = await screen.findByTitle('Live browser: Download minutes');
     const postMessage = vi.fn();

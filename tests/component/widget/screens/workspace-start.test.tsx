@@ -41,12 +41,12 @@ describe('starting a task', () => {
     expect(prompt().placeholder).toBe('Task in progress...');
   });
 
-  it.each(['at once', 'later'])('leaves the focus in the prompt when the task shows %s', async (when) => {
+  it.each(['immediately', 'later'])('leaves the focus in the prompt when the task shows %s', async (when) => {
     const show = () => app.answer('GET /api/tasks', [aTask()]);
     const app = startApp({
       answers: {
         'POST /api/tasks': () => {
-          if (when === 'at once') show();
+          if (when === 'immediately') show();
           return aTask();
         },
       },

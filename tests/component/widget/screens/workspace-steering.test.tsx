@@ -172,7 +172,7 @@ describe('steering', () => {
     ['Resume AI', 'resume', 'paused', 'running', 'Task resumed'],
     ['Stop', 'stop', 'running', 'stopped', 'Task stopped'],
     ['Stop', 'stop', 'paused', 'completed', undefined],
-  ])('%s: who comes after another window is told of no failure (%#)', async (name, call, from, to, told) => {
+  ])('%s shows no failure if another window was faster (%#)', async (name, call, from, to, told) => {
     const app = startApp({
       answers: {
         ...having(aTask({ status: from })),

@@ -59,7 +59,7 @@ describe('a task on the screen', () => {
       expect(chat.getByText(advice)).toBeTruthy();
   });
 
-  it('says whose the browser is in one place only, and that of nobody in none', async () => {
+  it('says once who controls the browser', async () => {
     startApp({ answers: having(aTask({ status: 'paused' })) });
     const browser = within(await screen.findByRole('region', { name: 'Browser' }));
     expect(browser.getAllByText('AI Paused')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a task on the screen', () => {
     expect(browser.queryByText('LIVE')).toBeNull();
   });
 
-  it('keeps a browser for review that is told of by either name', async () => {
+  it('keeps a browser for review under either field name', async () => {
     const browserUrl = 'https://browsers.example/1';
     startApp({ answers: having(aTask({ status: 'completed', liveUrl: null, browserUrl })) });
     expect(await screen.findByText('Browser session preserved for review')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a task on the screen', () => {
   it.each([
     ['running', 'Planning the first step...'],
     ['failed', 'No steps taken.'],
-  ])('without any step says so when %s', async (status, words) => {
+  ])('explains missing steps when %s', async (status, words) => {
     startApp({ answers: having(aTask({ status, apiSteps: [] })) });
     expect(await screen.findByText(words)).toBeTruthy();
   });

@@ -97,7 +97,7 @@ describe('a stored choice', () => {
     expect(result.current).toBe('a@b.example');
   });
 
-  test('finds what was written while nobody looked', () => {
+  test('reads what was written while nothing was subscribed', () => {
     const { platform, store, wrapper } = setUp();
     expect(store.get(userEmailAtom)).toBe('');
     platform.local.set('userEmail', 'a@b.example');

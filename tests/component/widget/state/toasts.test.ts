@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('nobody knows cannot be closed', () => {
+  test('that is unknown cannot be closed', () => {
     const { store, clock } = setUp();
     store.set(dismissToastAtom, 'gone');
     expect(clock.waiting()).toBe(0);

@@ -37,7 +37,7 @@ const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'W
 const dictate = async () => await userEvent.click(await screen.findByRole('button', { name: 'Dictate' }));
 
 describe('dictating', () => {
-  it('shows that it listens and what it hears, and adds the sentence to the prompt', async () => {
+  it('shows that it listens and the interim text, and adds the sentence to the prompt', async () => {
     const fake = createFakeSpeech();
     const { isData } = startApp({ speech: fake.speech });
     isData('download the');
@@ -56,7 +56,7 @@ describe('dictating', () => {
   it.each([
     ['en', 'Dictate', 'en-US'],
     ['es-US', 'Dictar', 'es-US'],
-  ])('hears the language that is spoken: %s', async (tag, name, heard) => {
+  ])('listens in the language of the widget: %s', async (tag, name, heard) => {
     speak(tag, tag === 'en' ? {} : spanish);
     onTestFinished(() => speak('en', {}));
     const fake = createFakeSpeech();

@@ -47,7 +47,7 @@ describe('code that is loaded on demand', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  test('is drawn at once where it was loaded before', async () => {
+  test('renders immediately if it was loaded before', async () => {
     const { Part, view, fetch, comes } = setUp();
     const loading = Part.load();
     await comes();
@@ -93,7 +93,7 @@ describe('code that is loaded on demand', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('may fail for nobody: who has left is told nothing', async () => {
+  test('reports no failure after it was unmounted', async () => {
     const { view, onMissing, fails } = setUp();
     const { unmount } = render(view);
     unmount();

@@ -65,7 +65,7 @@ describe('before a task', () => {
 });
 
 describe('a task', () => {
-  it('begins at once, with its words in every place', async () => {
+  it('begins immediately, with its texts in every place', async () => {
     await play();
     expect(screen.getByRole('heading', { level: 1, name: PACKET })).toBeTruthy();
     expect(prompt().value).toBe(PACKET);
@@ -80,7 +80,7 @@ describe('a task', () => {
     expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('0');
   });
 
-  it('opens its steps by itself, and marks them', async () => {
+  it('opens its steps, and marks them', async () => {
     const { pass } = await play();
     const toggle = within(progress()).getByRole('button', { name: /Task Progress/ });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');

@@ -122,7 +122,7 @@ describe('the files of a row', () => {
     expect(app.sent('GET /api/tasks/t1/download/minutes.pdf')).toHaveLength(1);
   });
 
-  it('say so when a download fails', async () => {
+  it('show an error when a download fails', async () => {
     const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', new Status(500));
     await userEvent.click(inRow.getByRole('button', { name: 'Download minutes.pdf' }));
@@ -193,7 +193,7 @@ describe('the actions of a row', () => {
     list.resolve([]);
   });
 
-  it('say so when it cannot be started again', async () => {
+  it('show an error when it cannot be started again', async () => {
     const { app, inRow } = await single();
     app.answer('POST /api/tasks/t1/rerun', new Status(500));
     await userEvent.click(inRow.getByRole('button', { name: 'Rerun: Download minutes' }));

@@ -275,7 +275,7 @@ describe('a history that does not come', () => {
     ['a server in trouble', new Status(500)],
     ['no network', new NoNetwork()],
     ['a web page instead of data', '<!doctype html>'],
-  ])('%s: says so, and Retry brings it', async (_, failure) => {
+  ])('%s: shows an error, and Retry loads it', async (_, failure) => {
     const app = startHistory([], { [HISTORY]: failure });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain("Couldn't load task history");

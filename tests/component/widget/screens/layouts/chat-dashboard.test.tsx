@@ -80,7 +80,7 @@ describe('without a task', () => {
   });
 });
 
-describe('where of the last task no more than its browser is known', () => {
+describe('if only the browser of the last task is known', () => {
   const address = { browserUrl: 'https://browsers.example/7' };
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Live browser: the last task');
 
@@ -138,7 +138,7 @@ describe('with a task', () => {
     expect(view.getByText(words)).toBeTruthy();
   });
 
-  it('is told of what the person did before it resumes', async () => {
+  it('sends "I logged in" before it resumes', async () => {
     const app = show(aTask({ status: 'paused' }));
     await press('Resume AI');
     await toast('Task resumed', 'Automation has resumed');

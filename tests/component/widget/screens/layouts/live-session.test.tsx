@@ -28,7 +28,7 @@ describe('without a task', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'STAN Assistant' })).toBeTruthy();
   });
 
-  it('starts what is asked for at once, and once', async () => {
+  it('starts a task immediately, and once', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
     await userEvent.type(await prompt(), 'Get the minutes{Enter}{Enter}');
     await toast('Task started', 'Download minutes automation is now running.');

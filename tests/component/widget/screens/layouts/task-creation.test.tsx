@@ -32,7 +32,7 @@ describe('without a task', () => {
     expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
   });
 
-  it('starts an action once, and says so meanwhile', async () => {
+  it('starts an action once, and shows that it is starting', async () => {
     let answer = (_task: object) => {};
     const waiting = new Promise<object>((resolve) => (answer = resolve));
     const app = show({ ...having(), 'POST /api/tasks': () => waiting });
@@ -209,7 +209,7 @@ describe('with a task', () => {
     expect(await screen.findByRole('button', { name: 'Fullscreen' })).toBeTruthy();
   });
 
-  it('tells what came of it, with its files', async () => {
+  it('shows the result with its files', async () => {
     show(
       having(
         aTask({

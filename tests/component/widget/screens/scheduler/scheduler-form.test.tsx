@@ -150,7 +150,7 @@ describe('the form of a schedule', () => {
   });
 });
 
-describe('what is told of the time before it is sent', () => {
+describe('the preview of the time', () => {
   const told = () => {
     const form = within(screen.getByRole('region', { name: 'New Schedule' }));
     return form.getByRole('status').textContent;

@@ -11,7 +11,7 @@ describe('Button', () => {
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('while busy says so, ignores clicks and keeps the focus', async () => {
+  it('while busy shows it, ignores clicks and keeps the focus', async () => {
     const pressed = vi.fn<() => void>();
     const { rerender } = render(
       <Button variant="primary" busyLabel="Saving..." onClick={pressed}>

@@ -121,7 +121,7 @@ describe('Tooltip', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a press', () => userEvent.click(screen.getByRole('button'))],
-  ])('goes by %s', async (_way, act) => {
+  ])('closes on %s', async (_way, act) => {
     render(
       <Tooltip text="Runs once">
         <Button variant="quiet">Run</Button>

@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rename' }));
   });
 
-  it('gives the focus where it is told', async () => {
+  it('focuses the requested element', async () => {
     const WithFocus = () => {
       const first = useRef<HTMLInputElement>(null);
       return (
@@ -178,7 +178,7 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
       render(<WithAction />);
     });
 
-    it.each(['{Enter}', '[Space]'])('lets %s press nothing that nobody can have seen', async (key) => {
+    it.each(['{Enter}', '[Space]'])('ignores %s until the dialog has been visible', async (key) => {
       await openUnseen();
       await userEvent.keyboard(key);
       expect(acted).not.toHaveBeenCalled();
