@@ -32,7 +32,7 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     // Projects add their own to these.
-    setupFiles: ['tests/settled-imports.ts'],
+    setupFiles: ['tests/settled-imports.ts', 'tests/secrets-reader.ts'],
     projects: [
       {
         extends: true,

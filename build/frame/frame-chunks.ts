@@ -10,6 +10,9 @@ const FIRST = /\/(landing|workspace)-screen\.tsx$|\/(email|task-confirmation)-di
 const TASK =
   /\/(task-view|task-details|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
 
+/** What finds secrets in texts. It loads with the first response. */
+const SECRETS = /\/contract\/secrets\//;
+
 /**
  * Creates one chunk each for the page's entry, for the application with what the first screens share, for what the
  * screens with a task share, and for what the others share. By default the bundler would create one per set of users:
@@ -27,6 +30,7 @@ export const frameChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo })
   if (modules.some((one) => getModuleInfo(one)?.isEntry && isIn(one))) return 'frame';
   const users = modules.filter((one) => getModuleInfo(one)?.dynamicImporters.length && isIn(one));
   if (users.some((one) => one.endsWith(`/${APPLICATION}`))) return 'application';
+  if (SECRETS.test(id)) return 'secrets';
   if (users.length < 2) return null;
   if (users.some((one) => FIRST.test(one))) return 'application';
   return users.every((one) => TASK.test(one)) ? 'tasks' : 'shared';

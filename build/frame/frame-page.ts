@@ -23,6 +23,8 @@ const CONTAINER = '<div id="hoa-pilot" data-first></div>';
 
 /** Parses the first response. */
 const CONTRACT = 'widget/data/http/read-wire.ts';
+/** Finds the secrets in its texts. */
+const SECRETS = 'contract/secrets/find-secrets.ts';
 
 /** One module per screen, and the dialog likely to follow. */
 const screenModules: Record<string, readonly string[]> = {
@@ -129,8 +131,8 @@ function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, 
 function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
   const byScreen = modulesByScreen(entry, bundle);
   const screens = ['landing', 'workspace'].flatMap((screen) => byScreen.get(screen) ?? []);
-  const contract = chunkOf(CONTRACT, bundle)?.fileName;
-  return [...new Set([entry.fileName, ...screens, ...(contract === undefined ? [] : [contract])])];
+  const firstResponse = [CONTRACT, SECRETS].flatMap((module) => chunkOf(module, bundle)?.fileName ?? []);
+  return [...new Set([entry.fileName, ...screens, ...firstResponse])];
 }
 
 async function bootScript(

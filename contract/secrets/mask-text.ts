@@ -1,10 +1,6 @@
 import { findSecrets } from './find-secrets.ts';
+import { MASK, maskEmails } from './mask.ts';
 import { isHidden, type SecretSpan } from './secret-span.ts';
-
-/** What is shown in place of a secret. */
-export const MASK = '••••••';
-
-const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /**
  * Replaces every password, key and token of a text. User names and e-mail addresses stay.
@@ -29,7 +25,7 @@ export function replaceSecrets(text: string, replacement: (span: SecretSpan) => 
 export const maskSecrets = (text: string): string => replaceSecrets(text, () => MASK);
 
 /** The text with {@link MASK} in place of every password, key, token and e-mail address. */
-export const maskSensitive = (text: string): string => maskSecrets(text).replaceAll(email, MASK);
+export const maskSensitive = (text: string): string => maskEmails(maskSecrets(text));
 
 /** Whether a text holds a password, key or token. */
 export const hasSecret = (text: string): boolean => findSecrets(text).some(isHidden);

@@ -1,4 +1,4 @@
-import { MASK } from './mask-text.ts';
+import { MASK } from './mask.ts';
 
 /** Shorter values are not looked for again: they are parts of ordinary words and numbers. */
 const shortestValue = 4;

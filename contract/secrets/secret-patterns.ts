@@ -1,21 +1,15 @@
+import { letters, queryNames, secretNames } from './names.ts';
 import type { SecretKind } from './secret-span.ts';
 
-type NameGroup = 'password' | 'short' | 'key' | 'weak' | 'user' | 'site';
-
 /** The words that name a value, in English and Spanish. */
-const names: Readonly<Record<NameGroup, string>> = {
-  password: 'pass(?:words?|wd|code|phrase)|pwd|pw|contrase[nñ]as?',
-  /** Words that mean other things as well. */
-  short: 'pass|pin|clave(?: de acceso)?',
-  key: String.raw`(?:api|access|secret|private|signing|encryption|client|service|account)[\s_-]?(?:keys?|secret)|(?:api|access|auth|bearer|refresh|session|security|id)[\s_-]?token`,
-  weak: 'token|secret|key',
+const names = {
+  ...secretNames,
   user: String.raw`(?:user|account|log-?in)[\s_-]?(?:name|id)(?: or e-?mail)?|user|log-?in|e-?mail(?: address)?|(?:nombre de )?usuario|correo(?: electr[oó]nico)?`,
   site: '(?:web)?site(?: url)?(?: or domain)?|portal|domain|url|sitio(?: web)?|dominio',
 };
 /** The words that mean a password and nothing else. */
 export const namesPassword = new RegExp(names.password, 'i');
 const anyPassword = `${names.password}|${names.short}`;
-const letters = 'A-Za-zÀ-ÿ';
 const the = '(?:(?:the|my|our|your|this|la|mi|tu|su|el) )?';
 const who = String.raw`[^\s,;:/|"'<>•]{1,64}`;
 const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
@@ -88,8 +82,8 @@ export const makePatterns = () => ({
       /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!-)){0,20000}-----END [A-Z ]{0,40}PRIVATE KEY-----/g,
     ],
     ['address-credentials', /(?<=\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s/:@•]{0,64}:)[^\s/•][^\s/]{0,199}(?=@)/gi],
-    ['password', inQuery('passw(?:or)?d|pass|pwd|pin|otp|clave')],
-    ['bearer-token', inQuery('token|key|secret|auth|signature|sig|(?<=[?&#;])code')],
+    ['password', inQuery(queryNames.password)],
+    ['bearer-token', inQuery(queryNames.token)],
     [
       'username',
       build(

@@ -1,9 +1,10 @@
 import '../dialogs/task-confirmation/task-confirmation-dialog.css.ts';
 import '../ui/field/select.css.ts';
 import '../ui/overlay/modal.css.ts';
+import { loadSecretsReader } from '../data/load-secrets-reader.ts';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { limits } from '../rules/limits.ts';
-import { maskSensitive } from '../../contract/secrets/mask-text.ts';
+import { canMask, maskSensitive } from '../rules/privacy/mask.ts';
 import { isSpeedMode } from '../../contract/entities/speed-mode.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { taskCategory } from '../rules/task/task-category.ts';
@@ -24,6 +25,11 @@ export function watchForEarlyConfirmation(handOver: HandOver, container: Element
     const template = document.getElementById(confirmationTemplate);
     const isSend = handOver.pressed?.matches('[type=submit]');
     if (!isSend || !prompt || handOver.confirmation || !(template instanceof HTMLTemplateElement)) return;
+    if (!canMask(prompt)) {
+      // If it fails to load, the application shows the dialog later.
+      loadSecretsReader().then(showOnSend, () => undefined);
+      return;
+    }
     handOver.confirmation = show(
       template.content.cloneNode(true) as DocumentFragment,
       prompt,

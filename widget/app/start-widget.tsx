@@ -168,6 +168,7 @@ function draw(
       if (isSpeedMode(mode) && mode !== store.get(speedModeAtom)) store.set(speedModeAtom, mode);
       handOver.confirmation?.giveWay();
       handOver.pressed?.click();
+      handOver.pressed = undefined;
     }),
   );
 }

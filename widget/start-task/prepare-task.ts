@@ -8,7 +8,8 @@ import { firstCompleteLogin } from '../rules/compose/login.ts';
 import { readAddress, startAddressIn } from '../../contract/secrets/start-address.ts';
 import type { CreateTask, SpeedMode } from '../rules/entities.ts';
 import { loginInText } from '../../contract/secrets/login-in-text.ts';
-import { MASK, maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
+import { MASK } from '../../contract/secrets/mask.ts';
+import { maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
 /** Everything a person, a host or the queue decided about a task before it starts. */

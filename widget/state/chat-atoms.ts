@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { addMessages, type ChatMessage } from '../rules/chat/chat-message.ts';
-import { maskSecrets } from '../../contract/secrets/mask-text.ts';
+import { canMask, maskSecrets } from '../rules/privacy/mask.ts';
 import { platformAtom } from './platform-atom.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 
@@ -24,7 +24,10 @@ export const messagesAtom = storedAtom<readonly ChatMessage[]>({
   accepts: isMessageList,
   initial: [],
   format: 'json',
-  keep: (messages) => messages.map((message) => ({ ...message, content: maskSecrets(message.content) })),
+  keep: (messages) =>
+    messages.every(({ content }) => canMask(content))
+      ? messages.map((message) => ({ ...message, content: maskSecrets(message.content) }))
+      : undefined,
 });
 
 /** Adds messages. A message whose id exists stays as it is. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { isSpeedMode } from '../../contract/entities/speed-mode.ts';
 import type { Platform } from '../platform/platform.ts';
 import { limits } from '../rules/limits.ts';
-import { maskSecrets } from '../../contract/secrets/mask-text.ts';
+import { maskSecrets } from '../rules/privacy/mask.ts';
 import { changeInQueue, pendingInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { sessionKey, TOKEN_KEY } from '../rules/session/session-key.ts';
 import { isShapeName } from '../rules/task/payload-shapes.ts';

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai';
+import { onceSecretsReaderLoads } from '../rules/privacy/mask.ts';
 import { platformAtom } from './platform-atom.ts';
 
 interface Options<Value> {
@@ -12,8 +13,8 @@ interface Options<Value> {
   area?: 'local' | 'session';
   /** Whether changes in other tabs apply here at once. */
   sync?: boolean;
-  /** Returns the part of the value that may be stored. Default: all of it. */
-  keep?: (value: Value) => Value;
+  /** Returns what may be stored, or undefined if only the reader of secrets can tell. Default: the value. */
+  keep?: (value: Value) => Value | undefined;
 }
 
 type Update<Value> = Value | ((before: Value) => Value);
@@ -23,6 +24,8 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
   const { key, accepts, initial, format, area = 'local', sync = true, keep } = options;
   const storeAtom = atom((get) => get(platformAtom)[area]);
   const current = atom<{ value: Value } | undefined>(undefined);
+  /** Whether the value waits for the reader of secrets, so that storage is behind. */
+  const isSaveDueAtom = atom(false);
 
   const read = (text: string | null): Value => {
     const value: unknown = format === 'text' ? text : fromJson(text);
@@ -39,12 +42,22 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
         return store.subscribe(key, (text) => set(current, { value: read(text) }));
       }
       // A change in another window may not have been announced yet.
-      const fresh = sync && typeof update === 'function' && store.isKept() ? store.get(key) : null;
+      const isStored = store.isKept() && !get(isSaveDueAtom);
+      const fresh = sync && typeof update === 'function' && isStored ? store.get(key) : null;
       const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value });
-      const storable = keep ? keep(value) : value;
-      store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
+      if (get(isSaveDueAtom)) return undefined;
+      const save = () => {
+        set(isSaveDueAtom, false);
+        const latest = get(stored);
+        const storable = keep ? keep(latest) : latest;
+        if (storable === undefined) {
+          set(isSaveDueAtom, true);
+          onceSecretsReaderLoads(save);
+        } else store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
+      };
+      save();
       return undefined;
     },
   );

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { maskSecrets } from '../../contract/secrets/mask-text.ts';
+import { canMask, maskSecrets } from '../rules/privacy/mask.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
@@ -18,7 +18,7 @@ export const draftAtom = storedAtom({
   format: 'text',
   sync: false,
   // A password typed into a prompt must not outlive the page.
-  keep: maskSecrets,
+  keep: (text) => (canMask(text) ? maskSecrets(text) : undefined),
 });
 
 /** The stored draft, while the application takes over a page in which someone may have kept typing. */

@@ -1,3 +1,5 @@
+import { loadSecretsReader } from '../load-secrets-reader.ts';
+
 /** What parses responses and events by the contract. */
 export type Wire = typeof import('./read-wire.ts');
 
@@ -5,11 +7,12 @@ let wire: Wire | undefined;
 const waiting = new Set<(loaded: Wire) => void>();
 
 /**
- * Loads what parses by the contract. It is a third of the code and isn't needed before the first response, so the first
- * screen doesn't wait for it. Rejects if it fails to load, and can be called again.
+ * Loads what parses by the contract, and what finds the secrets of the texts in it. It is a third of the code and isn't
+ * needed before the first response, so the first screen doesn't wait for it. Rejects if it fails to load, and can be
+ * called again.
  */
 export async function loadWire(): Promise<Wire> {
-  wire ??= await import('./read-wire.ts');
+  if (!wire) [wire] = await Promise.all([import('./read-wire.ts'), loadSecretsReader()]);
   for (const onLoaded of waiting) onLoaded(wire);
   waiting.clear();
   return wire;

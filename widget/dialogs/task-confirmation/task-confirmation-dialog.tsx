@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../messages/translate.ts';
 import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
-import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { maskSensitive, onceSecretsReaderLoads } from '../../rules/privacy/mask.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
 import { loadStartTask, reportNotStarted } from '../../start-task/load-start-task.ts';
 import { useStartServices } from '../../start-task/services.ts';
@@ -51,6 +51,8 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
   const startRef = useRef<HTMLButtonElement>(null);
   const { pending, run } = useOnceAtATime<'start'>();
   const modeId = useId();
+  const masked = () => maskSensitive(prompt);
+  const shownPrompt = useSyncExternalStore(onceSecretsReaderLoads, masked, masked);
   const { category, estimate } = taskCategory(prompt);
   const busy = pending !== undefined;
   const task = JSON.stringify([prompt, hostRequest?.by]);
@@ -106,7 +108,7 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
         {t('Task description')}
       </h3>
       <ScrollRegion className={description} label={t('Task description')}>
-        {maskSensitive(prompt)}
+        {shownPrompt}
       </ScrollRegion>
       <dl className={facts}>
         <div className={fact}>

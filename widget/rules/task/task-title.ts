@@ -1,7 +1,7 @@
 import { t } from '../../messages/translate.ts';
 import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import type { Task } from '../entities.ts';
-import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { maskSensitive } from '../privacy/mask.ts';
 
 /** The name of a task for display. It is masked, because a title from elsewhere may hold a password. */
 export function taskName({ title, description }: Pick<Task, 'title' | 'description'>): string {

@@ -3,7 +3,7 @@ import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../../widget/state/create-state.ts';
-import { MASK } from '../../../../contract/secrets/mask-text.ts';
+import { MASK } from '../../../../contract/secrets/mask.ts';
 import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
 import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MASK } from '../../../../contract/secrets/mask-text.ts';
+import { MASK } from '../../../../contract/secrets/mask.ts';
 import { takeSecrets } from '../../../../server/runner/secrets/take-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
 import { harmlessTexts, secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
