@@ -12,16 +12,6 @@ const strict = (page: string) => {
   return `default-src 'none'; script-src 'self' ${scripts}; style-src ${styles}; connect-src 'self'; img-src 'self' data: blob:; frame-src 'self' blob:; require-trusted-types-for 'script'; trusted-types 'none'`;
 };
 
-test('the landing page opens', async ({ page, server }) => {
-  await page.goto(server.appOrigin);
-  await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
-});
-
-test('an unknown path says so, however deep', async ({ page, server }) => {
-  await page.goto(`${server.appOrigin}/no/such/page`);
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-});
-
 test('the widget runs, with its styles, under the strictest policy', async ({ page, server }) => {
   await page.route(`${server.appOrigin}/dashboard`, async (route) => {
     const response = await route.fetch();
@@ -35,26 +25,6 @@ test('the widget runs, with its styles, under the strictest policy', async ({ pa
   const rules = () =>
     page.evaluate(() => Math.max(0, ...document.adoptedStyleSheets.map((sheet) => sheet.cssRules.length)));
   await expect.poll(rules).toBeGreaterThan(0);
-});
-
-test("the widget mounts into an element of another's page, and leaves it as it was", async ({
-  page,
-  server,
-}) => {
-  const address = `${server.appOrigin}/a-page-of-its-own`;
-  const body =
-    '<!doctype html><html lang="en"><title>Portal</title><div id="here"></div><script src="/widget.js"></script>';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
-  const pilot = await page.evaluateHandle(() => {
-    const here = document.getElementById('here');
-    if (!here) throw new Error('The page has no place for the widget');
-    return HoaPilot.mount(here);
-  });
-  await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
-  expect(page.url()).toBe(address);
-  await pilot.evaluate((widget) => widget.unmount());
-  await expect(page.getByRole('button')).toHaveCount(0);
 });
 
 test('a control looks the same in the frame page and in the page of another', async ({ page, server }) => {
@@ -92,11 +62,4 @@ test('the hashes of integrity.json let a browser load the scripts', async ({ pag
     'function',
     'function',
   ]);
-});
-
-test('the plain example embeds the app from another origin', async ({ page, server }) => {
-  expect(server.hostOrigin).not.toBe(server.appOrigin);
-  await page.goto(`${server.hostOrigin}/examples/plain-html/`);
-  const app = page.frameLocator('iframe');
-  await expect(app.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
 });

@@ -104,13 +104,6 @@ test('on a server it asks for files alone, until another screen is opened', asyn
   expect(calls().join('\n')).toMatch(/GET \S+\/api\/session/);
 });
 
-test('its Download is there, as a document', async ({ page, server }) => {
-  const answer = await page.request.get(`${server.appOrigin}/demo-board-packet.pdf`);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test('it fills a wide window to its foot, before a task and during one', async ({ page, server }) => {
   await page.clock.install();
   for (const height of [900, 1200]) {

@@ -247,11 +247,3 @@ test('the focus is never under the bar of a narrow page', { tag: '@long' }, asyn
     expect(top).toBeGreaterThanOrEqual(below);
   }
 });
-
-test('an unknown scenario is refused with the names of those there are', async ({ request, server }) => {
-  const refused = await request.put(`${server.appOrigin}/__mock/api/scenario`, {
-    data: { name: 'sunshine' },
-  });
-  expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain('ordinary, happy, login-wall');
-});

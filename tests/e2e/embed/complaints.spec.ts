@@ -24,38 +24,6 @@ test('the page keeps its focus and its place while the app arrives', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('messages go to one origin, are heard from one window, and hold nothing secret', async ({
-  page,
-  server,
-}) => {
-  await openPortal(page, server);
-  const heard = await page.evaluate(async (src) => {
-    const pilot = HoaPilotHost.mountPilot('#pilot', { src });
-    let count = 0;
-    pilot.on('task-start', () => (count += 1));
-    await new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
-    const fake = {
-      source: 'hoa-pilot',
-      type: 'task-start',
-      timestamp: new Date().toISOString(),
-      taskId: 'x',
-    };
-    const beside = document.createElement('iframe');
-    document.body.append(beside);
-    // From this page itself, from a frame beside, and in the name of the right origin.
-    window.postMessage(fake, '*');
-    beside.contentWindow?.parent.postMessage(fake, '*');
-    dispatchEvent(new MessageEvent('message', { data: fake, origin: new URL(src).origin, source: window }));
-    await new Promise((resolve) => setTimeout(resolve));
-    return { count, address: pilot.iframe.src, name: pilot.iframe.name };
-  }, server.appOrigin);
-  expect(heard).toEqual({
-    count: 0,
-    address: `${server.appOrigin}/?host=${encodeURIComponent(server.hostOrigin)}`,
-    name: '',
-  });
-});
-
 test('a script that is included twice is one: it mounts once, and each event comes once', async ({
   page,
   server,
@@ -115,28 +83,6 @@ test('the strictest policy of a page is enough, with no style or script of ours 
   await expect(inElement).toBeVisible();
   await expect(inElement).toHaveCSS('cursor', 'pointer');
   await expect(launch(page)).toBeVisible();
-});
-
-test('whatever the colours of page and app, the frame is never painted opaque behind it', async ({
-  page,
-  server,
-}) => {
-  await openPortal(page, server);
-  const frame = page.locator('#pilot iframe');
-  for (const [scheme, theme] of [
-    ['dark', 'dark'],
-    ['dark', 'light'],
-    ['light', 'dark'],
-    ['dark', undefined],
-  ] as const) {
-    await page.evaluate((colors) => {
-      document.documentElement.style.colorScheme = colors;
-    }, scheme);
-    await mount(page, server.appOrigin, { theme });
-    await expect(frame, `${theme} in ${scheme}`).toHaveCSS('color-scheme', theme ?? 'normal');
-    await expect(frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await page.evaluate(() => HoaPilotHost.getPilot('#pilot')?.destroy());
-  }
 });
 
 test('heights in vh or percent around the frame start no loop', async ({ page, server }) => {

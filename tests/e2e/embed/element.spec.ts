@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import type { HoaPilotElement } from '../../../host-sdk/element.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -35,51 +34,6 @@ test('an element in the HTML is the app, in colours and height that may change',
   await expect.poll(() => element(page).evaluate((one: HoaPilotElement) => one.pilot?.protocol)).toBe(1);
   await element(page).evaluate((one) => one.setAttribute('route', '/history'));
   await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
-});
-
-test('an element is upgraded with what was set before, by a script that comes twice', async ({
-  page,
-  server,
-}) => {
-  await openModesPage(page, server, { body: '<hoa-pilot></hoa-pilot>' });
-  await element(page).evaluate((one, src) => {
-    Object.assign(one, { src, height: { mode: 'content', min: 555 } });
-    Object.assign(window, { moves: [] });
-    one.addEventListener('ready', () => window.moves.push('ready'));
-  }, server.appOrigin);
-  await page.addScriptTag({ url: `${server.hostOrigin}/${script}` });
-  await page.addScriptTag({ url: `${server.hostOrigin}/${script}` });
-  await expect(launch(page)).toBeVisible();
-  await expect(frames(page)).toHaveCount(1);
-  expect(await page.evaluate(() => window.moves)).toEqual(['ready']);
-  expect(await element(page).evaluate((one) => Object.keys(one))).toEqual([]);
-});
-
-test('an element that is moved goes on, one that is taken out ends, and one put back begins', async ({
-  page,
-  server,
-}) => {
-  await openModesPage(page, server, {
-    script,
-    body: `<hoa-pilot src="${server.appOrigin}"></hoa-pilot><aside></aside>`,
-  });
-  await expect(launch(page)).toBeVisible();
-  const pilot = await element(page).evaluateHandle((one: HoaPilotElement) => one.pilot as ModesPilot);
-  await page.evaluate(() =>
-    document.querySelector('aside')?.append(document.querySelector('hoa-pilot') ?? ''),
-  );
-  await expect(launch(page)).toBeVisible();
-  expect(await element(page).evaluate((one: HoaPilotElement, before) => one.pilot === before, pilot)).toBe(
-    true,
-  );
-  await page.evaluate(() => {
-    Object.assign(window, { kept: document.querySelector('hoa-pilot') });
-    document.querySelector('hoa-pilot')?.remove();
-  });
-  await expect.poll(() => pilot.evaluate(({ state }) => state)).toBe('destroyed');
-  await page.evaluate(() => document.body.append(Reflect.get(window, 'kept') as Element));
-  await expect(launch(page)).toBeVisible();
-  await expect(frames(page)).toHaveCount(1);
 });
 
 test('an element opens over the page, and says so', async ({ page, server }) => {

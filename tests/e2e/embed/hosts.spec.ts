@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 
@@ -27,45 +26,6 @@ async function openBare(page: Page, server: RunningServer, origin = server.hostO
 const told = (page: Page) => page.evaluate<string[]>('told');
 const app = (page: Page) => page.frameLocator('iframe');
 const prompt = (page: Page) => app(page).getByRole('textbox').first();
-/** The application is there, and has loaded what it answers with. */
-const whenThere = (page: Page) => expect.poll(() => told(page)).toContain('app-ready');
-
-test('hosts of protocols that are over, or yet to come, are told the range, and then nothing', async ({
-  page,
-  server,
-}) => {
-  await openBare(page, server);
-  await whenThere(page);
-  for (const range of ['{ min: 2, max: 9 }', '{ min: 0, max: 0 }']) {
-    const answer = await page.evaluate(`connect({ protocol: ${range} }).then(({ data }) => data)`);
-    expect(answer).toEqual({ type: 'refused', reason: 'protocol', protocol: { min: 1, max: 1 } });
-  }
-  const both = await page.evaluate(
-    `connect({ protocol: { min: 0, max: 9 }, later: true }).then(({ data }) => data.protocol)`,
-  );
-  expect(both).toBe(1);
-});
-
-test('a host that floods, and sends what is huge or no message, is told so, and the app goes on', async ({
-  page,
-  server,
-}) => {
-  await openBare(page, server);
-  await whenThere(page);
-  const errors = await page.evaluate(`connect({}).then(({ port }) => new Promise((resolve) => {
-    const errors = [];
-    port.onmessage = ({ data }) => {
-      if (data.name === 'error') errors.push(data.detail.code);
-      if (data.id === 7) resolve([...new Set(errors), data.ok]);
-    };
-    port.postMessage({ kind: 'call', id: 1, method: 'prefill', params: { text: 'x'.repeat(1e7) } });
-    port.postMessage('nonsense');
-    for (let i = 0; i < 500; i += 1) port.postMessage({ kind: 'cancel', id: 1 });
-    setTimeout(() => port.postMessage({ kind: 'call', id: 7, method: 'prefill', params: { text: 'Minutes' } }), 1500);
-  }))`);
-  expect(errors).toEqual(['bad-message', 'flood', true]);
-  await expect(prompt(page)).toHaveValue('Minutes');
-});
 
 test.describe('a page that is not allowed', () => {
   test.use({
@@ -103,27 +63,4 @@ test.describe('a page that is not allowed', () => {
     expect(await told(page)).toEqual([]);
     await expect(prompt(page)).toHaveValue('My own words');
   });
-});
-
-test('what a page sends too much of by the SDK it is told of', async ({ page, server }) => {
-  const address = `${server.hostOrigin}/a-portal`;
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><div id="pilot"></div>
-    <script src="${server.hostOrigin}/host-sdk-tasks.js"></script>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
-  const codes = await page.evaluate(async (src) => {
-    const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard' }) as SteeringPilot;
-    const codes: string[] = [];
-    const dropped = new Promise<void>((resolve) => {
-      pilot.on('error', ({ code, count }) => {
-        codes.push(`${code} ${typeof count}`);
-        resolve();
-      });
-    });
-    await pilot.waitFor('route', { timeout: 30_000 });
-    for (let i = 0; i < 300; i += 1) pilot.update({ theme: i % 2 ? 'dark' : 'light' });
-    await dropped;
-    return codes;
-  }, server.appOrigin);
-  expect(codes).toEqual(['app-dropped number']);
 });

@@ -76,21 +76,6 @@ for (const mode of layers) {
     await expect(prompt(page)).toHaveValue('Minutes');
   });
 
-  test(`${mode} takes a double click and a held key for one`, async ({ page, server }) => {
-    await openModesPage(page, server);
-    await mountMode(page, { src: server.appOrigin, mode });
-    await opener(page, mode).dblclick();
-    await expect(panel(page)).toBeVisible();
-    expect(await page.evaluate(() => window.modes.isOpen)).toBe(true);
-    await page.evaluate(() => window.modes.close());
-    await opener(page, mode).focus();
-    // Pressed again without being let go is what a held key says.
-    for (let count = 0; count < 9; count += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await expect(panel(page)).toBeVisible();
-    expect((await moves(page)).filter((move) => move.startsWith('close'))).toHaveLength(1);
-  });
-
   test.describe('a frame that fails', () => {
     test.use({ expectedTrouble: [/.*/] });
 
@@ -242,31 +227,4 @@ test('in a page from right to left it stands on the other side', async ({ page, 
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await mountMode(page, { src: server.appOrigin, mode: 'floating' });
   expect((await launcher(page).boundingBox())?.x).toBe(20);
-});
-
-test.describe('tasks', () => {
-  test.use({ serverFlags: ['--pace', '1', '--trust-host', 'http://trusted.localhost'] });
-
-  test(
-    'are counted on the button, also when the page is loaded again, until one needs the person',
-    { tag: '@long' },
-    async ({ page, server }) => {
-      const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
-      await page.route('http://trusted.localhost/host-sdk-modes.js', async (route) =>
-        route.fulfill({ response: await route.fetch({ url: `${server.hostOrigin}/host-sdk-modes.js` }) }),
-      );
-      const options = { src: server.appOrigin, route: '/dashboard', mode: 'floating' } as const;
-      await openModesPage(page, trusted);
-      await mountMode(page, options);
-      await page.evaluate(async () => {
-        await window.modes.tasks.start({ prompt: 'Download the latest meeting minutes' });
-      });
-      await expect(launcher(page)).toHaveAccessibleName(/: (1 running|Needs you)$/);
-      await page.reload();
-      await mountMode(page, options);
-      await expect(launcher(page)).toHaveAccessibleName('HOA Pilot: Needs you', { timeout: 60_000 });
-      await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs your attention.');
-      await expectAccessible(page, 'a button that says it needs the person');
-    },
-  );
 });

@@ -4,7 +4,6 @@ import {
   errors,
   frontDoor,
   loadAgain,
-  mount,
   openPortal,
   person,
   prompt,
@@ -89,25 +88,6 @@ test('another person sees nothing of the one before', async ({ page, server }) =
   await expect(app(page).getByText('Download the vendor directory')).toHaveCount(0);
 });
 
-test.describe('without tokens', () => {
-  test.use({ serverFlags: [], ownServer: true });
-
-  test('an address that the portal says is taken as if the person had given it', async ({ page, server }) => {
-    const named = `${server.hostOrigin}/a-portal`;
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
-      <div id="pilot"></div><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
-    await page.route(named, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.goto(named);
-    await mount(page, server, { getToken: undefined });
-    await expect(frontDoor(page)).toBeVisible();
-    await page.evaluate(() => window.pilot.identify({ email: 'dan@example.com' }));
-    await expect(prompt(page)).toBeVisible();
-    expect(await person(page, server)).toBe('dan@example.com');
-    await page.evaluate(() => window.pilot.logout());
-    await expect(frontDoor(page)).toBeVisible();
-  });
-});
-
 test('another frame of the page can hand over no token', async ({ page, server }) => {
   const made = await openPortal(page, server);
   await expect.poll(() => person(page, server)).toBe('ann@example.com');
@@ -135,30 +115,3 @@ test('another frame of the page can hand over no token', async ({ page, server }
   expect(heard).toBe('nothing');
   expect(await person(page, server)).toBe('ann@example.com');
 });
-
-test(
-  'where a browser keeps nothing for the frame, all of it works as well',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    await page.addInitScript((origin) => {
-      if (location.origin !== origin) return;
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('The request was denied.', 'SecurityError');
-          },
-        });
-    }, server.appOrigin);
-    const made = await openPortal(page, server);
-    await expect(prompt(page)).toBeVisible();
-    await startTask(page, 'Download the latest meeting minutes');
-    await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
-    made.who = 'bob@example.com';
-    await page.evaluate(() => window.pilot.identify({ email: 'bob@example.com' }));
-    await expect(app(page).getByText('Download the latest meeting minutes')).toHaveCount(0);
-    await loadAgain(page);
-    await expect.poll(() => made.given.length).toBe(3);
-    await expect(prompt(page)).toBeVisible();
-    expect(await errors(page)).toEqual([]);
-  },
-);

@@ -40,47 +40,6 @@ for (const [name, breakStorage] of Object.entries(storages)) {
   });
 }
 
-/** Push channels that never work. The live view, in a frame of its own, keeps its socket. */
-const sockets: Record<string, () => void> = {
-  'that never opens': () => {
-    if (window !== top) return;
-    class Hanging extends EventTarget {
-      send() {}
-      close() {}
-    }
-    Object.defineProperty(window, 'WebSocket', { value: Hanging });
-  },
-  'that closes at once': () => {
-    if (window !== top) return;
-    class Closing extends EventTarget {
-      constructor() {
-        super();
-        queueMicrotask(() => this.dispatchEvent(new Event('close')));
-      }
-      send() {}
-      close() {}
-    }
-    Object.defineProperty(window, 'WebSocket', { value: Closing });
-  },
-  'that cannot be made': () => {
-    if (window !== top) return;
-    Object.defineProperty(window, 'WebSocket', { value: undefined });
-  },
-};
-
-for (const [name, breakSockets] of Object.entries(sockets)) {
-  test(`with a socket ${name}, a task is followed by asking`, { tag: '@long' }, async ({ page, server }) => {
-    await page.addInitScript(breakSockets);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(CHORE);
-    await pilot.shows('Paused');
-    await pilot.logInByHand();
-    await pilot.button('Resume AI').first().click();
-    await pilot.shows('Completed');
-  });
-}
-
 test.describe('without a network', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -106,19 +65,6 @@ test.describe('without a network', () => {
     await pilot.button('Stop').click();
     await pilot.shows('Stopped');
   });
-});
-
-test('before any reply has come the prompt takes typing, and a reload keeps it', async ({ page, server }) => {
-  await page.route('**/api/**', () => {});
-  await page.goto(`${server.appOrigin}/dashboard`);
-  const { prompt } = new Pilot(page);
-  await prompt.pressSequentially(CHORE);
-  // What was typed is the application's from here on.
-  await expect(page.getByRole('group', { name: 'Prompt options' })).toBeVisible();
-  await page.reload();
-  await expect(prompt).toHaveValue(CHORE);
-  await prompt.pressSequentially(' of the community');
-  await expect(prompt).toHaveValue(`${CHORE} of the community`);
 });
 
 /**

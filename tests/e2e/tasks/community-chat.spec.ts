@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { answerTasks, taskSaying } from './tasks-saying.ts';
 
@@ -46,33 +45,6 @@ test('a chore is asked for, logged in to in place, resumed in words, and looked 
   await pilot.button('Click to view the browser recording').click();
   await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
   await expect(pilot.button('Open Recording')).toBeVisible();
-});
-
-test('by keyboard alone', { tag: '@long' }, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/full`);
-  await keys.tabTo(promptOf(page));
-  await keys.type(CHORE);
-  await keys.press('Enter');
-  await says(page, 'Paused');
-  await expectFocus(promptOf(page));
-  await keys.tabTo(pilot.button('Show Browser'), 'back');
-  await keys.press('Enter');
-  await expect(pilot.live.getByText('You are in control')).toBeVisible();
-  await keys.tabTo(pilot.live.getByLabel('E-mail address'));
-  await keys.type('manager@oakridge.example');
-  await keys.tabTo(pilot.live.getByLabel('Password'));
-  await keys.type('oakridge');
-  await keys.press('Enter');
-  await expect(pilot.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-  await keys.tabTo(pilot.button('Resume AI'), 'back');
-  await keys.press('Enter');
-  await says(page, 'Completed');
-  await expectFocus(promptOf(page));
-  await keys.tabTo(pilot.button('Click to view the browser recording'), 'back');
-  await keys.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a notice covers the list, and not the prompt', async ({ page, server }) => {

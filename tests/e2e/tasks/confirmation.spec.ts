@@ -132,26 +132,6 @@ test.describe('when code is missing', () => {
   });
 });
 
-test('an improved wording is used unless it is switched off', { tag: '@long' }, async ({ page, server }) => {
-  const made = watchTasks(page);
-  const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Look at the minutes of the board');
-  const improved = dialog.getByRole('region', { name: 'Improved text' });
-  await expect(improved).toContainText('Look at the minutes of the board');
-  await expect(improved.getByRole('list', { name: 'Key improvements' })).toContainText(
-    'Names the kind of file: PDF',
-  );
-  await expect(dialog.getByRole('checkbox', { name: 'Use the improved text' })).toBeChecked();
-  await start();
-  await pilot.shows('Paused');
-  expect(made).toEqual([
-    expect.objectContaining({
-      title: 'Look at the minutes of the board',
-      description: expect.stringMatching(/^Look at the minutes of the board\n\nDetails:\n- /),
-      isAiEnhanced: true,
-    }),
-  ]);
-});
-
 test('a task begins at the address that was put right', async ({ page, server }) => {
   const made = watchTasks(page);
   const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Read the news on portal.example.com');
@@ -197,27 +177,6 @@ test('the answer moves nothing, and the server is not waited for', async ({ page
   await expect(dialog.getByLabel('Password')).toBeAttached();
   expect(await places()).toEqual(before);
 });
-
-for (const [what, then] of [
-  ['cannot be had', 'abort'],
-  ['never come', undefined],
-] as const) {
-  test.describe(`fields that ${what}`, then ? {} : { tag: '@long' }, () => {
-    test.use({ expectedTrouble: [/ERR_FAILED/] });
-
-    test('are not waited for', async ({ page, context, server }) => {
-      const made = watchTasks(page);
-      await context.route('**/assets/task-details-*.js', async (route) => {
-        if (then) await route[then]();
-      });
-      const pilot = new Pilot(page);
-      await page.goto(`${server.appOrigin}/dashboard`);
-      await pilot.start(CHORE);
-      await pilot.shows('Paused');
-      expect(made).toMatchObject([{ title: CHORE, description: CHORE }]);
-    });
-  });
-}
 
 const widths = [
   [1360, 900],

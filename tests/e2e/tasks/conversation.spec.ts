@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
@@ -29,30 +28,6 @@ test('the login a task needs is given in a dialog, and it goes on', async ({ pag
   );
   expect(kept).not.toContain('oakridge"');
 });
-
-test(
-  'a cancelled login is not asked for again, in any window',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(server.appOrigin);
-    await pilot.enter();
-    await pilot.start(CHORE);
-    const dialog = page.getByRole('dialog', { name: 'Login Required' });
-    await expect(dialog).toBeVisible();
-    const second = await page.context().newPage();
-    await second.goto(`${server.appOrigin}/dashboard`);
-    await expect(second.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
-    await page.bringToFront();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(second.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    await pilot.shows('Paused');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(pilot.button('Resume AI')).toBeVisible();
-  },
-);
 
 test.describe('while a task runs', () => {
   test.use({ serverFlags: ['--pace', '1', '--scenario', 'happy'] });
@@ -102,112 +77,5 @@ test.describe('while a task runs', () => {
     };
     await expect.poll(whileTyping).toEqual(['paused']);
     await expect.poll(states).toEqual(['running']);
-  });
-});
-
-test(
-  'three that wait run in turn, and a reload in between loses none',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    await pilot.start(CHORE);
-    await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    const chores = [
-      'Find 3 management companies and their fees, as a CSV file',
-      'Compare 2 competitors',
-      'Find 2 roofers',
-    ];
-    for (const [index, chore] of chores.entries()) {
-      await pilot.write(chore);
-      await pilot.button('Add to Queue').click();
-      await expect(
-        page.getByText(index === 0 ? '1 task in queue' : `${index + 1} tasks in queue`),
-      ).toBeVisible();
-    }
-    await page.reload();
-    await page.getByRole('button', { name: 'Task Queue (3)' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Task Queue' });
-    await expect(drawer.getByRole('listitem')).toHaveCount(3);
-    await expect(drawer.getByText('3 pending')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await pilot.button('Stop').click();
-    for (const chore of chores) {
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(chore.slice(0, 15), {
-        timeout: 30_000,
-      });
-    }
-    const descriptions = await page.evaluate(async () => {
-      const headers = { 'X-Session-Token': sessionStorage.getItem('sessionToken') ?? '' };
-      const tasks = (await (await fetch('/api/tasks', { headers })).json()) as { description: string }[];
-      return tasks.map(({ description }) => description);
-    });
-    const requests = descriptions.map(requestIn).filter((request) => !request.startsWith(CHORE));
-    expect(requests.toSorted()).toEqual(chores.toSorted());
-  },
-);
-
-test('a prompt is dictated', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    // A person who speaks as soon as they are listened to.
-    class Speaking extends EventTarget {
-      start() {
-        const result = Object.assign([{ transcript: 'download the minutes' }], { isFinal: true });
-        setTimeout(() => {
-          this.dispatchEvent(Object.assign(new Event('result'), { results: [result] }));
-          this.dispatchEvent(new Event('end'));
-        });
-      }
-      abort() {}
-    }
-    Object.defineProperty(window, 'SpeechRecognition', { value: Speaking });
-  });
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  await pilot.button('Dictate').click();
-  await expect(pilot.prompt).toHaveValue('download the minutes');
-  // A reload keeps what was said, and listens no more.
-  await page.reload();
-  await expect(pilot.prompt).toHaveValue('download the minutes');
-  await expect(page.getByText('Listening...')).toBeHidden();
-  await pilot.prompt.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText('download the minutes');
-});
-
-test.describe('when the agent knows the login', { tag: '@long' }, () => {
-  test.use({ serverFlags: ['--scenario', 'happy'] });
-
-  test('a failure is told with what can be tried, and a new task begins from there', async ({
-    page,
-    server,
-  }) => {
-    const pilot = new Pilot(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    await pilot.start('Download the board meeting minutes of March 2011 from the portal');
-    await pilot.shows('Failed');
-    await expect(pilot.said('Task Failed')).toHaveCount(1);
-    await expect(pilot.said('Task Failed').getByRole('listitem').first()).toBeVisible();
-    await page.reload();
-    await expect(pilot.said('Task Failed')).toHaveCount(1);
-  });
-
-  test('what completed is told once, with its files, in two windows', async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(server.appOrigin);
-    await pilot.enter();
-    await pilot.start(CHORE);
-    const second = await page.context().newPage();
-    await second.goto(`${server.appOrigin}/dashboard`);
-    for (const window of [page, second]) {
-      await window.bringToFront();
-      await expect(log(window).getByRole('button', { name: 'Start New Task' })).toHaveCount(1);
-      await expect(log(window).getByRole('button', { name: /^Download .*\.pdf/ })).toHaveCount(1);
-    }
-    await page.bringToFront();
-    await log(page).getByRole('button', { name: 'Start New Task' }).click();
-    await expect(page.getByText('Dashboard cleared and ready!')).toBeVisible();
-    await expect(pilot.prompt).toBeFocused();
   });
 });

@@ -93,36 +93,6 @@ test('an untouched profile is not sent, and the task keeps its files', async ({ 
   expect(task).not.toHaveProperty('browserProfile');
 });
 
-test('a reload keeps what was not saved, and other windows follow what was', async ({
-  context,
-  page,
-  server,
-}) => {
-  const settings = `${server.appOrigin}/settings`;
-  await page.goto(settings);
-  const other = await context.newPage();
-  await other.goto(settings);
-  await toggle(other, 'Store Cache').click();
-  await box(page, 'Viewport Width').fill('1366');
-  await toggle(page, 'Use Proxy').click();
-  await page.reload();
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await expect(box(page, 'Viewport Width')).toHaveValue('1366');
-  await expect(toggle(page, 'Use Proxy')).not.toBeChecked();
-  await expect(box(other, 'Viewport Width')).toHaveValue('1920');
-
-  await save(page);
-  await expect(box(other, 'Viewport Width')).toHaveValue('1366');
-  await expect(toggle(other, 'Use Proxy')).not.toBeChecked();
-  await expect(toggle(other, 'Store Cache')).not.toBeChecked();
-  await expect(other.getByText('You have unsaved changes.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Reset to Defaults' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(box(page, 'Viewport Width')).toHaveValue('1920');
-  await expect(box(other, 'Viewport Width')).toHaveValue('1920');
-});
-
 for (const [width, theme] of [
   [1440, 'light'],
   [380, 'dark'],

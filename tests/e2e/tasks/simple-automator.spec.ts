@@ -1,7 +1,6 @@
 import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
@@ -34,32 +33,6 @@ test('the whole job on the simple screen', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Welcome to HOA Pilot' })).toBeVisible();
 });
 
-test('by keyboard alone, the login in the live view too', { tag: '@long' }, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  const prompt = page.getByRole('textbox', { name: ASK });
-  await page.goto(`${server.appOrigin}/classic`);
-  await keys.tabTo(pilot.button(/meeting minutes/));
-  await keys.press('Enter');
-  await expectFocus(prompt);
-  await keys.press('Control+a');
-  await keys.type(CHORE);
-  await keys.press('Enter');
-  await pilot.shows('Paused');
-  await expectFocus(prompt);
-  await expect(pilot.live.getByText('You are in control')).toBeVisible();
-  await keys.tabTo(pilot.live.getByLabel('E-mail address'));
-  await keys.type('manager@oakridge.example');
-  await keys.tabTo(pilot.live.getByLabel('Password'));
-  await keys.type('oakridge');
-  await keys.press('Enter');
-  await expect(pilot.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-  await keys.tabTo(pilot.button('Resume AI'), 'back');
-  await keys.press('Enter');
-  await pilot.shows('Completed');
-  await expectFocus(prompt);
-});
-
 testEachLook(
   'axe finds nothing in the simple automator',
   { theme: 'dark', width: 380 },
@@ -80,22 +53,3 @@ testEachLook(
     await expectAccessible(page, 'completed');
   },
 );
-
-test.describe('at a slow pace', () => {
-  test.use({ serverFlags: ['--pace', '0.2'] });
-
-  test('a task is watched, taken over and stopped', { tag: '@long' }, async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(`${server.appOrigin}/classic`);
-    await page.getByRole('textbox', { name: ASK }).fill(CHORE);
-    await page.keyboard.press('Enter');
-    const bar = page.getByRole('region', { name: 'Automation' });
-    await expect(bar.getByText('AI is working...')).toBeVisible();
-    await expect(bar.getByText(/^Step \d+ of \d+$/)).toBeVisible();
-    await expectAccessible(page, 'running');
-    await pilot.button('Take Control').click();
-    await pilot.shows('Paused');
-    await pilot.button('Stop All').click();
-    await pilot.shows('Stopped');
-  });
-});
