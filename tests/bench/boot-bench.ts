@@ -1,15 +1,13 @@
-import { chromium } from 'playwright-core';
-import { chromiumFlags } from '../e2e/chromium-flags.ts';
-import { chromiumPath } from '../e2e/chromium-path.ts';
 import { bootOnce } from './boot.ts';
 import type { Boot, Conditions } from './boot.ts';
 import { bytesRows } from './bytes.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { servePage } from './page-server.ts';
 import { readSites } from './sites.ts';
 import { median } from './percentile.ts';
 import { table } from './table.ts';
 
-/** BENCH_RUNS sets the runs per figure. */
+/** The number of runs per figure. BENCH_RUNS overrides it. */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 15);
 const SLOW_NETWORK = { bandwidth: 1_600_000, latency: 150 };
 const CONDITIONS: [name: string, conditions: Conditions, figure: keyof Boot][] = [
@@ -19,20 +17,16 @@ const CONDITIONS: [name: string, conditions: Conditions, figure: keyof Boot][] =
   ['navigation to prompt, 1.6 Mbps, 150 ms', { cpu: 1, network: SLOW_NETWORK }, 'page'],
 ];
 
-/** Bytes, and the time until a prompt can be typed in. */
+/** Measures file sizes, and the time until the prompt accepts typing. */
 export async function bootBench(): Promise<string> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const sites = await readSites();
   const running = await Promise.all([sites.bare, sites.separate, sites.inlined].map(servePage));
 
   const rows: string[][] = [];
   for (const [name, conditions, figure] of CONDITIONS) {
     const times: number[][] = running.map(() => []);
-    // One run of each in turn, so that a busy moment of the machine falls on all alike. The first warms up.
+    // Alternate, so that other load on the machine affects all pages alike. The first round warms up.
     for (let run = 0; run <= RUNS; run += 1) {
       for (const [index, { origin }] of running.entries()) {
         const boot = await bootOnce(browser, `${origin}/dashboard`, conditions);

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 
 export interface Conditions {
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number;
-  /** Bits a second and milliseconds there and back; as fast as it goes without. */
+  /** Bits per second and round-trip milliseconds. Unthrottled if undefined. */
   network?: { bandwidth: number; latency: number };
 }
 
 export interface Boot {
-  /** Milliseconds from the moment the script can run to a prompt that has the focus; an inlined one has no such moment. */
+  /** Milliseconds from when the script can run until the prompt has focus. Undefined for an inlined script. */
   script: number | undefined;
-  /** Milliseconds from the start of the navigation. */
+  /** Milliseconds from the start of the navigation until the prompt has focus. */
   page: number;
 }
 
@@ -19,7 +19,7 @@ declare global {
   var benchPromptAt: number | undefined;
 }
 
-/** Opens `url` in a fresh context and waits until a prompt can be typed in. */
+/** Opens `url` in a fresh context and waits until the prompt accepts typing. */
 export async function bootOnce(browser: Browser, url: string, { cpu, network }: Conditions): Promise<Boot> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

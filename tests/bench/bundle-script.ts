@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-/** A script of its own, as it would be shipped, from the text of a module that lies in `folder`. */
+/** Bundles the source of a module in `folder` into one minified script. */
 export async function bundleScript(contents: string, folder = '.'): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: resolve(folder), loader: 'ts' },
@@ -11,6 +11,6 @@ export async function bundleScript(contents: string, folder = '.'): Promise<stri
     format: 'iife',
   });
   const [file] = outputFiles;
-  if (!file) throw new Error('The module gave no script');
+  if (!file) throw new Error('esbuild returned no script');
   return file.text;
 }

@@ -1,20 +1,15 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listenOnFreePort, type RunningSite } from './listen.ts';
 
 export interface Site {
-  /** Served at every path but the script's. */
+  /** Served at every path except the script's. */
   page: string;
-  /** Served at `/widget.js`, when the page loads it from there. */
+  /** Served at `/widget.js`. */
   script?: string;
 }
 
-export interface RunningSite {
-  origin: string;
-  close(): void;
-}
-
-/** Serves one page and its script compressed, and nothing else: every call to an API is answered 404. */
+/** Serves one page and its script, compressed. API calls get 404. */
 export async function servePage({ page, script }: Site): Promise<RunningSite> {
   const packedPage = gzipSync(page);
   const packedScript = script === undefined ? undefined : gzipSync(script);
@@ -30,14 +25,5 @@ export async function servePage({ page, script }: Site): Promise<RunningSite> {
       response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(packedPage);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so its address is no pipe's name.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return await listenOnFreePort(server);
 }

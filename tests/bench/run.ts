@@ -17,11 +17,11 @@ const benches: Record<string, () => Promise<string>> = {
   load: loadBench,
 };
 
-/** `npm run bench`: all of them, or those that are named. */
+/** `npm run bench` runs all benchmarks, or those named as arguments. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0)
-  throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
+  throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Use ${Object.keys(benches).join(', ')}.`);
 if (buildIfStale() !== 0) throw new Error('The build failed');
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) console.log(`${await bench()}\n`);

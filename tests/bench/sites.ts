@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bundleScript } from './bundle-script.ts';
 import type { Site } from './page-server.ts';
 
-/** A page without markup of its own, for the whole product as one script. */
+/** An empty page for the product as one script. */
 const PAGE = `<!doctype html>
 <html lang="en" data-hoa-pilot-page>
   <head>
@@ -18,18 +18,18 @@ const BARE = `
   render(createElement('textarea', { 'aria-label': 'Prompt' }), document.getElementById('hoa-pilot'));
 `;
 
-/** The pages that are compared: one with the one script, one with that script inlined, and a bare Preact page. */
+/** Reads the pages to compare: with a separate script, with the script inlined, and a bare Preact page. */
 export async function readSites(): Promise<Record<'separate' | 'inlined' | 'bare', Site>> {
-  const page = PAGE;
   const script = await readFile('dist/widget.js', 'utf8');
-  // Deferred scripts cannot be inlined: at the end of the body an inline one runs at the same moment.
+  // An inline script cannot be deferred. At the end of the body it runs at the same moment.
   const inline = `<script>${script.replaceAll('</script', String.raw`<\/script`)}</script></body>`;
-  const inlined = page
-    .replace('<script defer src="/widget.js"></script>', '')
-    .replace('</body>', () => inline);
+  const inlined = PAGE.replace('<script defer src="/widget.js"></script>', '').replace(
+    '</body>',
+    () => inline,
+  );
   return {
-    separate: { page, script },
+    separate: { page: PAGE, script },
     inlined: { page: inlined },
-    bare: { page, script: await bundleScript(BARE) },
+    bare: { page: PAGE, script: await bundleScript(BARE) },
   };
 }

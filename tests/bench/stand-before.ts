@@ -1,18 +1,16 @@
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { RunningSite } from './page-server.ts';
+import { listenOnFreePort, type RunningSite } from './listen.ts';
 
 export interface StandIn {
-  /** What is answered in place of the real server, by path: JSON. */
+  /** JSON responses by path, instead of the real server's. */
   answers: Readonly<Record<string, () => string>>;
-  /** What pushes in its place. */
+  /** Serves the push channel instead of the real server. */
   push?: (socket: WebSocket) => void;
 }
 
 /**
- * Stands before a real server, and answers some of what it is asked. Answers that a test's tools put in place of a
- * server's, in the browser, would cost the page a good part of what is measured.
+ * A proxy that answers some requests itself. Intercepting them in the browser would slow down the measured page.
  */
 export async function standBefore(upstream: string, { answers, push }: StandIn): Promise<RunningSite> {
   const sockets = new WebSocketServer({ noServer: true });
@@ -34,15 +32,12 @@ export async function standBefore(upstream: string, { answers, push }: StandIn):
     if (push) sockets.handleUpgrade(request, socket, head, push);
     else socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so its address is no pipe's name.
-  const { port } = server.address() as AddressInfo;
+  const listening = await listenOnFreePort(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: listening.origin,
     close() {
       for (const socket of sockets.clients) socket.terminate();
-      server.closeAllConnections();
-      server.close();
+      listening.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Lays rows out as a table, the first column to the left and the figures to the right. */
+/** Formats rows as a text table: the first column left-aligned, the others right-aligned. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -1,4 +1,4 @@
-// Runs in the page before anything else: notes when scripts may run and when a prompt first takes the focus.
+// Runs in the page before anything else. Records when scripts can run and when a prompt first accepts focus.
 document.addEventListener('readystatechange', () => {
   if (document.readyState === 'interactive') globalThis.benchInteractiveAt = performance.now();
 });

@@ -8,16 +8,16 @@ import type { RunningServer } from './start-server.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
 interface Options {
-  /** More flags for the server, which is then the test's own. */
+  /** Additional server flags. The test then gets its own server. */
   serverFlags: string[];
-  /** For a test that ends its server, or asks for something of everybody who ever came. */
+  /** For a test that stops its server, or changes the data of every person. */
   ownServer: boolean;
   /**
-   * Console errors this test brings about on purpose; any other fails it. One pattern with `|`: Playwright
-   * takes a second entry for the options of the fixture.
+   * Console errors that this test causes on purpose. Any other error fails it. Use one pattern with `|`, because
+   * Playwright reads a second entry as the options of the fixture.
    */
   expectedTrouble: RegExp[];
-  /** Whether the question for a login is cancelled wherever it comes, by a person who logs in by hand. */
+  /** Whether to cancel the Login Required dialog whenever it opens, because the test logs in through the live view. */
   declinesLogin: boolean;
 }
 
@@ -28,19 +28,19 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The server that tests use one after another, as new: to start one takes longer than many a test. */
-  nextTurn: () => Promise<RunningServer>;
+  /** Resets and returns the server that the tests of a worker share. Starting one takes longer than many tests. */
+  sharedServer: () => Promise<RunningServer>;
 }
 
-/** What the desk has to do for the next test to find nothing of the last. */
-async function makeAsNew({ appOrigin }: RunningServer): Promise<void> {
+/** Removes everything that the previous test left on the server. */
+async function reset({ appOrigin }: RunningServer): Promise<void> {
   const calls = [
     ['POST', 'reset'],
     ['DELETE', 'log'],
   ] as const;
   for (const [method, path] of calls) {
-    const answer = await fetch(`${appOrigin}/__mock/api/${path}`, { method });
-    expect(answer.status, `${method} ${path}`).toBe(200);
+    const response = await fetch(`${appOrigin}/__mock/api/${path}`, { method });
+    expect(response.status, `${method} ${path}`).toBe(200);
   }
 }
 
@@ -49,13 +49,13 @@ async function makeFolder(browserName: string) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Cancels the question for a login as soon as something waits for the page it is in. */
+/** Cancels the Login Required dialog as soon as a step waits for its page. */
 export async function declineLogin(page: Page, root: Page | FrameLocator = page): Promise<void> {
-  const asks = root.getByRole('dialog', { name: 'Login Required' });
-  await page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
+  const dialog = root.getByRole('dialog', { name: 'Login Required' });
+  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Cancel' }).click());
 }
 
-/** Each test has a server with empty data, and fails on any error its pages report. */
+/** Each test has a server with empty data, and fails on any error that its pages report. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serverFlags: [[], { option: true }],
   ownServer: [false, { option: true }],
@@ -66,12 +66,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(folder);
     await remove();
   },
-  nextTurn: [
+  sharedServer: [
     async ({ browserName }, use) => {
       const { folder, remove } = await makeFolder(browserName);
       let server: RunningServer | undefined;
       await use(async () => {
-        if (server) await makeAsNew(server);
+        if (server) await reset(server);
         server ??= await startServer(folder);
         return server;
       });
@@ -80,8 +80,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ dataFolder, nextTurn, ownServer, serverFlags }, use) => {
-    if (!ownServer && serverFlags.length === 0) return await use(await nextTurn());
+  server: async ({ dataFolder, sharedServer, ownServer, serverFlags }, use) => {
+    if (!ownServer && serverFlags.length === 0) return await use(await sharedServer());
     const server = await startServer(dataFolder, serverFlags);
     await use(server);
     await server.stop();
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   context: async ({ server: _server, context, declinesLogin }, use) => {
     const ready: Promise<void>[] = [];
     if (declinesLogin) context.on('page', (page) => ready.push(declineLogin(page)));
-    // Named first, the server outlives the pages: they see no lost connection at the end.
+    // Requesting the server first makes it outlive the pages, so they see no lost connection at the end.
     await use(context);
     await Promise.allSettled(ready);
   },

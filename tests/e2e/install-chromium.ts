@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from './chromium-path.ts';
 
-// The server's own browser is the whole one; the tests look at pages in the one without a window, if there is one.
+// The server runs the full browser. The tests prefer the headless shell.
 const COMMAND =
   'apt-get update && (apt-get install -y chromium chromium-headless-shell || apt-get install -y chromium)';
 
-/** Makes sure a Chromium is there, installing Debian's where that is possible. `false` when there is none. */
+/** Installs Debian's Chromium if none is installed. Returns false if that is not possible. */
 export function installChromium(): boolean {
   if (chromiumPath()) return true;
   const isRoot = process.getuid?.() === 0;

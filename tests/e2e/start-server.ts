@@ -6,19 +6,19 @@ const START_LIMIT_MS = 20_000;
 const ADDRESS = /http:\/\/[\w.-]+:\d+/;
 
 export interface RunningServer {
-  /** Where the widget, the API and the sample portal live. */
+  /** The origin of the widget, the API and the sample portal. */
   appOrigin: string;
-  /** Another origin, of the example pages that embed the widget. */
+  /** The origin of the example pages that embed the widget. */
   hostOrigin: string;
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Ends the process, at once or as a crash would, and resolves when it is gone. */
+  /** Ends the process, gracefully or as a crash would, and resolves when it has exited. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Runs the built server on free ports, far faster than life, and resolves with the addresses it prints. */
+/** Runs the built server on free ports at a fast pace. Resolves with the addresses it prints. */
 export async function startServer(dataFolder: string, flags: readonly string[] = []): Promise<RunningServer> {
-  // A test that asks for no browser gets the one that is the same everywhere.
+  // The default driver behaves the same on every machine.
   const driver = flags.includes('--driver') ? [] : ['--driver', 'embedded'];
   const common = ['dist/server/main.mjs', '--port', '0', '--data', dataFolder, '--pace', '8'];
   const args = [...common, ...driver, ...flags];
@@ -41,7 +41,8 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   }
   clearTimeout(limit);
   const [appOrigin, hostOrigin] = origins;
-  if (!appOrigin || !hostOrigin) throw new Error(`The server printed no two addresses:\n${lines.join('\n')}`);
+  if (!appOrigin || !hostOrigin)
+    throw new Error(`The server did not print two addresses:\n${lines.join('\n')}`);
   server.stdout.resume();
   return {
     appOrigin,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Collects what a person would never see and a developer must: console errors, uncaught errors, CSP reports. */
+/** Collects console errors, uncaught errors and CSP reports. */
 export function watchForTrouble(context: BrowserContext): readonly string[] {
   const trouble: string[] = [];
   context.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** A public key as a backend offers it, for passwords to be sealed with. */
+/** A public key that a backend offers for sealing passwords. */
 export async function createCredentialKey(): Promise<JsonWebKey> {
   const { publicKey } = await crypto.subtle.generateKey(
     {

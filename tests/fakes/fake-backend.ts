@@ -17,14 +17,14 @@ export interface FakeBackend {
   fetch: typeof globalThis.fetch;
   /** Every request, oldest first. */
   requests: FakeRequest[];
-  /** Answers 'METHOD /path' from now on. */
+  /** Sets the answer to 'METHOD /path'. */
   on(route: string, answer: Answer): void;
-  /** Whether nothing answers at all. */
+  /** Whether every request fails as if there were no network. */
   isDown: boolean;
   count(route: string): number;
 }
 
-/** JSON as a backend sends it. */
+/** A JSON response. */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), {
     ...init,
@@ -32,7 +32,7 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** A fetch that answers what the test says; a route nobody answers is a 404. */
+/** A fetch with answers set by the test. Other routes return 404. */
 export function createFakeBackend(routes: Record<string, Answer> = {}): FakeBackend {
   const answers = new Map(Object.entries(routes));
   const backend: FakeBackend = {

@@ -7,13 +7,13 @@ interface Alarm {
 }
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, ringing everything that is due in its order. */
+  /** Moves time forward and runs everything that is due, in order. */
   advance(milliseconds: number): void;
-  /** How many things wait. */
+  /** The number of pending timers. */
   waiting(): number;
 }
 
-/** A clock whose hands the test turns. */
+/** A clock that the test moves. */
 export function createFakeClock(start = 0): FakeClock {
   const alarms = new Set<Alarm>();
   let now = start;

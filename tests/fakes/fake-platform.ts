@@ -10,7 +10,7 @@ export interface FakePlatform extends Platform {
   visible: FakeSignal<boolean>;
   online: FakeSignal<boolean>;
   prefersDark: FakeSignal<boolean>;
-  /** Every socket that was opened, oldest first. */
+  /** Every opened socket, oldest first. */
   sockets: FakeSocket[];
   saved: { content: Blob; fileName: string }[];
   opened: string[];
@@ -22,7 +22,7 @@ interface Storages {
   local?: WebStorage;
 }
 
-/** A browser in memory. */
+/** An in-memory browser platform. */
 export function createFakePlatform({ session, local }: Storages = {}): FakePlatform {
   const [sessionStorage, localStorage] = [session ?? createMemoryStorage(), local ?? createMemoryStorage()];
   const platform: FakePlatform = {

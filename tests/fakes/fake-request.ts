@@ -1,4 +1,4 @@
-/** An XMLHttpRequest over a fetch. It tells of half of what it sends, then of all. */
+/** An XMLHttpRequest that uses fetch. It reports progress twice: half sent, then all. */
 export class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   withCredentials = false;
@@ -8,7 +8,7 @@ export class FakeRequest extends EventTarget {
   readonly #fetch: typeof globalThis.fetch;
   readonly #stop = new AbortController();
   readonly #headers = new Headers();
-  #asked = { method: '', address: '' };
+  #target = { method: '', address: '' };
   #type: string | null = null;
 
   constructor(fetch: typeof globalThis.fetch) {
@@ -17,7 +17,7 @@ export class FakeRequest extends EventTarget {
   }
 
   open(method: string, address: string | URL): void {
-    this.#asked = { method, address: String(address) };
+    this.#target = { method, address: String(address) };
   }
 
   setRequestHeader(name: string, value: string): void {
@@ -37,11 +37,11 @@ export class FakeRequest extends EventTarget {
   }
 
   async #exchange(body: FormData | Blob | null): Promise<void> {
-    const { method, address } = this.#asked;
+    const { method, address } = this.#target;
     const { signal } = this.#stop;
     for (const loaded of [1, 2]) {
-      const told = { lengthComputable: true, loaded, total: 2 };
-      this.upload.dispatchEvent(Object.assign(new Event('progress'), told));
+      const progress = { lengthComputable: true, loaded, total: 2 };
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), progress));
     }
     try {
       const response = await this.#fetch(address, { method, headers: this.#headers, body, signal });
@@ -50,7 +50,7 @@ export class FakeRequest extends EventTarget {
       this.statusText = response.statusText;
       this.#type = response.headers.get('Content-Type');
     } catch {
-      // As the browser does: an abort ends it without a word, anything else is an error without a reason.
+      // As in a browser, an abort fires no error event, and an error has no reason.
       if (!signal.aborted) this.dispatchEvent(new Event('error'));
       return;
     }

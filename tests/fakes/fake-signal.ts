@@ -4,7 +4,7 @@ export interface FakeSignal<Value> extends Signal<Value> {
   set(value: Value): void;
 }
 
-/** A fact the test changes. */
+/** A signal that the test sets. */
 export function createFakeSignal<Value>(value: Value): FakeSignal<Value> {
   const listeners = new Set<() => void>();
   let current = value;

@@ -1,6 +1,6 @@
 import type { Socket } from '../../widget/platform/platform.ts';
 
-/** A socket whose other end the test holds. */
+/** A socket whose other end is the test. */
 export class FakeSocket extends EventTarget implements Socket {
   readonly address: string;
   readonly sent: string[] = [];

@@ -1,8 +1,8 @@
-/** Whatever answers requests. */
+/** Answers requests. */
 type Site = (request: Request) => Promise<Response>;
 
 export const foreignHome = 'https://harborpines.example/';
-/** The login that {@link foreignPortal} takes. */
+/** The login that {@link foreignPortal} accepts. */
 export const foreignLogin = { username: 'staff@harborpines.example', password: 'tide' };
 
 interface Ticket {
@@ -97,19 +97,19 @@ const pages: Record<string, (query: URLSearchParams) => Response> = {
     ),
   '/desk': (query) => desk(Number(query.get('shown') ?? shownAtOnce)),
   '/papers': (query) => papers(Number(query.get('page') ?? 1)),
-  // An accordion: what stands under a name is folded away.
+  // An accordion: details are collapsed.
   '/firms': () =>
     page(
       'Firms we call',
       `<h1>Firms we call</h1>${firms.map(([name, trade, phone]) => `<details><summary>${name}</summary><p>Trade: ${trade}</p><p>Phone: ${phone}</p></details>`).join('')}`,
     ),
-  // Its rows come by a script.
+  // A script adds the rows.
   '/letters': () =>
     page(
       'Letters to owners',
       '<h1>Letters to owners</h1><table><thead><tr><th>Letter</th><th>Owner</th></tr></thead><tbody id="rows"></tbody></table><script>draw()</script>',
     ),
-  // More of it comes by a button with a script.
+  // A scripted button loads more rows.
   '/visitors': () =>
     page(
       'Visitor passes',
@@ -127,7 +127,7 @@ const pages: Record<string, (query: URLSearchParams) => Response> = {
     ),
 };
 
-/** A portal with other words and other markup than the sample portal's. `changes` has every request that changed something. */
+/** A portal whose words and markup differ from the sample portal. `changes` lists every request that changes data. */
 export function foreignPortal(): { site: Site; changes: string[] } {
   const changes: string[] = [];
   let known = false;

@@ -1,4 +1,4 @@
-/** Texts that would act if anything made code, markup, an address or a layout of them. What they run calls `hit`. */
+/** Texts that do harm if they are used as code, markup, an address or a layout. Their scripts call `hit`. */
 const script = 'globalThis.hit?.()';
 const elsewhere = 'https://evil.example/';
 
@@ -111,17 +111,17 @@ const shapes = [
   '<a href="https://a.example">raw</a> https://b.example www.c.example d@e.example',
 ];
 
-/** Markdown an agent may have read on a page. */
+/** Markdown that an agent may read on a page. */
 export const hostileMarkdown: readonly string[] = [
   ...elements.flatMap((text) => around.map((wrap) => wrap(text))),
   ...addresses.flatMap((address) => links.map((link) => link(address))),
   ...shapes,
 ];
 
-/** What may stand in a title, a step or a cell. */
+/** Texts for titles, steps and cells. */
 export const hostileTexts: readonly string[] = [...elements, ...addresses, ...shapes];
 
-/** Names that files may have. */
+/** File names. */
 export const hostileNames: readonly string[] = [
   ...elements.map((text) => `${text}.pdf`),
   ...addresses.map((text) => `${text}.csv`),
@@ -145,7 +145,7 @@ export const hostileNames: readonly string[] = [
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A table whose cells are all of them, with formulas and broken quotes. */
+/** A table of all texts, with formulas and broken quotes. */
 export const hostileCsv: string = [
   ['Name', ...elements.slice(0, 3)].map(quoted).join(','),
   ...hostileTexts.map((text, row) => `${row},${quoted(text)}`),
@@ -153,7 +153,7 @@ export const hostileCsv: string = [
   `=cmd|' /C calc'!A0,"never closed`,
 ].join('\n');
 
-/** JSON that is none, or more than it seems. */
+/** Invalid or malicious JSON. */
 export const hostileJson: readonly string[] = [
   JSON.stringify(Object.fromEntries(hostileTexts.map((text) => [text, text]))),
   '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',

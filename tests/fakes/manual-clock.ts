@@ -1,9 +1,9 @@
 import { type Clock, createSleep } from '../../server/time/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time on, waking in order whatever was due on the way. */
+  /** Moves time forward and wakes everything that is due, in order. */
   advance(milliseconds: number): void;
-  /** How many are waiting. */
+  /** The number of pending timers. */
   readonly waiting: number;
 }
 
@@ -12,7 +12,7 @@ interface Alarm {
   ring: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until the test moves it. */
 export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClock {
   let time = Date.parse(start);
   let alarms: Alarm[] = [];

@@ -14,7 +14,7 @@ export function createMemoryStorage(entries: Record<string, string> = {}): WebSt
   };
 }
 
-/** Storage as a browser gives it to a frame it does not trust: every touch throws. */
+/** Storage in an untrusted frame: every access throws. */
 export const refusingStorage: WebStorage = {
   getItem: () => {
     throw new DOMException('Denied', 'SecurityError');

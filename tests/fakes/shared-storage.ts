@@ -1,13 +1,13 @@
 import { createKeyValueStore, type KeyValueStore } from '../../widget/platform/key-value-store.ts';
 
-/** The local storage of one device, which tells each window what the others write, as browsers do. */
+/** Local storage shared by several windows. As in browsers, each window gets events about the writes of the others. */
 export function createSharedStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
   const windows = new Map<Storage, EventTarget>();
   return {
-    /** All that is stored, as one text. */
+    /** Everything stored, as one text. */
     text: () => [...map].join('\n'),
-    /** The storage as another window sees it. */
+    /** Opens the storage in another window. */
     open(): KeyValueStore {
       const events = new EventTarget();
       const write = (key: string, value: string | null) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import { test as base, expect } from '../e2e/fixtures.ts';
-import { answerTasks, scheduleSaying, taskSaying } from '../e2e/tasks/tasks-saying.ts';
+import { respondWithTasks, scheduleWithText, taskWithText } from '../e2e/tasks/tasks-with-text.ts';
 
 // Every screen in every state, to be looked at: `npm run screenshots:states`. Too many to be kept.
 
@@ -27,15 +27,15 @@ const paths: Record<string, string> = {
 /** Lets the backend tell of a task at work, one that failed, one that completed, and of a schedule. */
 const telling = (text: string) => async (page: Page) => {
   const done = { completedAt: '2026-01-05T09:04:00.000Z', output: `${text}. ${text}.` };
-  const atWork = taskSaying(text, '1', { status: 'paused' });
+  const atWork = taskWithText(text, '1', { status: 'paused' });
   const ended = [
-    taskSaying(text, '2', { status: 'completed', ...done }),
-    taskSaying(text, '3', { status: 'failed', ...done, outputFiles: [] }),
+    taskWithText(text, '2', { status: 'completed', ...done }),
+    taskWithText(text, '3', { status: 'failed', ...done, outputFiles: [] }),
   ];
-  await answerTasks(page, [atWork, ...ended], [atWork]);
+  await respondWithTasks(page, [atWork, ...ended], [atWork]);
   await page.route('**/api/tasks/history', (route) => route.fulfill({ json: ended }));
   await page.route('**/api/schedules', (route) =>
-    route.fulfill({ json: [scheduleSaying(text, '1'), scheduleSaying(text, '2')] }),
+    route.fulfill({ json: [scheduleWithText(text, '1'), scheduleWithText(text, '2')] }),
   );
 };
 

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { ChatMessage } from '../../../widget/rules/chat/chat-message.ts';
 import type { TaskWire } from '../../../contract/entities/task.ts';
-import { chromiumFlags } from '../../e2e/chromium-flags.ts';
-import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startServer } from '../../e2e/start-server.ts';
-import type { RunningSite } from '../page-server.ts';
+import type { RunningSite } from '../listen.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { percentile } from '../percentile.ts';
 import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
@@ -15,14 +14,14 @@ import { table } from '../table.ts';
 const KEYS = 100;
 const EVENTS_A_SECOND = 20;
 const BETWEEN_KEYS_MS = 90;
-/** The browser tells of no quicker one. */
+/** Browsers do not report shorter events. */
 const SHORTEST_MS = 16;
 
 interface Row {
   name: string;
   messages: number;
   cpu: number;
-  /** Not the widget: the least that such a page can do. */
+  /** A minimal page instead of the widget. */
   isBare?: true;
 }
 
@@ -33,7 +32,7 @@ const ROWS: readonly Row[] = [
   { name: 'a bare page that streams, CPU x4', messages: 0, cpu: 4, isBare: true },
 ];
 
-/** A box, a line of text that the same events change, and something that turns: what this machine needs for a key. */
+/** A text field, a line that the same events update, and an animation: the minimum cost of a key press here. */
 const BARE = `<!doctype html>
 <meta charset="utf-8">
 <style>
@@ -75,7 +74,7 @@ const conversation = (count: number): ChatMessage[] =>
     taskCompleted: true,
   }));
 
-/** A task that says something new twenty times a second, over the push channel and in each list. */
+/** Serves a task that changes twenty times a second, on the push channel and in each list. */
 function streamBefore(upstream: string): Promise<RunningSite> {
   let step = 0;
   const list = () => JSON.stringify([taskAt(step)]);
@@ -115,20 +114,16 @@ async function measure(
   await page.evaluate('keyTimes.length = 0');
   await prompt.pressSequentially('x'.repeat(KEYS), { delay: BETWEEN_KEYS_MS });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const told = await page.evaluate<number[]>('keyTimes');
-  // What is not told of was quicker than the browser cares to tell.
-  return [...told, ...Array.from({ length: Math.max(0, KEYS - told.length) }, () => SHORTEST_MS)];
+  const reported = await page.evaluate<number[]>('keyTimes');
+  // Unreported keys took less than the shortest reported duration.
+  return [...reported, ...Array.from({ length: Math.max(0, KEYS - reported.length) }, () => SHORTEST_MS)];
 }
 
-/** The time from a key to its picture, while a task streams and beside a long conversation. */
+/** Measures the time from key press to paint, while a task streams and beside a long conversation. */
 export async function chatBench(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
   const server = await startServer(folder);
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const rows: string[][] = [];
   for (const row of ROWS) {
     const front = await streamBefore(server.appOrigin);
@@ -142,7 +137,7 @@ export async function chatBench(): Promise<string> {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
   return [
-    `Key to paint of ${KEYS} keys, while ${EVENTS_A_SECOND} events a second come (16 ms: as quick or quicker)`,
+    `Key to paint for ${KEYS} keys at ${EVENTS_A_SECOND} events per second (16 ms means 16 ms or less)`,
     table(['typing beside', 'median', '95 %', 'longest'], rows),
   ].join('\n\n');
 }

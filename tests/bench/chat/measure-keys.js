@@ -1,4 +1,4 @@
-// Runs in the page, as it is: how long each key takes until it is seen.
+// Runs in the page. Measures the time from each key press to its paint.
 (() => {
   const times = [];
   globalThis.keyTimes = times;

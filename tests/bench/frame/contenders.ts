@@ -3,13 +3,13 @@ import { bundleScript } from '../bundle-script.ts';
 
 export interface Contender {
   name: string;
-  /** In place of the page the server has. */
+  /** Replaces the server's page. */
   page?: string;
-  /** What its own inline script needs in the policy. */
+  /** The policy source for its inline script. */
   scriptSource?: string;
 }
 
-/** The least a frame can do: a controlled textarea, and a dialog that shows what was typed. */
+/** A minimal frame: a controlled textarea, and a dialog that shows the text. */
 const BARE = `
   import { createElement as h, Fragment, render } from 'preact';
   import { useState } from 'preact/hooks';
@@ -54,10 +54,10 @@ const page = (head: string, body: string) => `<!doctype html>
 </html>
 `;
 
-/** The pages that are compared, the one the others are measured by first. */
+/** Returns the pages to compare, the reference first. */
 export async function readContenders(hostOrigin: string): Promise<[bare: Contender, ...others: Contender[]]> {
   const script = await bundleScript(BARE);
-  if (script.includes('</script')) throw new Error('The script of the bare page would end too early');
+  if (script.includes('</script')) throw new Error('The script of the bare page contains </script');
   const hash = createHash('sha256').update(script).digest('base64');
   const hosts = `<meta name="hoa-pilot-hosts" content="${hostOrigin}" />`;
   return [

@@ -12,7 +12,7 @@ import { launchIsolating } from './isolating-browser.ts';
 import type { Network } from './link.ts';
 import { visit } from './visit.ts';
 
-/** BENCH_RUNS sets the rounds per figure. */
+/** The number of rounds per figure. BENCH_RUNS overrides it. */
 const ROUNDS = Number(process.env['BENCH_RUNS'] ?? 15);
 const FAR: Network = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
 const SETTINGS: { name: string; cpu: number; network?: Network }[] = [
@@ -22,9 +22,9 @@ const SETTINGS: { name: string; cpu: number; network?: Network }[] = [
   { name: '1.6 Mbps, 150 ms, CPU x4', cpu: 4, network: FAR },
 ];
 const FOLDER = 'tests/bench/frame';
-/** Until the processes of a page that was left are gone. */
+/** Time for the processes of a closed page to exit. */
 const SETTLE_MS = 300;
-/** A task of a page is long from here on. */
+/** Browsers call longer tasks of a page long tasks. */
 const LONG_TASK_MS = 50;
 
 interface Figures {
@@ -40,7 +40,7 @@ interface Figures {
   frameLoop: number;
 }
 
-/** A frame on another site, through the host SDK: until it is typed in, until Enter is acted on, and what it costs. */
+/** Measures a frame on another site, through the host SDK: time to type, time until Enter takes effect, and cost. */
 export async function frameBench(): Promise<string> {
   const executablePath = chromiumPath();
   if (!executablePath) return 'frame: no Chromium is installed';
@@ -89,7 +89,7 @@ export async function frameBench(): Promise<string> {
   const loops: string[][] = [];
   for (const setting of SETTINGS) {
     const figures = runners.map((): Figures[] => []);
-    // One of each in turn, in every order alike: a page's processes end while the next page begins. The first round warms up.
+    // Use every order equally, because a page's processes still end while the next page starts. The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const index of orders[round % orders.length] ?? []) {
         const runner = runners[index];

@@ -2,25 +2,24 @@ import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { listenOnFreePort, type RunningSite } from '../listen.ts';
 import type { Contender } from './contenders.ts';
 import { createLink } from './link.ts';
 import type { Link, Network } from './link.ts';
 
-/** What one packet carries. */
+/** Bytes per packet. */
 const PACKET = 1_460;
 const TEXT = /^text\/|\/json|javascript|svg/;
 
-export interface Front {
-  origin: string;
-  /** Starts a visit: from here on with this network, and counting from nothing. */
+export interface Front extends RunningSite {
+  /** Starts a visit with this network and resets the byte count. */
   begin(network: Network | undefined): void;
-  /** Bytes of the page and its files that had arrived by then, packed, without headers and answers of the API. */
+  /** Compressed bytes of the page and its files that arrived by then, without headers and API responses. */
   bytesUntil(at: number): number;
-  close(): void;
 }
 
 interface Answer {
@@ -29,11 +28,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** The clock of the pages' own times. */
+/** The clock that pages use. */
 const now = () => performance.timeOrigin + performance.now();
 const until = (at: number) => wait(Math.max(0, at - now()));
 
-/** Stands before the real server as a deployment's would: packs text with brotli, and is as far away as is asked for. */
+/** A proxy like that of a deployment: compresses text with brotli, and simulates the network. */
 export async function startFront(upstream: string, { page, scriptSource }: Contender): Promise<Front> {
   const files = new Map<string, Answer>();
   const connectedAt = new WeakMap<Socket, number>();
@@ -43,7 +42,7 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const isFile = request.method === 'GET' && !path.startsWith('/api/');
-    // What was begun on one network ends on it.
+    // A request that starts on one network ends on it.
     const visit = { link, arrived };
     if (visit.link) await until(visit.link.requestArrives(now(), connectedAt.get(request.socket) ?? 0));
     const known = isFile ? files.get(path) : undefined;
@@ -52,7 +51,7 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
 
     let leftAt = now();
     let sent = Promise.resolve();
-    // Its own room on the way down comes after what others have taken meanwhile; pieces of one answer keep their order.
+    // Other responses share the bandwidth. The pieces of one response keep their order.
     const send = async (bytes: number, write: () => void) => {
       let arrivesAt = 0;
       if (visit.link) ({ leftAt, arrivesAt } = visit.link.send(bytes, leftAt));
@@ -75,7 +74,7 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
     response.end();
   }
 
-  /** The real server's answer, packed, with the contender's page in place of its own. */
+  /** Returns the real server's response, compressed, with the contender's page instead of its own. */
   async function forward(request: IncomingMessage, isFile: boolean): Promise<Answer> {
     const real = await askServer(upstream, request);
     const type = real.headers['content-type'] ?? '';
@@ -111,30 +110,23 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
       inner.write(head);
       inner.pipe(socket).pipe(inner);
     });
-    // A page that is left takes its socket along.
+    // Closing a page closes its socket.
     socket.on('error', () => inner.destroy());
     inner.on('error', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, so its address is no pipe's name.
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    ...(await listenOnFreePort(server)),
     begin(network) {
       link = network && createLink(network);
       arrived = [];
     },
     bytesUntil: (at) => arrived.reduce((sum, piece) => sum + (piece.at <= at ? piece.bytes : 0), 0),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 
 /**
- * Passes the request on as it came, its own host included: the server writes that into its policy. But nothing packed is
- * asked for, since all are packed alike here.
+ * Forwards the request with its own host, which the server writes into its policy. Asks for uncompressed content,
+ * because this proxy compresses everything alike.
  */
 async function askServer(origin: string, incoming: IncomingMessage): Promise<Answer> {
   const { method, url = '/' } = incoming;

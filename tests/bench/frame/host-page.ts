@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { SHOWN } from './told.ts';
+import { listenOnFreePort, type RunningSite } from '../listen.ts';
+import { SHOWN } from './frame-report.ts';
 
-export interface HostPage {
-  origin: string;
-  close(): void;
-}
-
-/** What the host's page knows of its visit. */
+/** What the host page measures. */
 export interface HostFigures {
-  /** When it asked for the frame. */
+  /** When it called `mountPilot`. */
   mountedAt: number;
   /** Milliseconds the call took. */
   mountMs: number;
-  /** Milliseconds of each long task of its own. */
+  /** Milliseconds of each long task in the host page. */
   tasks: number[];
 }
 
@@ -28,7 +23,7 @@ const pageWith = (sdk: string) => `<!doctype html>
 <title>A portal</title>
 <link rel="icon" href="data:,">
 <script>
-  // Before anything that is measured: watching costs more than some of it.
+  // Starts before any measurement, because observing has a cost.
   globalThis.benchHost = { tasks: [] };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) benchHost.tasks.push(duration);
@@ -53,11 +48,8 @@ const mountPlain = `
   });
 `;
 
-/**
- * A portal on a site of its own, which embeds the frame its address names as soon as it is loaded, by the script
- * `mount`. Without such an address it is an empty page.
- */
-export async function serveHostPage({ sdk = 'host-sdk', mount = mountPlain } = {}): Promise<HostPage> {
+/** Serves a portal on its own site. The script `mount` embeds the frame named in the address. Otherwise the page is empty. */
+export async function serveHostPage({ sdk = 'host-sdk', mount = mountPlain } = {}): Promise<RunningSite> {
   const page = pageWith(sdk);
   const files = new Map([
     [`/${sdk}.js`, await readFile(`dist/${sdk}.js`, 'utf8')],
@@ -69,15 +61,6 @@ export async function serveHostPage({ sdk = 'host-sdk', mount = mountPlain } = {
     const html = url.startsWith('/?') ? page : '<!doctype html><title>Before</title>';
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(script ?? html);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  // It listens on a port, so its address is no pipe's name.
-  const { port } = server.address() as AddressInfo;
-  return {
-    // Another site than the frame's 127.0.0.1, which therefore gets a process of its own.
-    origin: `http://localhost:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  // A different site than the frame's 127.0.0.1, so the frame gets its own process.
+  return await listenOnFreePort(server, 'localhost');
 }

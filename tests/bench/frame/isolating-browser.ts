@@ -11,8 +11,8 @@ export interface IsolatingBrowser {
 }
 
 /**
- * A Chromium that gives each site a process, as people's browsers do, and whose protocol is spoken without a library:
- * the frame must be slowed before it begins, and the fewer commands hold it up the better.
+ * Launches a Chromium with a process per site, as in normal use. It is controlled without a library, because the frame
+ * must be throttled before it starts, with as few commands as possible.
  */
 export async function launchIsolating(executablePath: string): Promise<IsolatingBrowser> {
   const folder = await makeProfileFolder();

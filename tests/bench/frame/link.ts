@@ -1,23 +1,23 @@
 export interface Network {
   bitsPerSecond: number;
-  /** Milliseconds there and back. */
+  /** Round-trip milliseconds. */
   roundTripMs: number;
 }
 
 export interface Link {
-  /** When a request reaches the server: a new connection costs a round trip before it can be sent. */
+  /** When a request reaches the server. A new connection first needs a round trip. */
   requestArrives(sentAt: number, connectedAt: number): number;
-  /** Takes the next free room on the way down for so many bytes, which are ready at `readyAt`. */
+  /** Reserves the next free bandwidth for these bytes, which are ready at `readyAt`. */
   send(bytes: number, readyAt: number): Sent;
 }
 
 export interface Sent {
-  /** When its last byte has left, and the next may. */
+  /** When its last byte has left. */
   leftAt: number;
   arrivesAt: number;
 }
 
-/** One way to the network, shared by all connections. Times are milliseconds of any one clock. */
+/** A simulated network link that all connections share. Times are milliseconds of any one clock. */
 export function createLink({ bitsPerSecond, roundTripMs }: Network): Link {
   let freeAt = -Infinity;
   return {

@@ -1,20 +1,20 @@
-// Runs in the frame before anything of its own: puts the cursor into the first prompt once the frame is shown, and tells
-// when a key has arrived in it and when what was asked is shown in a dialog.
-import { SENTENCE, SHOWN, type Told } from './told.ts';
+// Runs in the frame before its own scripts. Focuses the first prompt once the frame is visible, and reports when a key
+// arrives in it and when a dialog shows the sentence.
+import { SENTENCE, SHOWN, type FrameReport } from './frame-report.ts';
 
 declare global {
-  function benchTell(json: string): void;
+  function benchReport(json: string): void;
 }
 
 let shift = 0;
 let shown = false;
-let told: HTMLTextAreaElement | undefined;
+let focused: HTMLTextAreaElement | undefined;
 let typed = false;
-let asked = false;
+let hasDialog = false;
 
-function tell(kind: Told['kind']): void {
-  const message: Told = { kind, at: performance.timeOrigin + performance.now(), shift };
-  globalThis.benchTell(JSON.stringify(message));
+function report(kind: FrameReport['kind']): void {
+  const message: FrameReport = { kind, at: performance.timeOrigin + performance.now(), shift };
+  globalThis.benchReport(JSON.stringify(message));
 }
 
 function focus(): void {
@@ -22,29 +22,29 @@ function focus(): void {
   if (!prompt || prompt.disabled || prompt.readOnly || document.activeElement === prompt) return;
   if (!prompt.checkVisibility({ visibilityProperty: true })) return;
   prompt.focus({ preventScroll: true });
-  if (document.activeElement !== prompt || told === prompt) return;
-  told = prompt;
-  tell('focused');
+  if (document.activeElement !== prompt || focused === prompt) return;
+  focused = prompt;
+  report('focused');
 }
 
 function lookForDialog(): void {
   const isIt = (dialog: Element) => dialog.textContent?.includes(SENTENCE) && dialog.checkVisibility();
   if (!Array.from(document.querySelectorAll('dialog[open]')).some(isIt)) return;
-  asked = true;
-  tell('asked');
+  hasDialog = true;
+  report('asked');
 }
 
-// Every shift counts, those right after a key too: the takeover comes while somebody types.
+// Counts shifts right after a key too, because the takeover happens while someone types.
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
 }).observe({ type: 'layout-shift', buffered: true });
 
 new MutationObserver(() => {
   if (!typed) focus();
-  else if (!asked) lookForDialog();
+  else if (!hasDialog) lookForDialog();
 }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 
-// The host's page knows when its SDK has revealed the frame: one that is hidden cannot keep the focus.
+// The host page reports when its SDK shows the frame. A hidden frame cannot keep the focus.
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || data !== SHOWN) return;
   shown = true;
@@ -56,7 +56,7 @@ addEventListener(
   ({ target, isTrusted }) => {
     if (typed || !isTrusted || !(target instanceof HTMLTextAreaElement) || target.value === '') return;
     typed = true;
-    tell('typed');
+    report('typed');
   },
   true,
 );

@@ -2,40 +2,40 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CdpConnection, CdpSession } from '../../../server/browser/chromium/cdp.ts';
 
 export interface SlowedOptions {
-  /** The host's page. */
+  /** The host page. */
   url: string;
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number;
-  /** What the page, or a frame in it, needs besides; all of it is sent before a frame begins. */
+  /** Additional commands for the page, or a frame in it. They are sent before the frame starts. */
   prepare(target: CdpSession, isFrame: boolean): Promise<unknown>[];
-  /** A script has thrown, or a frame was not to be had. */
+  /** A script threw, or a frame could not be attached. */
   onFault(fault: string): void;
 }
 
 export interface SlowedPage {
   page: CdpSession;
-  /** The first frame on another site; undefined until there is one. */
+  /** The first frame on another site, once there is one. */
   readonly frame: CdpSession | undefined;
   close(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 10;
 
-/** What an expression comes to in a page; a promise is waited for. */
+/** Evaluates an expression in a page and awaits its result. */
 export async function valueIn(target: CdpSession, expression: string): Promise<unknown> {
-  const asked = { expression, returnByValue: true, awaitPromise: true };
-  const { result, exceptionDetails } = await target.send('Runtime.evaluate', asked);
+  const request = { expression, returnByValue: true, awaitPromise: true };
+  const { result, exceptionDetails } = await target.send('Runtime.evaluate', request);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 
-/** Opens the host's page in a fresh profile, with both its process and that of its frame slowed from the start. */
+/** Opens the host page in a fresh profile, with its process and its frame's process throttled from the start. */
 export async function openSlowed(
   { root, session }: CdpConnection,
   { url, cpu, prepare, onFault }: SlowedOptions,
 ): Promise<SlowedPage> {
   const { browserContextId } = await root.send('Target.createBrowserContext');
-  // An empty page of the same site comes first: to be slowed, the process has to be there.
+  // An empty page of the same site comes first, because only an existing process can be throttled.
   const { targetId } = await root.send('Target.createTarget', {
     url: new URL('/', url).href,
     browserContextId,
@@ -59,7 +59,7 @@ export async function openSlowed(
   page.on('Target.attachedToTarget', ({ sessionId: id, targetInfo }) => {
     const target = session(id);
     if (targetInfo.type === 'iframe') frame ??= target;
-    // Sent together: what waits for their answers is held up once.
+    // Send all commands together, to wait only once.
     Promise.all([
       ...listen(target, true),
       target.send('Page.enable'),

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CdpConnection } from '../../../server/browser/chromium/cdp.ts';
 import type { HostFigures } from './host-page.ts';
 import { openSlowed, valueIn } from './slowed-page.ts';
-import { SENTENCE, type Told } from './told.ts';
+import { SENTENCE, type FrameReport } from './frame-report.ts';
 
 export interface Visit {
-  /** When the first key had arrived in the prompt, and when what was asked was shown; nothing when it was lost. */
+  /** When the first key arrived in the prompt, and when the dialog opened. Undefined if lost. */
   typedAt: number | undefined;
   askedAt: number | undefined;
-  /** What moved in the frame until then, as browsers count it. */
+  /** The layout shift in the frame until then. */
   shift: number;
   host: HostFigures;
-  /** Milliseconds the same work takes in each process: whether both are as slow as they should be. */
+  /** Milliseconds for the same work in each process, to check the throttling. */
   loops: { host: number; frame: number };
 }
 
@@ -20,7 +20,7 @@ const ENTER_GIVE_UP_MS = 10_000;
 const BETWEEN_KEYS_MS = 10;
 const FIRST_KEY = { key: 'C', code: 'KeyC', windowsVirtualKeyCode: 67, text: 'C' };
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
-/** The best of some, since others use the machine too. */
+/** The best of several runs, because other programs use the machine too. */
 const LOOP = `Math.min(...Array.from({ length: 5 }, () => {
   const before = performance.now();
   for (let sum = 0, i = 0; i < 4_000_000; i += 1) sum += i % 7;
@@ -28,20 +28,20 @@ const LOOP = `Math.min(...Array.from({ length: 5 }, () => {
 }))`;
 
 export interface VisitOptions {
-  /** The host's page. */
+  /** The host page. */
   url: string;
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number;
-  /** The script that runs in the frame before anything of its own. */
+  /** The script that runs in the frame before its own scripts. */
   measuring: string;
 }
 
-/** Opens the host's page in a fresh profile and types a sentence and Enter into its frame as soon as it can be. */
+/** Opens the host page in a fresh profile, and types a sentence and Enter into its frame as soon as possible. */
 export async function visit(
   connection: CdpConnection,
   { url, cpu, measuring }: VisitOptions,
 ): Promise<Visit> {
-  const told = new Map<Told['kind'], Told>();
+  const reports = new Map<FrameReport['kind'], FrameReport>();
   const faults: string[] = [];
   let wake = () => {};
   const opened = await openSlowed(connection, {
@@ -49,12 +49,12 @@ export async function visit(
     cpu,
     prepare(target, isFrame) {
       target.on('Runtime.bindingCalled', ({ payload }) => {
-        const message = JSON.parse(payload) as Told;
-        told.set(message.kind, message);
+        const message = JSON.parse(payload) as FrameReport;
+        reports.set(message.kind, message);
         wake();
       });
       return [
-        target.send('Runtime.addBinding', { name: 'benchTell' }),
+        target.send('Runtime.addBinding', { name: 'benchReport' }),
         ...(isFrame ? [target.send('Page.addScriptToEvaluateOnNewDocument', { source: measuring })] : []),
       ];
     },
@@ -65,7 +65,7 @@ export async function visit(
   });
   const { page } = opened;
 
-  /** Whether it has happened before the time is over. */
+  /** Whether the condition holds before the time is over. */
   const happened = async (isSo: () => boolean, milliseconds: number): Promise<boolean> => {
     const over = performance.now() + milliseconds;
     while (!isSo() && faults.length === 0 && performance.now() < over) {
@@ -87,20 +87,20 @@ export async function visit(
     ]);
   };
 
-  // What the SDK still hides cannot be typed in.
-  if (!(await happened(() => told.has('focused'), GIVE_UP_MS)))
+  // A frame that the SDK still hides cannot take keys.
+  if (!(await happened(() => reports.has('focused'), GIVE_UP_MS)))
     throw new Error(`${url}: no prompt was shown within ${GIVE_UP_MS} ms`);
   const { frame } = opened;
   if (!frame) throw new Error(`${url}: the frame has no process of its own`);
-  // Browsers drop keys that come before a page's first picture: a person presses again.
+  // Browsers drop keys before a page's first paint, so press again.
   const giveUpAt = performance.now() + GIVE_UP_MS;
   do await press(FIRST_KEY);
-  while (!(await happened(() => told.has('typed'), BETWEEN_KEYS_MS)) && performance.now() < giveUpAt);
-  if (told.has('typed')) {
-    // Texts and keys go different ways: an Enter sent along could overtake the sentence.
+  while (!(await happened(() => reports.has('typed'), BETWEEN_KEYS_MS)) && performance.now() < giveUpAt);
+  if (reports.has('typed')) {
+    // Text and keys take different paths, so an Enter sent at the same time could overtake the sentence.
     await page.send('Input.insertText', { text: SENTENCE });
     await press(ENTER);
-    await happened(() => told.has('asked'), ENTER_GIVE_UP_MS);
+    await happened(() => reports.has('asked'), ENTER_GIVE_UP_MS);
   }
   const host = (await valueIn(page, 'benchHost')) as HostFigures;
   const loops = {
@@ -109,9 +109,9 @@ export async function visit(
   };
   await opened.close();
   return {
-    typedAt: told.get('typed')?.at,
-    askedAt: told.get('asked')?.at,
-    shift: told.get('asked')?.shift ?? Number.NaN,
+    typedAt: reports.get('typed')?.at,
+    askedAt: reports.get('asked')?.at,
+    shift: reports.get('asked')?.shift ?? Number.NaN,
     host,
     loops,
   };

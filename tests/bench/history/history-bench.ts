@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { TaskWire } from '../../../contract/entities/task.ts';
-import { chromiumFlags } from '../../e2e/chromium-flags.ts';
-import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startServer } from '../../e2e/start-server.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { median, percentile } from '../percentile.ts';
 import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
@@ -13,10 +12,10 @@ import { table } from '../table.ts';
 const TASKS = 10_000;
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const WORDS = 'elevator inspection';
-/** What the tasks are about: of the keys of the words above, some find fewer than the one before. */
+/** Subjects such that some key presses of the search narrow the result. */
 const SUBJECTS = ['elevator inspection', 'elevator repair', 'element survey', 'elegant lobby'];
 const BETWEEN_KEYS_MS = 300;
-/** The browser tells of no quicker key. */
+/** Browsers do not report shorter events. */
 const SHORTEST_MS = 16;
 
 const history = JSON.stringify(
@@ -39,7 +38,7 @@ interface Measured {
   rows: number;
   back: number;
   keys: readonly number[];
-  found: readonly number[];
+  results: readonly number[];
 }
 
 async function measure(page: Page, origin: string, cpu: number): Promise<Measured> {
@@ -58,28 +57,24 @@ async function measure(page: Page, origin: string, cpu: number): Promise<Measure
   await page.evaluate('keyTimes.length = 0');
   await search.pressSequentially(WORDS, { delay: BETWEEN_KEYS_MS });
   await page.getByText(/^[\d,]+ of [\d,]+ tasks$/).waitFor();
-  // The last key is told of once it is painted.
+  // The last key is reported after its paint.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  const [told, found] = await page.evaluate<number[][]>('[keyTimes, foundTimes]');
-  const quick = Array.from({ length: Math.max(0, WORDS.length - (told?.length ?? 0)) }, () => SHORTEST_MS);
+  const [reported = [], results = []] = await page.evaluate<number[][]>('[keyTimes, resultTimes]');
+  const quick = Array.from({ length: Math.max(0, WORDS.length - reported.length) }, () => SHORTEST_MS);
   return {
     rows,
-    keys: [...(told ?? []), ...quick],
-    found: found ?? [],
+    keys: [...reported, ...quick],
+    results,
     back: await untilRows('/history?at=t9000'),
   };
 }
 
-/** A history of ten thousand tasks: from its data to its rows, and from a key of the search to its picture. */
+/** Measures a history of ten thousand tasks: from response to rows, and from a key of the search to its paint. */
 export async function historyBench(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
   const server = await startServer(folder);
   const front = await standBefore(server.appOrigin, { answers: { '/api/tasks/history': () => history } });
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const ms = (time: number) => `${time.toFixed(0)} ms`;
   const rows: string[][] = [];
   try {
@@ -91,14 +86,14 @@ export async function historyBench(): Promise<string> {
         await page.close();
       }
       const keys = runs.flatMap((run) => run.keys);
-      const found = runs.flatMap((run) => run.found);
+      const results = runs.flatMap((run) => run.results);
       rows.push([
         `CPU x${cpu}`,
         ms(median(runs.map((run) => run.rows))),
         ms(median(runs.map((run) => run.back))),
         ...[0.5, 0.95, 1].map((share) => ms(percentile(keys, share))),
-        ms(median(found)),
-        ms(percentile(found, 1)),
+        ms(median(results)),
+        ms(percentile(results, 1)),
       ]);
     }
   } finally {
@@ -108,9 +103,9 @@ export async function historyBench(): Promise<string> {
     await rm(folder, { recursive: true, force: true });
   }
   return [
-    `A history of ${TASKS} tasks: from the end of its answer to its rows, at the top and at the 9,000th; each key of a search to its picture (${SHORTEST_MS} ms: as quick or quicker), and to what it found (median and longest; ${RUNS} runs)`,
+    `A history of ${TASKS} tasks: from the end of the response to the rows, at the top and at the 9,000th; from each key of a search to its paint (${SHORTEST_MS} ms means ${SHORTEST_MS} ms or less) and to its results (${RUNS} runs)`,
     table(
-      ['history', 'first rows', 'at a place', 'key, median', '95 %', 'longest', 'found', 'longest'],
+      ['history', 'first rows', 'at a place', 'key, median', '95 %', 'longest', 'results', 'longest'],
       rows,
     ),
   ].join('\n\n');

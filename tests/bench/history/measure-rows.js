@@ -1,10 +1,10 @@
-// Runs in the page, as it is: how long after the history's last byte its row is on the screen, and how long after a
-// key of the search what was found is.
+// Runs in the page. Measures the time from the history's last byte to its rows, and from a key of the search to its
+// results.
 (() => {
-  /** After the next frame; a timer would wait its turn behind work that nobody sees. */
-  const onceSeen = (tell) =>
+  /** Runs after the next frame. A timer would wait behind invisible work. */
+  const onceSeen = (report) =>
     requestAnimationFrame(() => {
-      void scheduler.postTask(tell, { priority: 'user-blocking' });
+      void scheduler.postTask(report, { priority: 'user-blocking' });
     });
 
   const place = new URLSearchParams(location.search).get('at');
@@ -21,16 +21,16 @@
   });
   watch.observe(document, { childList: true, subtree: true });
 
-  const found = [];
-  globalThis.foundTimes = found;
+  const results = [];
+  globalThis.resultTimes = results;
   let pressed;
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
-  // The number of tasks that were found changes with the list, in one and the same drawing.
+  // The result count changes together with the list.
   new MutationObserver((changes) => {
     const isCounted = changes.some(({ target }) => target.parentElement?.closest('main p[role="status"]'));
     if (pressed === undefined || !isCounted) return;
     const from = pressed;
     pressed = undefined;
-    onceSeen(() => found.push(performance.now() - from));
+    onceSeen(() => results.push(performance.now() - from));
   }).observe(document, { childList: true, characterData: true, subtree: true });
 })();

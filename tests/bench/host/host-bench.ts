@@ -12,11 +12,11 @@ import { median, percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import type { HostVisit } from './measure-host.ts';
 
-/** BENCH_RUNS sets the rounds per figure. */
+/** The number of rounds per figure. BENCH_RUNS overrides it. */
 const ROUNDS = Number(process.env['BENCH_RUNS'] ?? 7);
 const SPEEDS = [1, 4];
 
-/** The least a frame can do: it says one thing, and gives back what comes over a port. */
+/** A minimal frame: it reports that it is ready, and echoes messages on a port. */
 const EMPTY = `
   addEventListener('message', ({ ports: [port] }) => {
     if (port) port.onmessage = ({ data }) => port.postMessage(data);
@@ -31,10 +31,10 @@ const emptyPage = {
   scriptSource: `'sha256-${hash}'`,
 };
 
-/** What is compared: who asks for the frame, and what is in it. */
+/** What to compare: how the frame is mounted, and its content. */
 const KINDS = ['a bare frame', 'the same through the SDK', 'the app through the SDK'] as const;
 
-/** A frame on another site: until it is connected, and what a call over its channel takes there and back. */
+/** Measures a frame on another site: the time until it is connected, and the round trip of a call on its channel. */
 export async function hostBench(): Promise<string> {
   const executablePath = chromiumPath();
   if (!executablePath) return 'host: no Chromium is installed';
@@ -54,7 +54,7 @@ export async function hostBench(): Promise<string> {
   const trips = new Map<string, string[]>();
   for (const cpu of SPEEDS) {
     const visits = KINDS.map((): HostVisit[] => []);
-    // One of each in turn, and another first each time, so that a busy moment falls on all alike. The first round warms up.
+    // Alternate and rotate, so that other load affects all kinds alike. The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (let turn = 0; turn < KINDS.length; turn += 1) {
         const index = (round + turn) % KINDS.length;
@@ -91,10 +91,10 @@ export async function hostBench(): Promise<string> {
   await server.close();
   host.close();
   return [
-    `Host and frame on different sites, medians of ${ROUNDS} rounds; times from when the frame is asked for`,
-    table(['frame', 'connected', 'of bare', 'first word of the channel'], reached),
+    `Host and frame on different sites, medians of ${ROUNDS} rounds; times from when the frame is mounted`,
+    table(['frame', 'connected', 'of bare', 'first channel message'], reached),
     table(
-      ['there and back', ...SPEEDS.flatMap((cpu) => ['calls', `median, CPU x${cpu}`, `95 %, CPU x${cpu}`])],
+      ['round trip', ...SPEEDS.flatMap((cpu) => ['calls', `median, CPU x${cpu}`, `95 %, CPU x${cpu}`])],
       [...trips.values()],
     ),
   ].join('\n\n');
@@ -110,7 +110,7 @@ async function measure(connection: CdpConnection, url: string, cpu: number): Pro
   });
   const seen = (await valueIn(
     opened.page,
-    // The page may not have come to its script yet.
+    // The page's script may not have run yet.
     `new Promise((resolve) => {
       const look = () => ('benchVisit' in globalThis ? resolve(benchVisit) : setTimeout(look, 10));
       look();

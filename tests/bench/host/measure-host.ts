@@ -1,13 +1,13 @@
-// Runs in the host's page: asks for the frame, by the SDK or without it, and calls what is in it.
+// Runs in the host page. Mounts the frame, with or without the SDK, and calls it.
 import type * as sdk from '../../../host-sdk/tasks.ts';
 
-/** What one visit has found, in milliseconds. */
+/** The figures of one visit, in milliseconds. */
 export interface HostVisit {
-  /** Until the frame has said its first word. */
+  /** Until the frame's first message. */
   connected: number;
-  /** Until the first word over the channel; not of a frame without one. */
+  /** Until the first channel message. Undefined without a channel. */
   channel?: number;
-  /** Each call there and back, by what was called. */
+  /** Round trips by the name of the call. */
   trips: Record<string, number[]>;
 }
 
@@ -17,12 +17,12 @@ declare global {
 
 declare const HoaPilotHost: typeof sdk;
 
-/** In each round, with the seven of a run some two hundred together. */
+/** Calls per round. */
 const CALLS = 30;
 const WARM_UP = 5;
-/** What a frame still loads when it is connected is no part of a call. */
+/** Lets the frame finish loading before the calls. */
 const SETTLE_MS = 3_000;
-/** Fewer than the channel lets through in a second. */
+/** Stays below the channel's rate limit. */
 const BETWEEN_CALLS_MS = 15;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -67,7 +67,7 @@ async function visitBySdk(): Promise<HostVisit> {
   const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard', loadTimeout: 60_000 });
   await pilot.waitFor('ready');
   const connected = performance.now() - before;
-  // An empty page says the one word alone.
+  // An empty page has no channel.
   if (!address.has('app')) return { connected, trips: {} };
   await pilot.waitFor('route');
   const channel = performance.now() - before;

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { chromium } from 'playwright-core';
 import type { Viewport } from '../../../server/browser/viewport.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
-import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startLiveServer } from '../../unit/server/live/live-server.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 
@@ -15,7 +14,7 @@ const betweenClicksMs = 270;
 
 interface LiveBench {
   frames: number;
-  /** From a press to the first picture that shows what it did, in milliseconds. */
+  /** Milliseconds from a click to the first picture that shows its effect. */
   latencies: number[];
 }
 
@@ -35,7 +34,7 @@ const pages: Record<string, string> = {
 interface Row {
   name: string;
   page: Viewport;
-  /** Of the viewer. */
+  /** The viewer's window. */
   window: Viewport;
 }
 
@@ -52,7 +51,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** A real browser in the live view: frames a second of a page that moves, and from a click to the picture of it. */
+/** Measures the live view of Chromium: frames per second of a moving page, and the time from a click to its picture. */
 export async function liveBench(): Promise<string> {
   const executablePath = chromiumPath();
   if (!executablePath) return 'live view: no Chromium is installed';
@@ -60,7 +59,7 @@ export async function liveBench(): Promise<string> {
   for (const [name, html] of Object.entries(pages)) site.get(`/${name}`, (c) => c.html(html));
   const server = await startLiveServer(site);
   const driver = createChromiumDriver({ executablePath });
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await launchBrowser();
 
   const measure = async ({ name, page: viewport, window }: Row): Promise<string[]> => {
     const session = await driver.open({ viewport, mayNavigate: () => true });
@@ -69,7 +68,7 @@ export async function liveBench(): Promise<string> {
       mayInput: () => true,
       onError: (error) => console.error(error),
     });
-    // The measuring script is not the page's own, which its policy forbids.
+    // The page's policy would refuse the measuring script.
     const page = await browser.newPage({ viewport: window, bypassCSP: true });
 
     await session.goto(`${server.origin}/site/moving`);
@@ -84,7 +83,7 @@ export async function liveBench(): Promise<string> {
     await wait(1_000);
     for (let click = 0; click < clicks; click += 1) {
       await page.mouse.click(500, 300);
-      // Not in step with anything that beats by the quarter second.
+      // Varies, so that the clicks do not align with a quarter-second interval.
       await wait(betweenClicksMs + ((click * 37) % 100));
     }
     const latencies = await page.evaluate(() => globalThis.liveBench.latencies);
@@ -99,7 +98,7 @@ export async function liveBench(): Promise<string> {
   await driver.close();
   await server.close();
   return [
-    `Live view of Chromium: frames a second of a page that moves, and ${clicks} clicks until the picture shows them`,
-    table(['page', 'frames a second', 'click, median', 'click, 95 %'], measured),
+    `Live view of Chromium: frames per second of a moving page, and time from click to picture for ${clicks} clicks`,
+    table(['page', 'frames per second', 'click, median', 'click, 95 %'], measured),
   ].join('\n\n');
 }

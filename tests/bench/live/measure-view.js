@@ -1,4 +1,4 @@
-// Runs in the viewer's page, as it is: nothing here is built.
+// Runs in the viewer's page without a build step.
 (() => {
   const canvas = document.querySelector('canvas');
   const context = canvas.getContext('2d');
@@ -12,7 +12,7 @@
   const corner = () => [...context.getImageData(canvas.width - 60, canvas.height - 60, 1, 1).data].join();
   canvas.addEventListener('mousedown', ({ timeStamp }) => {
     const before = corner();
-    // Right after what a frame draws, which is shown with it: its other callbacks may run before the one that draws.
+    // A timer after the frame callback, because other callbacks may run before the one that draws.
     const look = () => {
       if (corner() === before) requestAnimationFrame(() => setTimeout(look));
       else bench.latencies.push(performance.now() - timeStamp);

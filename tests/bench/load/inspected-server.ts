@@ -5,14 +5,14 @@ import { WebSocket } from 'ws';
 
 export interface InspectedServer {
   origin: string;
-  /** What is really in use: live objects in MB, after all garbage was collected. */
+  /** Live objects in MB, after a garbage collection. */
   liveMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Runs the built server with an inspector, for memory is told only from the inside. */
+/** Runs the built server with an inspector, which can measure its live memory. */
 export async function startInspected(flags: readonly string[]): Promise<InspectedServer> {
   const args = ['--inspect=127.0.0.1:0', 'dist/server/main.mjs', '--port', '0', ...flags];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +35,7 @@ export async function startInspected(flags: readonly string[]): Promise<Inspecte
       return (heap.usedSize + (heap.backingStorageSize ?? 0)) / megabyte;
     },
     async stop() {
-      // A server that is looked at waits for whoever looks.
+      // A server waits for its inspector before it exits.
       inspector.close();
       server.kill();
       await exited;
@@ -47,13 +47,13 @@ async function firstMatch(stream: NodeJS.ReadableStream, pattern: RegExp): Promi
   const lines = createInterface({ input: stream });
   try {
     for await (const line of lines) {
-      const [found] = pattern.exec(line) ?? [];
-      if (found) return found;
+      const [match] = pattern.exec(line) ?? [];
+      if (match) return match;
     }
   } finally {
     lines.close();
   }
-  throw new Error(`The server said nothing like ${pattern.source}`);
+  throw new Error(`The server printed nothing that matches ${pattern.source}`);
 }
 
 interface Inspector {

@@ -1,4 +1,4 @@
-import type { Seen } from './polling-client.ts';
+import type { Measurements } from './polling-client.ts';
 
 const lookMs = 500;
 const chores = [
@@ -8,12 +8,12 @@ const chores = [
 ];
 const login = '\n\nCredentials provided:\nUsername: manager@oakridge.example\nPassword: oakridge';
 
-/** Keeps one task of a person running: when it has ended, the next one starts. Gives what stops it. */
+/** Keeps one task running: starts the next one when it has ended. Returns the way to stop. */
 export function keepRunning(
   origin: string,
   token: string,
   index: number,
-  seen: Seen,
+  measurements: Measurements,
 ): { stop(): void; ended: number } {
   const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
   let stopped = false;
@@ -31,20 +31,21 @@ export function keepRunning(
     const task = tasks.find(({ id }) => id === current);
     if (task?.status === 'running') return;
     if (task) state.ended += 1;
-    if (task && task.status !== 'completed') seen.errors.push(`task ${task.status}: ${task.statusMessage}`);
+    if (task && task.status !== 'completed')
+      measurements.errors.push(`task ${task.status}: ${task.statusMessage}`);
     const description = (chores[(index + state.ended) % chores.length] ?? '') + login;
     const created = await fetch(`${origin}/api/tasks`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ description, model: 'fast' }),
     });
-    if (!created.ok) seen.errors.push(`POST /api/tasks: ${created.status}`);
+    if (!created.ok) measurements.errors.push(`POST /api/tasks: ${created.status}`);
     current = ((await created.json()) as { id: string }).id;
   };
   const turn = (): void => {
     look()
       .catch((error: unknown) => {
-        if (!stopped) seen.errors.push(error instanceof Error ? error.message : String(error));
+        if (!stopped) measurements.errors.push(error instanceof Error ? error.message : String(error));
       })
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, lookMs);

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
-/** What the clients saw. Times in milliseconds. */
-export interface Seen {
+/** What the clients measured. Times in milliseconds. */
+export interface Measurements {
   unchanged: number[];
   changed: number[];
   errors: string[];
@@ -11,15 +11,20 @@ export interface Seen {
 const lists = ['/api/tasks', '/api/tasks/active'];
 const everyMs = 1_000;
 
-/** One open window: asks for its lists each second with what it has, and listens on a socket, until it is stopped. */
-export function pollingClient(origin: string, token: string, offsetMs: number, seen: Seen): () => void {
+/** Simulates an open window: polls its lists each second and listens on a socket. Returns a function that stops it. */
+export function pollingClient(
+  origin: string,
+  token: string,
+  offsetMs: number,
+  measurements: Measurements,
+): () => void {
   const tags = new Map<string, string>();
   let stopped = false;
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws?sessionToken=${token}`);
-  socket.on('message', () => (seen.events += 1));
-  socket.on('error', (error) => void seen.errors.push(`socket: ${error.message}`));
+  socket.on('message', () => (measurements.events += 1));
+  socket.on('error', (error) => void measurements.errors.push(`socket: ${error.message}`));
   socket.on('close', () => {
-    if (!stopped) seen.errors.push('socket: closed');
+    if (!stopped) measurements.errors.push('socket: closed');
   });
 
   const ask = async (list: string): Promise<void> => {
@@ -30,9 +35,9 @@ export function pollingClient(origin: string, token: string, offsetMs: number, s
     });
     await response.arrayBuffer();
     const took = performance.now() - start;
-    if (response.status === 304) seen.unchanged.push(took);
-    else if (response.ok) seen.changed.push(took);
-    else seen.errors.push(`${list}: ${response.status}`);
+    if (response.status === 304) measurements.unchanged.push(took);
+    else if (response.ok) measurements.changed.push(took);
+    else measurements.errors.push(`${list}: ${response.status}`);
     const next = response.headers.get('ETag');
     if (next !== null) tags.set(list, next);
   };
@@ -40,7 +45,7 @@ export function pollingClient(origin: string, token: string, offsetMs: number, s
     if (stopped) return;
     const asked = Promise.all(lists.map(ask));
     asked.catch((error: unknown) => {
-      if (!stopped) seen.errors.push(error instanceof Error ? error.message : String(error));
+      if (!stopped) measurements.errors.push(error instanceof Error ? error.message : String(error));
     });
     timer = setTimeout(poll, everyMs);
   };

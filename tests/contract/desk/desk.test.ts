@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../../mock-server/options/app-settings.ts';
 import { type ManualClock, createManualClock } from '../../fakes/manual-clock.ts';
 import { type ServedTask, type TestServer, createTestServer } from '../server/server-client.ts';
-import { toldEvents } from '../../fakes/told-events.ts';
+import { recordEvents } from '../../fakes/record-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const start = '2026-03-02T09:00:00.000Z';
@@ -67,7 +67,7 @@ describe('the clock', () => {
       timezone: 'UTC',
     };
     await server.call('createSchedule', { token, body });
-    const told = toldEvents(server.store);
+    const told = recordEvents(server.store);
     server.desk.advance(27 * 3_600_000);
     const made = told.flatMap(({ event }) => (event.type === 'task_created' ? [event.task?.createdAt] : []));
     expect(made).toEqual(['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z']);

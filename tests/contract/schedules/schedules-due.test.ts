@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { daily, hour, minute, once, schedulesBench } from './schedules-bench.ts';
 import { createTestServer } from '../server/server-client.ts';
-import { toldEvents } from '../../fakes/told-events.ts';
+import { recordEvents } from '../../fakes/record-events.ts';
 
 const bench = schedulesBench();
 
 describe('when a schedule is due', () => {
   test('its task is one like any other, and says where it comes from', async () => {
     await bench.create(once);
-    const events = toldEvents(bench.server.store);
+    const events = recordEvents(bench.server.store);
     bench.clock.advance(3 * hour);
     const [task, ...more] = await bench.tasks();
     expect(more).toEqual([]);

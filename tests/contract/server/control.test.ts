@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { type TestServer, createTestServer, filesAsText } from './server-client.ts';
-import { toldEvents } from '../../fakes/told-events.ts';
+import { recordEvents } from '../../fakes/record-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const secret = 'h7-unter-Q2x!';
@@ -54,7 +54,7 @@ test('between a pause and its resume the agent asks nothing of the portal', asyn
 
 test('a password given with a task is used, and is nowhere afterwards', async () => {
   server = createTestServer({ store: folder });
-  const told = toldEvents(server.store);
+  const told = recordEvents(server.store);
   const token = await server.startSession('ann@example.com');
   // The portal prints its own password on its login page, so another is given here; the portal refuses it.
   const body = {

@@ -3,14 +3,14 @@ import { sealedReference } from '../../../contract/secrets/sealed-reference.ts';
 import { sealPassword } from '../../../widget/data/tasks/seal-password.ts';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
-import { type ToldEvent, toldEvents } from '../../fakes/told-events.ts';
+import { type RecordedEvent, recordEvents } from '../../fakes/record-events.ts';
 
 let server: TestServer;
 let token: string;
-let events: ToldEvent[];
+let events: RecordedEvent[];
 beforeEach(async () => {
   server = createTestServer();
-  events = toldEvents(server.store);
+  events = recordEvents(server.store);
   token = await server.startSession('ann@example.com');
 });
 afterEach(() => server.close());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toldEvents } from '../../fakes/told-events.ts';
+import { recordEvents } from '../../fakes/record-events.ts';
 import { filesAsText, type TestServer, createTestServer } from '../server/server-client.ts';
 
 /** How people write a login; each X becomes a password of its own. */
@@ -48,7 +48,7 @@ test('a password in a task or an instruction appears in no file, answer, push, l
     store: folder,
     report: (message, error) => void reports.push(`${message} ${String(error)}`),
   });
-  const events = toldEvents(server.store);
+  const events = recordEvents(server.store);
   const token = await server.startSession('ann@example.com');
   const answers: unknown[] = [];
   const send = async (...args: Parameters<TestServer['call']>) => {

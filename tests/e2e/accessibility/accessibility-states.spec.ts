@@ -4,7 +4,7 @@ import { breakSettings } from '../faults/broken-screen.ts';
 import { chooseTheme } from '../layout/choose-theme.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, scheduleSaying, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, scheduleWithText, taskWithText } from '../tasks/tasks-with-text.ts';
 
 // What fades in has, for a moment, less contrast than it will have. Answers fail here on purpose.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedTrouble: [/.*/] });
@@ -16,13 +16,13 @@ const texts: Record<string, string> = {
   'Fees.json': '{"fee": 12, "late": true}',
   'Words.txt': 'Two notices.\n'.repeat(60),
 };
-const running = taskSaying('Read the notices', '1', { maxSteps: 15 });
-const paused = taskSaying('Wait for a login', '2', {
+const running = taskWithText('Read the notices', '1', { maxSteps: 15 });
+const paused = taskWithText('Wait for a login', '2', {
   status: 'paused',
   statusMessage: 'Please log in',
   isPaused: true,
 });
-const completed = taskSaying('Sum up the fees', '3', {
+const completed = taskWithText('Sum up the fees', '3', {
   status: 'completed',
   statusMessage: 'Done',
   liveUrl: '/live/3',
@@ -30,10 +30,10 @@ const completed = taskSaying('Sum up the fees', '3', {
   completedAt: '2026-01-05T09:04:00.000Z',
   cost: '0.0123',
 });
-const failed = taskSaying('Find the pool keys', '4', { status: 'failed', statusMessage: 'No such page' });
+const failed = taskWithText('Find the pool keys', '4', { status: 'failed', statusMessage: 'No such page' });
 
 const backTo = (page: Page, ...tasks: { status: string }[]) =>
-  answerTasks(
+  respondWithTasks(
     page,
     tasks,
     tasks.filter(({ status }) => status === 'running' || status === 'paused'),
@@ -114,7 +114,7 @@ for (const theme of ['light', 'dark'] as const)
 
     test('in the scheduler, its list and its questions', async ({ page, server }) => {
       const pilot = new Pilot(page);
-      const schedules = [scheduleSaying('Read the notices', '1'), scheduleSaying('Sum up the fees', '2')];
+      const schedules = [scheduleWithText('Read the notices', '1'), scheduleWithText('Sum up the fees', '2')];
       await page.route('**/api/schedules', (route) => route.fulfill({ json: schedules }));
       await page.goto(`${server.appOrigin}/scheduler?task=Read+the+notices&model=smart`);
       await expect(page.getByRole('article')).toHaveCount(2);

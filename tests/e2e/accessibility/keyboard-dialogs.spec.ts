@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
 // By mouse all of this is in the short suite.
 const again = { tag: '@long' };
 
-const done = taskSaying('Read the notices', '7', { status: 'completed', outputFiles: [] });
+const done = taskWithText('Read the notices', '7', { status: 'completed', outputFiles: [] });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const gone = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
 
@@ -128,7 +128,7 @@ test.describe('a login that is asked for', again, () => {
 test('past tasks are looked into and cleared by keyboard alone', again, async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
-  await answerTasks(page, [done]);
+  await respondWithTasks(page, [done]);
   await page.goto(`${server.appOrigin}/dashboard`);
   await keys.tabTo(pilot.button('More'));
   await keys.press('Enter');
@@ -155,7 +155,7 @@ test('past tasks are looked into and cleared by keyboard alone', again, async ({
   await keys.press('Enter');
   await expectFocus(pilot.button('Cancel'));
   await keys.tabTo(dialogOf(page).getByRole('button', { name: 'Clear All' }));
-  await answerTasks(page, []);
+  await respondWithTasks(page, []);
   await keys.pressUntil('Enter', page.getByText('All cleared! What would you like to do next?'));
   await gone(page);
 });

@@ -1,13 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
 test('the history is searched, looked into and led on from by keyboard alone', async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   const over = { status: 'completed', outputFiles: [{ file_name: 'Notes.txt', download_url: '/notes' }] };
-  await answerTasks(page, [taskSaying('Read the notices', '7', over), taskSaying('Sum up', '8', over)]);
+  await respondWithTasks(page, [
+    taskWithText('Read the notices', '7', over),
+    taskWithText('Sum up', '8', over),
+  ]);
   await page.route('**/screenshots?*', (route) => route.fulfill({ json: { steps: [] } }));
   await page.goto(`${server.appOrigin}/history`);
   await expect(page.getByRole('article')).toHaveCount(2);

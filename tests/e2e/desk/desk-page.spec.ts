@@ -83,7 +83,7 @@ test('the push channel is faulted and cut', { tag: '@long' }, async ({ page, req
   await page.getByLabel('Late, ms').press('Tab');
   await expect.poll(settings).toMatchObject({ drop: 1, delayMs: 300 });
   await desk.button('Cut the sockets (0)').click();
-  await expect(desk.said).toHaveText('Cut the sockets (0): done.');
+  await expect(desk.status).toHaveText('Cut the sockets (0): done.');
 });
 
 test(
@@ -223,14 +223,14 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.type('0.25');
     await page.keyboard.press('Tab');
-    await expect(desk.said).toHaveText('duplicate: 0.25.');
+    await expect(desk.status).toHaveText('duplicate: 0.25.');
     const { socketFaults } = (await (await request.get(`${server.appOrigin}/__mock/api/state`)).json()) as {
       socketFaults: object;
     };
     expect(socketFaults).toMatchObject({ drop: 0.5, duplicate: 0.25 });
     await lost.fill('7');
     await page.keyboard.press('Tab');
-    await expect(desk.said).toHaveText(/^drop: Value must be/);
+    await expect(desk.status).toHaveText(/^drop: Value must be/);
   },
 );
 

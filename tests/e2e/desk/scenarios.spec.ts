@@ -24,7 +24,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);
   await pilot.shows('Completed');
-  const done = pilot.said('Task Completed');
+  const done = pilot.messages('Task Completed');
   await expect(done).toContainText('The agent stopped early, so check the result.');
 
   await desk.choose('plain-failure');
@@ -32,7 +32,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await pilot.button('New Task').click();
   await pilot.start(CHORE);
   await pilot.shows('Failed');
-  await expect(pilot.said('Task Failed')).toContainText('Try another speed mode');
+  await expect(pilot.messages('Task Failed')).toContainText('Try another speed mode');
 });
 
 interface Scene {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerTasks, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
 const TITLE = 'Download the latest board meeting minutes';
 const long = { tag: '@long' };
@@ -12,8 +12,8 @@ const boxOf = async (locator: Locator) => {
 };
 
 const withTask = async (page: Page, status: string) => {
-  const task = taskSaying(TITLE, '1', { status });
-  await answerTasks(page, [task], [task]);
+  const task = taskWithText(TITLE, '1', { status });
+  await respondWithTasks(page, [task], [task]);
 };
 
 test.describe('in a window of 1440 by 900', () => {

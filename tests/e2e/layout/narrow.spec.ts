@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, scheduleSaying, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, scheduleWithText, taskWithText } from '../tasks/tasks-with-text.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal, and tell what the board decided';
 const widths = { narrow: { width: 380, height: 800 }, wide: { width: 1360, height: 850 } };
@@ -139,14 +139,14 @@ test.describe('whatever a task is called', () => {
   for (const [what, text] of Object.entries(texts)) {
     const again = what === mostTelling[0] ? {} : { tag: '@long' };
     test(`the workspace keeps its controls in the window: ${what}`, again, async ({ page, server }) => {
-      const tasks = [taskSaying(text, '1'), taskSaying(text, '2')];
-      await answerTasks(page, tasks, tasks);
+      const tasks = [taskWithText(text, '1'), taskWithText(text, '2')];
+      await respondWithTasks(page, tasks, tasks);
       await page.goto(`${server.appOrigin}/dashboard`);
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
       await expectControlsInside(page, 'two running');
       for (const status of ['completed', 'failed']) {
-        const ended = taskSaying(text, '1', { status, output: text, error: text });
-        await answerTasks(page, [ended]);
+        const ended = taskWithText(text, '1', { status, output: text, error: text });
+        await respondWithTasks(page, [ended]);
         await page.reload();
         await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(0, 4));
         await expectControlsInside(page, status);
@@ -159,10 +159,10 @@ test.describe('whatever a task is called', () => {
       for (const [what, text] of Object.entries(texts)) {
         if (!mostTelling.includes(what)) continue;
         for (const status of ['paused', 'completed', 'failed']) {
-          const task = taskSaying(text, '1', { status, output: text });
-          const others = status === 'paused' ? [taskSaying(text, '2')] : [];
+          const task = taskWithText(text, '1', { status, output: text });
+          const others = status === 'paused' ? [taskWithText(text, '2')] : [];
           await page.unrouteAll({ behavior: 'ignoreErrors' });
-          await answerTasks(page, [task, ...others], status === 'paused' ? [task, ...others] : []);
+          await respondWithTasks(page, [task, ...others], status === 'paused' ? [task, ...others] : []);
           await page.goto(server.appOrigin + path);
           await expect(page.getByText(text.slice(0, 4)).first()).toBeVisible();
           await expectControlsInside(page, `${status}: ${what}`);
@@ -176,12 +176,12 @@ test.describe('whatever a task is called', () => {
     { tag: '@long' },
     async ({ page, server }) => {
       const said = Object.values(texts);
-      await answerTasks(
+      await respondWithTasks(
         page,
-        said.map((text, index) => taskSaying(text, String(index), { status: 'completed', output: text })),
+        said.map((text, index) => taskWithText(text, String(index), { status: 'completed', output: text })),
       );
       await page.route('**/api/schedules', (route) =>
-        route.fulfill({ json: said.map((text, index) => scheduleSaying(text, String(index))) }),
+        route.fulfill({ json: said.map((text, index) => scheduleWithText(text, String(index))) }),
       );
       await page.goto(`${server.appOrigin}/history`);
       await expect(page.getByRole('article')).toHaveCount(said.length);

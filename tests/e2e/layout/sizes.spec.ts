@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, taskSaying } from '../tasks/tasks-saying.ts';
+import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
 const LINES = 'A line of its own\n'.repeat(40);
 const box = async (of: Locator) => {
@@ -9,9 +9,9 @@ const box = async (of: Locator) => {
   const { x = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {};
   return { left: Math.round(x), width: Math.round(width), height: Math.round(height) };
 };
-const task = taskSaying('Read the notices', '7', { liveUrl: '/live/7' });
+const task = taskWithText('Read the notices', '7', { liveUrl: '/live/7' });
 const withTask = async (page: Page) => {
-  await answerTasks(page, [task], [task]);
+  await respondWithTasks(page, [task], [task]);
   await page.route('**/live/7?*', (route) => route.fulfill({ contentType: 'text/html', body: 'Live' }));
 };
 
@@ -76,8 +76,8 @@ test.describe('where there is room', { tag: '@long' }, () => {
         })),
       }),
     );
-    const done = taskSaying('Read the notices', '7', { status: 'completed', outputFiles: ['Notes.txt'] });
-    await answerTasks(page, [done]);
+    const done = taskWithText('Read the notices', '7', { status: 'completed', outputFiles: ['Notes.txt'] });
+    await respondWithTasks(page, [done]);
     await page.route('**/file-content/Notes.txt', (route) => route.fulfill({ body: LINES.repeat(5) }));
     await page.addInitScript(() => {
       if (origin === 'null') return;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The bench desk as a developer meets it. */
+/** The bench desk, as a developer uses it. */
 export class Desk {
   readonly page: Page;
 
@@ -9,7 +9,7 @@ export class Desk {
     this.page = page;
   }
 
-  get said() {
+  get status() {
     return this.page.getByRole('banner').getByRole('status');
   }
 
@@ -23,12 +23,12 @@ export class Desk {
   }
 
   async choose(name: string) {
-    // A window behind another is drawn once a second, and each press waits for that.
+    // Chromium draws background windows once a second, which would delay each click.
     await this.page.bringToFront();
-    // On a narrow page the list is folded.
+    // A narrow page collapses the list.
     if (!(await this.scenario(name).isVisible())) await this.page.getByText(/^All \d+ scenarios$/).click();
     await this.scenario(name).click();
-    await expect(this.said).toHaveText(`${name}: done.`);
+    await expect(this.status).toHaveText(`${name}: done.`);
     await expect(this.scenario(name)).toHaveAttribute('aria-current', 'true');
   }
 

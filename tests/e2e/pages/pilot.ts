@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The widget as a person meets it: in a page of its own, or in a frame of somebody's page. */
+/** The widget, as a person uses it: in its own page, or in a frame of another page. */
 export class Pilot {
   readonly root: Page | FrameLocator;
   readonly live: FrameLocator;
@@ -15,44 +15,44 @@ export class Pilot {
     return this.root.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** The box a task is described in. */
+  /** The field for the task description. */
   get prompt() {
     return this.root.getByRole('textbox', { name: 'What do you want done?' });
   }
 
-  /** The messages of the task's chat that have these words. */
-  said(words: string | RegExp) {
-    return this.root.getByRole('log', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words });
+  /** The messages in the task's chat that contain this text. */
+  messages(text: string | RegExp) {
+    return this.root.getByRole('log', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
   }
 
-  /** Gives the landing page an e-mail and asks for a session. */
+  /** Submits an email address on the landing page. */
   async askToStart(email = 'office@cedar.example') {
     await this.button('Launch Dashboard').click();
     await this.root.getByRole('textbox', { name: 'Email address' }).fill(email);
     await this.button('Start Automating').click();
   }
 
-  /** From the landing page to the countdown. */
+  /** Goes from the landing page to the countdown. */
   async launch(email?: string) {
     await this.askToStart(email);
     await expect(this.root.getByText('Launching in', { exact: true })).toBeVisible();
   }
 
-  /** From the landing page to the workspace, past the countdown. */
+  /** Goes from the landing page to the workspace, skipping the countdown. */
   async enter(email?: string) {
     await this.launch(email);
     await this.button('Skip').click();
     await this.arrive();
   }
 
-  /** Waits for the workspace, through the whole countdown if need be. */
+  /** Waits for the workspace, through the whole countdown if necessary. */
   async arrive() {
     await expect(this.root.getByRole('heading', { name: 'What do you want done?' })).toBeVisible({
       timeout: 15_000,
     });
   }
 
-  /** Writes into the prompt once it can be reached: a dialog on its way out still holds the keyboard. */
+  /** Fills in the prompt once it can receive focus. A dialog that is closing still traps the keyboard. */
   async write(text: string) {
     await this.prompt.click({ trial: true });
     await this.prompt.fill(text);
@@ -72,7 +72,7 @@ export class Pilot {
     await expect(pill).toHaveText(status, { timeout: 20_000 });
   }
 
-  /** Logs in to the sample portal by hand, in the live view. */
+  /** Logs in to the sample portal in the live view. */
   async logInByHand() {
     await expect(this.live.getByText('You are in control')).toBeVisible();
     await this.live.getByLabel('E-mail address').fill('manager@oakridge.example');

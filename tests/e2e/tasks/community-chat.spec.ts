@@ -3,7 +3,7 @@ import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { answerTasks, taskSaying } from './tasks-saying.ts';
+import { respondWithTasks, taskWithText } from './tasks-with-text.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
@@ -64,8 +64,8 @@ test('a notice covers the list, and not the prompt', async ({ page, server }) =>
 
 test('what steers a task stands in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
   await page.setViewportSize({ width: 380, height: 800 });
-  const task = taskSaying('Download the minutes', '1', { status: 'paused' });
-  await answerTasks(page, [task], [task]);
+  const task = taskWithText('Download the minutes', '1', { status: 'paused' });
+  await respondWithTasks(page, [task], [task]);
   await page.goto(`${server.appOrigin}/full`);
   const buttons = page.getByRole('group', { name: 'Task controls' }).getByRole('button');
   await expect(buttons).toHaveCount(3);

@@ -80,7 +80,7 @@ test('a reload in the middle of the question starts nothing, keeps the words, an
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await pilot.shows('Paused');
   await page.reload();
-  await expect(pilot.said(`You: ${CHORE}`)).toHaveCount(1);
+  await expect(pilot.messages(`You: ${CHORE}`)).toHaveCount(1);
   expect(made).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ test('the login a task needs is given in a dialog, and it goes on', async ({ pag
   await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
   await expect(dialog).toBeHidden();
   await pilot.shows('Completed');
-  await expect(pilot.said('AI resumed. Continuing the automation...')).toHaveCount(1);
+  await expect(pilot.messages('AI resumed. Continuing the automation...')).toHaveCount(1);
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
@@ -48,11 +48,11 @@ test.describe('while a task runs', () => {
     await pilot.prompt.press('Enter');
     await expect(page.getByText('Your follow-up has been sent to the AI assistant.')).toBeVisible();
     await expect(pilot.prompt).toHaveValue('');
-    await expect(pilot.said('You: Only those of building A')).toHaveCount(1);
+    await expect(pilot.messages('You: Only those of building A')).toHaveCount(1);
     expect(asked.filter((call) => call === 'instruction')).toHaveLength(1);
     const before = await log(page).getByRole('listitem').allTextContents();
     await page.reload();
-    await expect(pilot.said('You: Only those of building A')).toHaveCount(1);
+    await expect(pilot.messages('You: Only those of building A')).toHaveCount(1);
     const after = await log(page).getByRole('listitem').allTextContents();
     expect(after.slice(0, before.length)).toEqual(before);
   });

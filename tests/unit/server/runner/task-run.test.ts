@@ -7,7 +7,7 @@ import {
   TargetNotFoundError,
 } from '../../../../server/browser/browser-errors.ts';
 import { type Bench, createBench } from './bench.ts';
-import { toldEvents } from '../../../fakes/told-events.ts';
+import { recordEvents } from '../../../fakes/record-events.ts';
 
 let clock: ManualClock;
 let bench: Bench;
@@ -316,7 +316,7 @@ test('credentials reach the recipe and nothing that is kept', async () => {
     evaluation: 'Typed hunter2',
     memory: null,
   };
-  const told = toldEvents(bench.store);
+  const told = recordEvents(bench.store);
   const id = bench.start([fill], {
     description: 'Look\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closeStores, hour, hourly, once, setScheduler, times } from './scheduler-bench.ts';
-import { toldEvents } from '../../../fakes/told-events.ts';
+import { recordEvents } from '../../../fakes/record-events.ts';
 
 closeStores();
 
@@ -39,7 +39,7 @@ describe('a run that was missed', () => {
 
   test('and left out is in the history at its time, to be run again from there', () => {
     const { store, scheduler } = setScheduler({ missedRuns: 'skip' });
-    const events = toldEvents(store);
+    const events = recordEvents(store);
     store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
     scheduler.start();
     const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** All that a backend tells of a task says this. */
-export const taskSaying = (text: string, id: string, over: object = {}) => ({
+/** A task with this text in every field. */
+export const taskWithText = (text: string, id: string, over: object = {}) => ({
   id,
   title: text,
   description: `${text} again`,
@@ -15,8 +15,8 @@ export const taskSaying = (text: string, id: string, over: object = {}) => ({
   ...over,
 });
 
-/** The same of a schedule. */
-export const scheduleSaying = (text: string, id: string) => ({
+/** A schedule with this text in every field. */
+export const scheduleWithText = (text: string, id: string) => ({
   id,
   name: text,
   description: `${text} again`,
@@ -27,8 +27,8 @@ export const scheduleSaying = (text: string, id: string) => ({
   model: 'fast',
 });
 
-/** Lets the backend tell of these tasks. */
-export async function answerTasks(page: Page, tasks: object[], active: object[] = []) {
+/** Makes the backend respond with these tasks. */
+export async function respondWithTasks(page: Page, tasks: object[], active: object[] = []) {
   await page.route('**/api/tasks', (route) => route.fulfill({ json: tasks }));
   await page.route('**/api/tasks/history', (route) => route.fulfill({ json: tasks }));
   await page.route('**/api/tasks/active', (route) => route.fulfill({ json: active }));
