@@ -54,7 +54,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'host-sdk/channel': { may: 'frame pilot kit wire', libraries: '' },
   'host-sdk/layer': { may: 'channel frame pilot kit wire', libraries: '' },
   'host-sdk/react': { may: 'frame pilot kit wire', libraries: 'react' },
-  'host-sdk/doctor': { may: 'channel frame pilot kit wire', libraries: '' },
+  'host-sdk/doctor': { may: 'contract/secrets channel frame pilot kit wire', libraries: '' },
   'host-sdk/testing': { may: 'channel pilot kit wire', libraries: '' },
 
   server: { may: 'contract' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { redact as redactForDoctor } from '../../../../host-sdk/doctor/redact.ts';
 import { redact } from '../../../../mock-server/desk/redact.ts';
 import { findSecrets } from '../../../../contract/secrets/find-secrets.ts';
 import { MASK } from '../../../../contract/secrets/mask.ts';
@@ -37,6 +38,7 @@ describe('secrets are found, and nothing around them', () => {
       maskSensitive,
       sealed,
       (description: string) => JSON.stringify(redact({ description })),
+      (description: string) => JSON.stringify(redactForDoctor({ description })),
     ])
       for (const secret of secretsOf(marked).filter((value) => !value.startsWith('sealed:')))
         expect(use(text)).not.toContain(secret);

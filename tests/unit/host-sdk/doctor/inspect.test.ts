@@ -78,7 +78,8 @@ describe('an inspector', () => {
       'out channel update',
     ]);
     const [call, answer] = log.slice(5);
-    expect(call).toMatchObject({ at: 5, message: { params: { text: 'Sign in as ••••••' } } });
+    const shown = 'Sign in as •••••• / … (37 characters)';
+    expect(call).toMatchObject({ at: 5, message: { params: { text: shown } } });
     expect(answer).toMatchObject({ at: 45, took: 40, size: expect.any(Number) });
     expect(log.every(({ size = 0 }) => size > 0)).toBe(true);
     expect(JSON.stringify(log)).not.toMatch(/oakridge|oak\.example/);
