@@ -29,10 +29,6 @@ const completed = async (): Promise<string> => {
   return id;
 };
 
-test('a session knows its e-mail', async () => {
-  expect((await server.call('session', { token })).data).toMatchObject({ email: 'ann@example.com' });
-});
-
 test.each([
   ['no address', { email: 'ann' }],
   ['nothing', {}],
@@ -66,15 +62,6 @@ test('a task that meets the login waits for the person, and goes on when they ha
   expect((await server.call('fileContent', { token, params: { id, fileName: pdf } })).status).toBe(415);
 });
 
-test('the lists tell tasks by their state', async () => {
-  const id = await paused();
-  const ids = async (name: 'tasks' | 'activeTasks' | 'taskHistory') =>
-    ((await server.call(name, { token })).data as { id: string }[]).map((task) => task.id);
-  expect([await ids('tasks'), await ids('activeTasks'), await ids('taskHistory')]).toEqual([[id], [id], []]);
-  await server.call('stopTask', { token, params: { id } });
-  expect([await ids('tasks'), await ids('activeTasks'), await ids('taskHistory')]).toEqual([[id], [], [id]]);
-});
-
 test('pictures of the steps load without headers, and only by their own address', async () => {
   const id = await paused();
   const { data } = await server.call('taskScreenshots', { params: { id }, query: { sessionToken: token } });
@@ -87,22 +74,6 @@ test('pictures of the steps load without headers, and only by their own address'
   expect(picture.headers.get('Content-Type')).toMatch(/^image\//);
   expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox');
   expect((await server.request(address.replace(/[0-9a-f-]{36}\/1$/, 'guess/1'))).status).toBe(404);
-});
-
-test('an unchanged list costs a 304 without a body', async () => {
-  const id = await paused();
-  const first = await server.call('tasks', { token });
-  const etag = first.headers.get('ETag') ?? '';
-  expect(etag).toMatch(/^"[\w-]+"$/);
-  const again = await server.request('/api/tasks', {
-    headers: { 'X-Session-Token': token, 'If-None-Match': etag },
-  });
-  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
-  await server.call('stopTask', { token, params: { id } });
-  const changed = await server.request('/api/tasks', {
-    headers: { 'X-Session-Token': token, 'If-None-Match': etag },
-  });
-  expect(changed.status).toBe(200);
 });
 
 test("another person's list is never current for me", async () => {
@@ -201,13 +172,6 @@ test('an instruction reaches a task that goes on, and continues one that has end
   const { newTaskId } = await instruct('Now list the violations');
   const next = await server.until(token, newTaskId ?? '', () => true);
   expect(next).toMatchObject({ description: 'Now list the violations' });
-});
-
-test('a rerun starts the same chore as a new task', async () => {
-  const id = await completed();
-  expect((await server.call('rerunTask', { token, params: { id } })).status).toBe(200);
-  const tasks = (await server.call('tasks', { token })).data as { id: string; description: string }[];
-  expect(tasks.map(({ description }) => description)).toEqual([minutes, minutes]);
 });
 
 test('clearing ends and removes everything of one person', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
-const NOT_THERE = 'Download the board meeting minutes of March 2011 from the portal';
 
 /** A task that is over, with all that is told of one. */
 const over = {
@@ -97,33 +96,6 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test(
-      'from a task that failed to the history and the scheduler',
-      { tag: '@long' },
-      async ({ page, server }) => {
-        await chooseTheme(page, theme);
-        const pilot = new Pilot(page);
-        await page.goto(`${server.appOrigin}/dashboard`);
-        await pilot.start(NOT_THERE);
-        await pilot.shows('Paused');
-        await pilot.logInByHand();
-        await pilot.button('Resume AI').first().click();
-        await pilot.shows('Failed');
-        await expectAccessible(page, 'failed');
-        await page.getByRole('link', { name: 'History' }).click();
-        await expect(page.getByRole('article')).toHaveCount(1);
-        await expectAccessible(page, 'history');
-        await page.getByRole('link', { name: 'Scheduler' }).click();
-        await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
-        await expectAccessible(page, 'the scheduler');
-        await page.getByRole('button', { name: 'New Schedule' }).click();
-        await page.getByText('Recurring', { exact: true }).click();
-        await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Daily at 9 AM');
-        await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
-        await expectAccessible(page, 'what is told of a schedule before it is made');
-      },
-    );
-
-    test(
       'in the demo, before a task, while it is played and at its end',
       { tag: '@long' },
       async ({ page, server }) => {
@@ -212,24 +184,6 @@ for (const theme of ['light', 'dark'] as const) {
           await check('Task Queue');
         },
       );
-    });
-
-    test.describe('at a slow pace', () => {
-      test.use({ serverFlags: ['--pace', '0.2'] });
-
-      test('while a task runs, and when it is stopped', { tag: '@long' }, async ({ page, server }) => {
-        await chooseTheme(page, theme);
-        const pilot = new Pilot(page);
-        await page.goto(`${server.appOrigin}/dashboard`);
-        await pilot.start(CHORE);
-        await pilot.shows('Running');
-        await expect(pilot.live.getByText('Watching the agent')).toBeVisible();
-        await expectAccessible(page, 'running');
-        await pilot.shows('Running');
-        await pilot.button('Stop').click();
-        await pilot.shows('Stopped');
-        await expectAccessible(page, 'stopped');
-      });
     });
 
     test("in a portal's page around it", { tag: '@long' }, async ({ page, server }) => {

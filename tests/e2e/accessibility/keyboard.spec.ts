@@ -92,29 +92,6 @@ test(
   },
 );
 
-test.describe('at a slow pace', () => {
-  // Nothing that the task asks takes the focus first.
-  test.use({ serverFlags: ['--pace', '0.2'] });
-
-  test(
-    'the focus is back in the prompt once a task was started',
-    { tag: '@long' },
-    async ({ page, server }) => {
-      const pilot = new Pilot(page);
-      const keys = new KeyboardOnly(page);
-      await page.goto(server.appOrigin);
-      await pilot.enter();
-      await keys.tabTo(pilot.prompt);
-      await keys.type(CHORE);
-      await keys.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });
-      await keys.pressUntil('Enter', page.getByText('Task started'));
-      await expect(dialog).toBeHidden();
-      await expectFocus(pilot.prompt);
-    },
-  );
-});
-
 test('the bar of the workspace works by keyboard alone', async ({ page, server }) => {
   const keys = new KeyboardOnly(page);
   await page.goto(`${server.appOrigin}/dashboard`);

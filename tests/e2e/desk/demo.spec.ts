@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
 
 const FOLDER = '/tools/pilot';
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', pdf: 'application/pdf' };
@@ -120,23 +119,6 @@ test('it fills a wide window to its foot, before a task and during one', async (
       }
     }
   }
-});
-
-test('all of it goes by keyboard', async ({ page, server }) => {
-  const person = new KeyboardOnly(page);
-  await page.clock.install();
-  await page.goto(`${server.appOrigin}/demo`);
-  await person.tabTo(action(page, 'Export Vendor Directory'));
-  await person.press('Enter');
-  const steps = page.getByRole('button', { name: /^Task Progress Step 1 of 8/ });
-  await expectFocus(steps);
-  await person.press('Enter');
-  await expect(steps).toHaveAttribute('aria-expanded', 'false');
-  await page.clock.fastForward(18_100);
-  await person.tabTo(page.getByRole('button', { name: 'Download Vendor_Directory_2024.csv' }));
-  await person.tabTo(page.getByRole('button', { name: 'Choose another task' }));
-  await person.press('Enter');
-  await expectFocus(action(page, 'Create Board Meeting Packet'));
 });
 
 test.describe('with motion', () => {

@@ -112,17 +112,3 @@ test.describe('where something is wrong', () => {
     expect(problems(findings)).toContain(`allowed: Start the app's server with --allow-host ${origin}.`);
   });
 });
-
-test(
-  'a frame that fills an element without a height is found',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    await open(page, server);
-    const findings = await page.evaluate(async (src) => {
-      const pilot = HoaPilotHost.mountPilot('#pilot', { src, height: { mode: 'fill' } });
-      return await HoaPilotDoctor.diagnose(pilot);
-    }, server.appOrigin);
-    expect(problems(findings)).toEqual([expect.stringMatching(/^height: Set a height on the element/)]);
-    expect(said(findings, 'height')).toContain('150 pixels');
-  },
-);

@@ -68,6 +68,50 @@ test("an element named hoa-pilot in somebody else's page is left alone", async (
   ]);
 });
 
+test('a widget whose element is taken out ends with it, and its place can be used again', async ({
+  page,
+  server,
+}) => {
+  let open = 0;
+  page.on('websocket', (socket) => {
+    open += 1;
+    socket.on('close', () => (open -= 1));
+  });
+  await openPortal(page, server, { body: '<main><div id="pilot"><p>Before</p></div></main><aside></aside>' });
+  const mount = () =>
+    page.evaluate((apiBase) => void HoaPilot.mount('#pilot', { apiBase }), server.appOrigin);
+  const launch = page.getByRole('button', { name: 'Launch Dashboard' });
+  await mount();
+  await expect(launch).toBeVisible();
+  await expect.poll(() => open).toBe(1);
+
+  // A move is no removal, whether in one go or with other code in between.
+  await page.evaluate(async () => {
+    const pilot = document.getElementById('pilot');
+    const aside = document.querySelector('aside');
+    if (!pilot || !aside) throw new Error('The page is not as it was');
+    aside.append(pilot);
+    pilot.remove();
+    await Promise.resolve();
+    document.querySelector('main')?.append(pilot);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  await expect(launch).toBeVisible();
+  expect(open).toBe(1);
+
+  await page.evaluate(() => {
+    Object.assign(window, { kept: document.getElementById('pilot') });
+    document.querySelector('main')?.replaceChildren();
+  });
+  await expect.poll(() => open).toBe(0);
+  await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, 'kept') as Element));
+  await expect(page.getByText('Before')).toBeVisible();
+  await mount();
+  await expect(launch).toBeVisible();
+  await expect(page.getByText('Before')).toBeHidden();
+});
+
 test('what only a browser refuses is said in words, and leaves the page as it was', async ({
   page,
   server,

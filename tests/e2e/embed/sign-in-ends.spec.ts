@@ -2,7 +2,6 @@ import type { WebSocket } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
   app,
-  errors,
   frameOf,
   frontDoor,
   openPortal,
@@ -13,21 +12,6 @@ import {
 } from './sign-in-portal.ts';
 
 test.use(withSecret);
-
-test.describe('a session that ends', () => {
-  test.use({ expectedTrouble: [/status of 401/] });
-
-  test('is followed by another, in the same place', async ({ page, server }) => {
-    const { given } = await openPortal(page, server);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    await prompt(page).fill('Half a sentence');
-    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
-    await expect.poll(() => given.length, { timeout: 30_000 }).toBe(2);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    await expect(prompt(page)).toHaveValue('Half a sentence');
-    expect(await errors(page)).toEqual([]);
-  });
-});
 
 test.describe('a person who is signed out', () => {
   // Nobody is there, and what is asked meanwhile is refused.

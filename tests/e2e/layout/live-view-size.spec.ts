@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
@@ -85,43 +83,3 @@ for (const driver of ['embedded', 'chromium']) {
     });
   });
 }
-
-test.describe('a page that says how large it is', { tag: '@long' }, () => {
-  const site = createServer((request, answer) => {
-    const size = new URL(request.url ?? '/', 'http://page.test').searchParams.get('is');
-    if (size !== null) said.push(size);
-    answer.setHeader('content-type', 'text/html');
-    answer.end(`<!doctype html><title>Sizes</title><h1>Sizes</h1><p>Fees and dues of this page.</p>
-      <a href="/one">Fees of the pool</a> <a href="/two">Fees of the garage</a> <a href="/three">Late fees</a>
-      <script>const tell = () => fetch('/?is=' + innerWidth + 'x' + innerHeight); tell(); onresize = tell</script>`);
-  });
-  const said: string[] = [];
-  let address = '';
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  });
-  test.afterAll(() => site.close());
-  test.use({
-    serverFlags: async ({ browserName: _browserName }, use) =>
-      await use(['--driver', 'chromium', '--pace', '1', '--allow-private', address]),
-    viewport: windows.narrow,
-  });
-
-  test('is a phone’s on a phone, and keeps the size that its task asks for', async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(server.appOrigin);
-    await pilot.enter();
-    const task = { description: 'Read the page about the fees', startUrl: address, model: 'smart' };
-    await startTask(page, task);
-    await expect(pilot.live.locator('.drawn')).toBeVisible();
-    const { width, height } = await isOneToOne(pilot);
-    await expect.poll(() => said.at(-1)).toBe(`${width}x${height}`);
-    await pilot.shows('Completed');
-    said.length = 0;
-    await startTask(page, { ...task, viewportWidth: 1024, viewportHeight: 700 });
-    await expect.poll(() => said.length).toBeGreaterThan(0);
-    await pilot.shows('Completed');
-    expect(new Set(said)).toEqual(new Set(['1024x700']));
-  });
-});

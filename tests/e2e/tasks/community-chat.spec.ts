@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoWider, testEachLook } from '../layout/each-look.ts';
-import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { respondWithTasks, taskWithText } from './tasks-with-text.ts';
@@ -71,24 +69,6 @@ test('what steers a task stands in one line on a phone', { tag: '@long' }, async
   await expect(buttons).toHaveCount(3);
   const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-});
-
-testEachLook('axe finds nothing in the community chat', undefined, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/full`);
-  await expect(page.getByText('No tasks yet')).toBeVisible();
-  await expectAccessible(page, 'empty');
-  await promptOf(page).fill(CHORE);
-  await promptOf(page).press('Enter');
-  await says(page, 'Paused');
-  await pilot.button('Show Browser').click();
-  await expect(pilot.live.getByText('You are in control')).toBeVisible();
-  await expectAccessible(page, 'paused, with its browser');
-  await expectNoWider(page);
-  await pilot.logInByHand();
-  await pilot.button('Resume AI').click();
-  await says(page, 'Completed');
-  await expectAccessible(page, 'completed');
 });
 
 test.describe('with a thousand tasks', { tag: '@long' }, () => {

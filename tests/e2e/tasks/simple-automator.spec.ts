@@ -1,5 +1,3 @@
-import { expectNoWider, testEachLook } from '../layout/each-look.ts';
-import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
@@ -32,24 +30,3 @@ test('the whole job on the simple screen', async ({ page, server }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to HOA Pilot' })).toBeVisible();
 });
-
-testEachLook(
-  'axe finds nothing in the simple automator',
-  { theme: 'dark', width: 380 },
-  async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    await page.goto(`${server.appOrigin}/classic`);
-    await expect(page.getByText('No Active Browser')).toBeVisible();
-    await expectAccessible(page, 'welcome');
-    await page.getByRole('textbox', { name: ASK }).fill(CHORE);
-    await page.keyboard.press('Enter');
-    await pilot.shows('Paused');
-    await expect(pilot.live.getByText('You are in control')).toBeVisible();
-    await expectAccessible(page, 'paused');
-    await expectNoWider(page);
-    await pilot.logInByHand();
-    await pilot.button('Resume AI').click();
-    await pilot.shows('Completed');
-    await expectAccessible(page, 'completed');
-  },
-);
