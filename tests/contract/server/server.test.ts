@@ -29,13 +29,6 @@ const completed = async (): Promise<string> => {
   return id;
 };
 
-test.each([
-  ['no address', { email: 'ann' }],
-  ['nothing', {}],
-])('a session is not started with %s', async (_, body) => {
-  expect((await server.call('startSession', { body })).status).toBe(400);
-});
-
 test('a task that meets the login waits for the person, and goes on when they have logged in', async () => {
   const id = await create();
   const waiting = await server.until(token, id, (task) => task.status === 'paused');

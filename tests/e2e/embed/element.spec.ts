@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HoaPilotElement } from '../../../host-sdk/element.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { appIn, close, openModesPage, panel } from './modes-page.ts';
+import { appIn, openModesPage } from './modes-page.ts';
 
 const script = 'host-sdk-element.js';
 const launch = (page: Page) => appIn(page).getByRole('button', { name: 'Launch Dashboard' });
@@ -34,24 +34,6 @@ test('an element in the HTML is the app, in colours and height that may change',
   await expect.poll(() => element(page).evaluate((one: HoaPilotElement) => one.pilot?.protocol)).toBe(1);
   await element(page).evaluate((one) => one.setAttribute('route', '/history'));
   await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
-});
-
-test('an element opens over the page, and says so', async ({ page, server }) => {
-  await openModesPage(page, server, {
-    script,
-    body: `<hoa-pilot src="${server.appOrigin}" mode="drawer"></hoa-pilot>`,
-  });
-  const closed = element(page).evaluate(
-    (one: HoaPilotElement) =>
-      new Promise((resolve) => one.addEventListener('close', ({ detail }) => resolve(detail))),
-  );
-  await element(page).evaluate((one: HoaPilotElement) => one.pilot?.open());
-  await expect(launch(page)).toBeVisible();
-  await close(page).click();
-  expect(await closed).toEqual({ by: 'person' });
-  await element(page).evaluate((one) => one.setAttribute('mode', 'floating'));
-  await page.getByRole('button', { name: 'HOA Pilot', exact: true }).click();
-  await expect(panel(page)).toBeVisible();
 });
 
 test('a lazy element keeps its room, and is loaded when it is nearly seen', async ({ page, server }) => {

@@ -1,7 +1,9 @@
+import type { WebSocket } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import {
   app,
   errors,
+  frameOf,
   frontDoor,
   loadAgain,
   openPortal,
@@ -88,30 +90,43 @@ test('another person sees nothing of the one before', async ({ page, server }) =
   await expect(app(page).getByText('Download the vendor directory')).toHaveCount(0);
 });
 
-test('another frame of the page can hand over no token', async ({ page, server }) => {
-  const made = await openPortal(page, server);
-  await expect.poll(() => person(page, server)).toBe('ann@example.com');
-  made.who = 'mallory@example.com';
-  const token = await made.token();
-  const heard = await page.evaluate(async (token) => {
-    const hostile = document.createElement('iframe');
-    hostile.srcdoc = '<p>An advertisement</p>';
-    document.body.append(hostile);
-    await new Promise((resolve) => hostile.addEventListener('load', resolve, { once: true }));
-    const script = `(() => {
-      const pair = new MessageChannel();
-      const context = { signsIn: true };
-      const call = { kind: 'call', id: 1, method: 'signIn', params: { token: ${JSON.stringify(token)} } };
-      parent.frames[0].postMessage({ target: 'hoa-pilot', type: 'connect', protocol: { min: 1, max: 1 }, nonce: 'n', context }, '*', [pair.port2]);
-      parent.frames[0].postMessage({ target: 'hoa-pilot', ...call }, '*');
-      pair.port1.postMessage(call);
-      return new Promise((resolve) => {
-        pair.port1.onmessage = ({ data }) => resolve(JSON.stringify(data));
-      });
-    })()`;
-    const theirs = (hostile.contentWindow as unknown as { eval(code: string): Promise<string> }).eval(script);
-    return Promise.race([theirs, window.pilot.navigate('/history').then(() => 'nothing')]);
-  }, token);
-  expect(heard).toBe('nothing');
-  expect(await person(page, server)).toBe('ann@example.com');
+test.describe('a person who is signed out', () => {
+  // Nobody is there, and what is asked meanwhile is refused.
+  test.use({ expectedTrouble: [/status of 401/] });
+
+  test('leaves nothing in the frame: no storage, no socket, no call in their name', async ({
+    page,
+    server,
+  }) => {
+    const sockets: WebSocket[] = [];
+    page.on('websocket', (socket) => sockets.push(socket));
+    await openPortal(page, server);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    await startTask(page, 'Download the latest meeting minutes');
+    await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+    await prompt(page).fill('Half a sentence of hers');
+    const token = (await frameOf(page, server)?.evaluate(() => sessionStorage.getItem('sessionToken'))) ?? '';
+    expect(token).not.toBe('');
+    const open = () => sockets.filter((socket) => !socket.isClosed());
+    await expect.poll(() => open().filter((socket) => socket.url().includes(token)).length).toBe(1);
+    const named: string[] = [];
+    await page.evaluate(() => window.pilot.logout());
+    page.on('request', (request) => {
+      if (JSON.stringify(request.headers()).includes(token)) named.push(request.url());
+    });
+    await expect(frontDoor(page)).toBeVisible();
+    await expect.poll(() => open().filter((socket) => socket.url().includes(token))).toEqual([]);
+    const kept = await frameOf(page, server)?.evaluate(async () => ({
+      texts: JSON.stringify([localStorage, sessionStorage]),
+      databases: (await indexedDB.databases()).length,
+      cookies: document.cookie,
+    }));
+    expect(kept).toMatchObject({ databases: 0, cookies: '' });
+    for (const hers of [token, 'ann@example.com', 'minutes', 'Half a sentence'])
+      expect(kept?.texts.toLowerCase()).not.toContain(hers.toLowerCase());
+    expect(named).toEqual([]);
+    // The server is not told: her task is there when she comes back.
+    await page.evaluate(() => window.pilot.identify({ email: 'ann@example.com' }));
+    await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+  });
 });

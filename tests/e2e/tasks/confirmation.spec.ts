@@ -132,18 +132,6 @@ test.describe('when code is missing', () => {
   });
 });
 
-test('a task begins at the address that was put right', async ({ page, server }) => {
-  const made = watchTasks(page);
-  const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Read the news on portal.example.com');
-  const address = dialog.getByLabel('Website to start at');
-  await expect(address).toHaveValue('https://portal.example.com/');
-  await address.fill(`${server.appOrigin}/portal/`);
-  await start();
-  await pilot.shows('Completed');
-  expect(made).toMatchObject([{ startUrl: `${server.appOrigin}/portal/` }]);
-  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('portal');
-});
-
 test('the answer moves nothing, and the server is not waited for', async ({ page, server }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -84,15 +84,6 @@ test('what is set and what may be used holds for the task that follows', async (
   await expectAccessible(page, 'the details of a task with a profile');
 });
 
-test('an untouched profile is not sent, and the task keeps its files', async ({ page, server }) => {
-  await page.goto(`${server.appOrigin}/dashboard`);
-  const { sent, task } = await startChore(page);
-  expect(sent).not.toHaveProperty('browserProfile');
-  expect(sent).not.toHaveProperty('proxyCountryCode');
-  expect(task?.outputFiles.length).toBeGreaterThan(0);
-  expect(task).not.toHaveProperty('browserProfile');
-});
-
 for (const [width, theme] of [
   [1440, 'light'],
   [380, 'dark'],
