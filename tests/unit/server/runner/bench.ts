@@ -1,15 +1,14 @@
+import { afterEach, beforeEach } from 'vitest';
 import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
-import type { ManualClock } from '../../../fakes/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../../server/store/task-record.ts';
 import type { CreateTask } from '../../../../contract/entities/create-task.ts';
-
-type AnyDecision = Decision;
 
 const page: PageReading = {
   url: 'http://pilot.test/portal/',
@@ -22,17 +21,21 @@ const page: PageReading = {
   tables: [],
 };
 
+/** A decision to click, whose memory is its goal. */
+export const click = (goal: string) =>
+  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
+
 export interface Bench {
   runner: Runner;
   store: Store;
-  /** Where the browser is. */
+  /** The address of the browser's page. */
   url: string;
-  /** Its pictures do not come in time: what it shows is of an earlier page. */
+  /** Whether pictures show an earlier page. */
   isPictureOld: boolean;
-  /** What was done to pages, in order. */
+  /** The actions on pages, in order. */
   acts: string[];
   reads: number;
-  /** How often a page had been read and acted on, each time it took the size of what it is watched in. */
+  /** The number of readings and actions before each change of the page's size. */
   fits: [reads: number, acts: number][];
   closed: number;
   problems: (string | undefined)[];
@@ -40,23 +43,27 @@ export interface Bench {
   uploads: AgentTask['uploads'][];
   uploadReader: UploadReader;
   reported: string[];
-  /** Starts a task that decides so, and then finishes. */
-  start(decisions: readonly AnyDecision[], payload?: Partial<CreateTask>): string;
-  /** What tasks of this description decide, for one that another server started. */
-  script(description: string, decisions: readonly AnyDecision[]): void;
-  /** From now on no browser opens. */
+  /** Starts a task with these decisions, after which it finishes. */
+  start(decisions: readonly Decision[], payload?: Partial<CreateTask>): string;
+  /** Sets the decisions of a task that another server started. */
+  script(description: string, decisions: readonly Decision[]): void;
+  /** From now on, opening a browser fails. */
   refuseToOpen(): void;
   task(id: string): ServerTask | undefined;
   /** Makes clicks fail, or wait until the returned function is called. */
   fail(error: () => Error | undefined): void;
   hold(): () => void;
-  /** From now on the agent thinks until the returned function is called; `hears` as it is told that nobody waits. */
-  think(hears?: 'abort'): (error?: Error) => void;
+  /** From now on, the agent thinks until the returned function is called, or if it `obeys`, until it is aborted. */
+  think(obeys?: 'abort'): (error?: Error) => void;
   download(file: DownloadedFile): void;
   mayInput(): boolean;
-  /** Resolves when nothing more happens without time moving. */
+  /** Resolves when only the clock can start more work. */
   settled(): Promise<void>;
-  /** Moves time until nobody waits for it but reviews. */
+  /** Advances the clock and lets the work that this starts settle. */
+  pass(milliseconds: number): Promise<void>;
+  /** The log file of a task. */
+  log(id: string): string;
+  /** Advances the clock until tasks have ended. */
   play(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,20 +72,29 @@ interface BenchOptions {
   place?: string;
   /** The name of the scripted agent. */
   name?: string;
-  /** Agents that tasks may have begun with. */
+  /** Other agents, found by name. */
   known?: readonly Agent[];
-  /** Makes an agent of the scripted one. */
+  /** Wraps the scripted agent. */
   wrap?(agent: Agent): Agent;
-  /** Other agents than the scripted one. */
+  /** Replaces the scripted agent. */
   agents?: AgentSource;
+  /** The object that becomes the bench. */
+  target?: object;
 }
 
 /** A runner with a scripted browser and a scripted agent. */
 export function createBench(
   clock: ManualClock,
-  { place = 'memory', name = 'scripted', known = [], wrap = (agent) => agent, agents }: BenchOptions = {},
+  {
+    place = 'memory',
+    name = 'scripted',
+    known = [],
+    wrap = (agent) => agent,
+    agents,
+    target = {},
+  }: BenchOptions = {},
 ): Bench {
-  const scripts = new Map<string, readonly AnyDecision[]>();
+  const scripts = new Map<string, readonly Decision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
   const inputs: (() => boolean)[] = [];
   let failure: () => Error | undefined = () => undefined;
@@ -95,7 +111,7 @@ export function createBench(
       bench.credentials.push(task.credentials);
       bench.uploads.push(task.uploads);
       const script = scripts.get(task.instruction.split('\n')[0] ?? '') ?? [];
-      // The memory of a decision is its goal, and tells how far the script is.
+      // The memory of a decision is its goal and shows the position in the script.
       const done = script.findIndex((decision) => decision.memory === memory) + 1;
       const finish = {
         do: 'finish',
@@ -142,7 +158,7 @@ export function createBench(
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
     },
     view: () => {
-      throw new Error('Nobody looks');
+      throw new Error('No one watches');
     },
     onView: () => () => undefined,
     onStateChange: () => () => undefined,
@@ -207,12 +223,12 @@ export function createBench(
     paceOf: () => 1,
     report,
   });
-  // As many turns as the longest chain of promises between two waits could need.
+  // Enough turns for the longest chain of promises between two waits.
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   let started = 0;
-  const bench: Bench = {
+  const bench: Bench = Object.assign(target, {
     runner,
     store,
     url: page.url,
@@ -247,13 +263,13 @@ export function createBench(
       });
       return release;
     },
-    think(hears) {
+    think(obeys) {
       let end = (_error?: Error): void => undefined;
       const over = new Promise<void>((resolve, reject) => {
         end = (error) => (error ? reject(error) : resolve());
       });
       thought = (signal) =>
-        hears === undefined
+        obeys === undefined
           ? over
           : Promise.race([
               over,
@@ -271,17 +287,30 @@ export function createBench(
     },
     mayInput: () => inputs.at(-1)?.() ?? false,
     settled,
-    async play() {
-      for (let step = 0; step < 40; step += 1) {
-        await settled();
-        clock.advance(600);
-      }
+    async pass(milliseconds) {
+      clock.advance(milliseconds);
       await settled();
+    },
+    log: (id) => new TextDecoder().decode(store.files.get(id, 'output/logs.txt')),
+    async play() {
+      await settled();
+      for (let step = 0; step < 40; step += 1) await bench.pass(600);
     },
     async close() {
       await runner.close();
       store.close();
     },
-  };
+  } satisfies Bench);
   return bench;
+}
+
+/** Sets up a bench for each test of a file. Call it where tests are declared. */
+export function useBench() {
+  const target = {} as Bench & { clock: ManualClock };
+  beforeEach(() => {
+    target.clock = createManualClock();
+    createBench(target.clock, { target });
+  });
+  afterEach(() => target.close());
+  return target;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Agent } from '../../../../server/agent/agent.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { type Bench, createBench } from './bench.ts';
+import { type Bench, click, createBench } from './bench.ts';
 
 let clock: ManualClock;
 let folder: string;
@@ -15,10 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const click = (goal: string) =>
-  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
-
-test('a running task continues from the step it was at', async () => {
+test('a running task continues from its current step', async () => {
   const before = createBench(clock, { place: folder });
   const id = before.start([click('One'), click('Two')]);
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
@@ -37,7 +34,7 @@ test('a running task continues from the step it was at', async () => {
   await after.close();
 });
 
-test('a paused task is found paused, its browser open and in the hands of the person', async () => {
+test('a paused task is still paused, with its browser open and the person in control', async () => {
   const before = createBench(clock, { place: folder });
   const id = before.start([click('One')]);
   await before.settled();
@@ -53,7 +50,7 @@ test('a paused task is found paused, its browser open and in the hands of the pe
   await after.close();
 });
 
-test('a task whose page cannot be opened again is failed, and says why', async () => {
+test('a task whose page cannot be restored fails with the reason', async () => {
   const before = createBench(clock, { place: folder });
   const id = before.start([click('One')]);
   await before.settled();
@@ -81,7 +78,7 @@ const ends = (bench: Bench, id: string): Promise<void> =>
     })
     .toBe('completed');
 
-test('a task continues with the agent it began with, though another would be picked now', async () => {
+test('a task continues with its agent, even if a new task would get another one', async () => {
   const before = createBench(clock, { place: folder, name: 'first' });
   const id = before.start([click('One'), click('Two')]);
   await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
@@ -101,7 +98,7 @@ test('a task continues with the agent it began with, though another would be pic
   await after.close();
 });
 
-test('a task whose agent no longer exists starts again with the one that is picked now', async () => {
+test('a task whose agent no longer exists starts over with the current one', async () => {
   const before = createBench(clock, { place: folder, name: 'first' });
   const id = before.start([click('One')]);
   await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');

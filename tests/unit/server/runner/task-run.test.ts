@@ -1,43 +1,36 @@
+import { expect, test } from 'vitest';
 import type { Decision } from '../../../../server/agent/agent.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import {
   NavigationRefusedError,
   PageUnreachableError,
   TargetNotFoundError,
 } from '../../../../server/browser/browser-errors.ts';
-import { type Bench, createBench } from './bench.ts';
+import { click, useBench } from './bench.ts';
 import { recordEvents } from '../../../fakes/record-events.ts';
 
-let clock: ManualClock;
-let bench: Bench;
+const bench = useBench();
+/** Blocks the first action of a task until the returned function is called. */
+async function holdAction(): Promise<() => void> {
+  const release = bench.hold();
+  await bench.settled();
+  await bench.pass(600);
+  return release;
+}
 
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock);
-});
-afterEach(() => bench.close());
-
-const click = (goal: string) =>
-  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
-
-test('steps follow each other at a pace a person can watch', async () => {
+test('takes steps at a pace that a person can follow', async () => {
   const id = bench.start([click('One'), click('Two')]);
   await bench.settled();
   expect(bench.task(id)).toMatchObject({ currentStep: 1, statusMessage: 'One' });
   expect(bench.acts).toEqual(['point /a']);
-  clock.advance(600);
-  await bench.settled();
+  await bench.pass(600);
   expect(bench.acts).toEqual(['point /a', 'click /a']);
-  clock.advance(599);
-  await bench.settled();
+  await bench.pass(599);
   expect(bench.task(id)).toMatchObject({ currentStep: 1 });
-  clock.advance(1);
-  await bench.settled();
+  await bench.pass(1);
   expect(bench.task(id)).toMatchObject({ currentStep: 2, statusMessage: 'Two' });
 });
 
-test('a page takes another size between two steps, and never between what is read and what is done', async () => {
+test('resizes a page only between two steps', async () => {
   const id = bench.start([click('One'), click('Two')]);
   await bench.play();
   expect(bench.task(id)?.status).toBe('completed');
@@ -48,13 +41,12 @@ test('a page takes another size between two steps, and never between what is rea
   ]);
 });
 
-test('a pause in mid-air keeps the agent from acting; the step is taken afresh afterwards', async () => {
+test('a pause prevents the announced action, and the step starts over afterwards', async () => {
   const id = bench.start([click('One')]);
   await bench.settled();
   await bench.runner.pause(id);
   expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true, loginDetected: false });
-  clock.advance(60_000);
-  await bench.settled();
+  await bench.pass(60_000);
   expect(bench.acts).toEqual(['point /a']);
   expect(bench.task(id)?.apiSteps).toHaveLength(1);
   await bench.runner.resume(id);
@@ -62,21 +54,17 @@ test('a pause in mid-air keeps the agent from acting; the step is taken afresh a
   await bench.settled();
   expect(bench.reads).toBeGreaterThan(1);
   expect(bench.task(id)?.apiSteps).toHaveLength(1);
-  clock.advance(600);
-  await bench.settled();
+  await bench.pass(600);
   expect(bench.acts).toEqual(['point /a', 'point /a', 'click /a']);
 });
 
-test('a pause waits for the action under way, and says so when that takes too long', async () => {
+test('a pause waits for the current action, and fails if that takes too long', async () => {
   const id = bench.start([click('One')]);
-  const release = bench.hold();
-  await bench.settled();
-  clock.advance(600);
-  await bench.settled();
+  const release = await holdAction();
   const first = bench.runner.pause(id);
   await bench.settled();
   expect(bench.task(id)).toMatchObject({ status: 'running' });
-  clock.advance(8_000);
+  bench.clock.advance(8_000);
   await expect(first).rejects.toThrow('still busy');
   await expect(bench.runner.resume(id)).rejects.toThrow('being paused');
   release();
@@ -84,36 +72,29 @@ test('a pause waits for the action under way, and says so when that takes too lo
   expect(bench.task(id)).toMatchObject({ status: 'paused', currentStep: 1 });
 });
 
-test('a stop ends at once, even in the middle of an action', async () => {
+test('a stop ends immediately, even in the middle of an action', async () => {
   const id = bench.start([click('One'), click('Two')]);
-  const release = bench.hold();
-  await bench.settled();
-  clock.advance(600);
-  await bench.settled();
+  const release = await holdAction();
   await bench.runner.stop(id);
   expect(bench.task(id)).toMatchObject({ status: 'stopped', statusMessage: 'Stopped by you' });
   release();
   await bench.settled();
-  clock.advance(60_000);
-  await bench.settled();
+  await bench.pass(60_000);
   expect(bench.acts).toEqual(['point /a', 'click /a']);
   expect(bench.task(id)).toMatchObject({ status: 'stopped', currentStep: 1 });
   expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['logs.txt']);
 });
 
-test('a pause that was waiting when the task was stopped is refused at once', async () => {
+test('a stop rejects a pause that is waiting', async () => {
   const id = bench.start([click('One')]);
-  const release = bench.hold();
-  await bench.settled();
-  clock.advance(600);
-  await bench.settled();
+  const release = await holdAction();
   const pause = bench.runner.pause(id);
   await Promise.all([expect(pause).rejects.toThrow('already finished'), bench.runner.stop(id)]);
   expect(bench.task(id)).toMatchObject({ status: 'stopped', statusMessage: 'Stopped by you' });
   release();
 });
 
-test('words, address and picture of a step are of one moment: when it was done', async () => {
+test('text, address and picture of a step show the moment after it', async () => {
   const open = (goal: string, url: string) =>
     ({ do: 'goto', url, goal, evaluation: 'Fine', memory: goal }) as const;
   const id = bench.start([
@@ -122,7 +103,7 @@ test('words, address and picture of a step are of one moment: when it was done',
     click('Look closer'),
   ]);
   await bench.settled();
-  // While it is on its way a step stands where the browser still is.
+  // A step has the browser's address until it is done.
   expect(bench.task(id)?.apiSteps.at(-1)?.url).toBe('http://pilot.test/portal/');
   await bench.play();
   expect(bench.task(id)?.apiSteps.map((step) => [step.next_goal, step.url])).toEqual([
@@ -137,7 +118,7 @@ test('words, address and picture of a step are of one moment: when it was done',
   expect(await picture(2)).toBe('http://pilot.test/portal/vendors?token=hush');
 });
 
-test('a step has no picture rather than one of an earlier page', async () => {
+test('a step has no picture if the browser still shows an earlier page', async () => {
   bench.isPictureOld = true;
   const id = bench.start([click('One')]);
   await bench.play();
@@ -146,7 +127,7 @@ test('a step has no picture rather than one of an earlier page', async () => {
   expect(bench.store.files.get(id, 'steps/1')).toBeUndefined();
 });
 
-test('three steps in a row without a target end the task', async () => {
+test('three failed steps in a row end the task', async () => {
   const id = bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
   bench.fail(() => new TargetNotFoundError('No link'));
   await bench.play();
@@ -157,7 +138,7 @@ test('three steps in a row without a target end the task', async () => {
   expect(bench.problems).toEqual([undefined, 'No link', 'No link']);
 });
 
-test('a step that works starts the count anew', async () => {
+test('a successful step resets the count of failures', async () => {
   let failures = 2;
   const id = bench.start([click('One'), click('Two'), click('Three')]);
   bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
@@ -165,39 +146,36 @@ test('a step that works starts the count anew', async () => {
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 4 });
 });
 
-test('a page that does not answer fails the task in plain words', async () => {
+test.each([
+  [
+    'an unreachable page',
+    new PageUnreachableError('portal.example did not answer'),
+    /^A page could not be opened\. portal\.example did not answer\.$/,
+    [],
+  ],
+  [
+    'a refused page',
+    new NavigationRefusedError('This task may not open a.example'),
+    /may not open a\.example/,
+    [],
+  ],
+  // Details of a server error are not shown.
+  [
+    'a server error',
+    new Error('disk on fire'),
+    /^The server had a problem with this task\. Please try again\.$/,
+    ['A task failed'],
+  ],
+])('fails with the attempted step and a clear message: %s', async (_, error, message, reports) => {
   const id = bench.start([click('One')]);
-  bench.fail(() => new PageUnreachableError('portal.example did not answer'));
+  bench.fail(() => error);
   await bench.play();
-  expect(bench.task(id)).toMatchObject({
-    status: 'failed',
-    statusMessage: 'A page could not be opened. portal.example did not answer.',
-  });
-  expect(bench.reported).toEqual([]);
+  expect(bench.task(id)).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
+  expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('One');
+  expect(bench.reported).toEqual(reports);
 });
 
-test('what was tried is the last step, and why it failed is the status', async () => {
-  const open = {
-    do: 'goto',
-    url: 'http://elsewhere.example/',
-    goal: 'Open http://elsewhere.example/',
-  } as const;
-  const id = bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
-  bench.fail(() => new NavigationRefusedError('This task may not open elsewhere.example'));
-  await bench.play();
-  expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('Open http://elsewhere.example/');
-  expect(bench.task(id)?.statusMessage).toContain('This task may not open elsewhere.example');
-});
-
-test('a fault of the server is reported, and not shown', async () => {
-  const id = bench.start([click('One')]);
-  bench.fail(() => new Error('disk on fire'));
-  await bench.play();
-  expect(bench.task(id)?.statusMessage).toBe('The server had a problem with this task. Please try again.');
-  expect(bench.reported).toEqual(['A task failed']);
-});
-
-test('no task takes more steps than it may', async () => {
+test('fails at the limit of steps', async () => {
   const id = bench.start(
     Array.from({ length: 5 }, (_, index) => click(`Step ${index}`)),
     { maxSteps: 3 },
@@ -212,67 +190,51 @@ test('no task takes more steps than it may', async () => {
   expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(3);
 });
 
-test('a task that did all its work in the steps it may take reports it and takes no step more', async () => {
+test('completes a task that needs exactly its limit of steps', async () => {
   const id = bench.start([click('One'), click('Two')], { maxSteps: 2 });
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2, output: 'All done' });
   expect(bench.task(id)?.apiSteps).toHaveLength(2);
 });
 
-test('the log tells of every step when, what for, where, what was seen and what came of it', async () => {
+test('the log has the time, goal, address, evaluation and result of every step', async () => {
   let failures = 1;
   const id = bench.start([click('One'), click('Two')]);
   bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
-  const log = bench.store.files.get(id, 'output/logs.txt');
-  const lines = new TextDecoder().decode(log).split('\n').slice(4);
-  const step = (at: string, name: string, seen: string, result: string) =>
-    [`Step ${name}`, '  At: http://pilot.test/portal/', `  Seen: ${seen}`]
-      .map((line) => `${at}  ${line}`)
-      .concat(result);
-  expect(lines.slice(0, 12)).toEqual([
-    ...step(
-      '2026-03-02T09:00:00.000Z',
-      '1: One',
-      'Fine',
-      '2026-03-02T09:00:00.600Z    Result: did not work. No link',
-    ),
-    ...step(
-      '2026-03-02T09:00:01.200Z',
-      '2: Two',
-      'Fine',
-      '2026-03-02T09:00:01.800Z    Result: done, at http://pilot.test/portal/',
-    ),
-    ...step(
-      '2026-03-02T09:00:02.400Z',
-      '3: Finish',
-      'Done',
-      '2026-03-02T09:00:03.000Z    Result: done, at http://pilot.test/portal/',
-    ),
+  const step = (second: string, name: string, seen: string) =>
+    [`Step ${name}`, '  At: http://pilot.test/portal/', `  Seen: ${seen}`].map(
+      (line) => `2026-03-02T09:00:0${second}Z  ${line}`,
+    );
+  expect(bench.log(id).split('\n').slice(4, 17)).toEqual([
+    ...step('0.000', '1: One', 'Fine'),
+    '2026-03-02T09:00:00.600Z    Result: did not work. No link',
+    ...step('1.200', '2: Two', 'Fine'),
+    '2026-03-02T09:00:01.800Z    Result: done, at http://pilot.test/portal/',
+    ...step('2.400', '3: Finish', 'Done'),
+    '2026-03-02T09:00:03.000Z    Result: done, at http://pilot.test/portal/',
+    '2026-03-02T09:00:03.000Z  All done',
   ]);
-  expect(lines[12]).toBe('2026-03-02T09:00:03.000Z  All done');
 });
 
-test('the browser stays for review ten minutes, and nobody may act in it', async () => {
+test('keeps the browser for review for ten minutes, without input', async () => {
   const id = bench.start([]);
   await bench.settled();
-  clock.advance(600);
-  await bench.settled();
+  await bench.pass(600);
   expect(bench.task(id)).toMatchObject({
     status: 'completed',
     liveUrl: '/live/view-1',
     browserUrl: '/live/view-1',
   });
   expect(bench.mayInput()).toBe(false);
-  clock.advance(10 * 60_000 - 1);
+  bench.clock.advance(10 * 60_000 - 1);
   expect(bench.closed).toBe(0);
-  clock.advance(1);
-  await bench.settled();
+  await bench.pass(1);
   expect(bench.closed).toBe(1);
   expect(bench.task(id)?.liveUrl).toBeUndefined();
 });
 
-test('a person may act only while they hold the browser', async () => {
+test('accepts input only while a person has control', async () => {
   const id = bench.start([click('One')]);
   await bench.settled();
   expect(bench.mayInput()).toBe(false);
@@ -282,7 +244,7 @@ test('a person may act only while they hold the browser', async () => {
   expect(bench.mayInput()).toBe(false);
 });
 
-test('what a person downloads is kept with the task', async () => {
+test('adds files that a person downloads to the task', async () => {
   const id = bench.start([click('One')]);
   await bench.settled();
   await bench.runner.pause(id);
@@ -295,7 +257,7 @@ test('what a person downloads is kept with the task', async () => {
   ]);
 });
 
-test('a ninth task waits for a browser, and takes the one whose task ended first', async () => {
+test('a ninth task waits for a browser and gets the next free one', async () => {
   const ids = Array.from({ length: 9 }, () => bench.start([click('One')]));
   await bench.settled();
   expect(bench.task(ids[8] ?? '')).toMatchObject({
@@ -308,7 +270,7 @@ test('a ninth task waits for a browser, and takes the one whose task ended first
   expect(bench.task(ids[8] ?? '')?.liveUrl).toBeDefined();
 });
 
-test('credentials reach the recipe and nothing that is kept', async () => {
+test('passes credentials to the agent and stores them nowhere', async () => {
   const fill: Decision = {
     do: 'fill',
     fields: [{ target: { by: 'label', label: 'Password' }, value: 'hunter2', secret: true }],
@@ -324,11 +286,10 @@ test('credentials reach the recipe and nothing that is kept', async () => {
   expect(bench.credentials[0]).toMatchObject({ domain: 'a.example', username: 'ann', password: 'hunter2' });
   expect(JSON.stringify(bench.store.tasks.get(id))).not.toContain('hunter2');
   expect(JSON.stringify(told)).not.toContain('hunter2');
-  const log = bench.store.files.get(id, 'output/logs.txt');
-  expect(new TextDecoder().decode(log)).not.toContain('hunter2');
+  expect(bench.log(id)).not.toContain('hunter2');
 });
 
-test('pages opened for one thing are one step, of ten pages at most; each is told', async () => {
+test('counts up to ten pages opened together as one step, and logs each', async () => {
   const together = 'Read the further pages';
   const pages = Array.from({ length: 12 }, (_, index) => ({ ...click(`Page ${index + 2}`), together }));
   const id = bench.start([click('Open the list'), ...pages, click('Leave')]);
@@ -345,7 +306,7 @@ test('pages opened for one thing are one step, of ten pages at most; each is tol
   expect(log.match(/ {2}Result: /g)).toHaveLength(15);
 });
 
-test('a page that cannot be opened ends the step it belongs to', async () => {
+test('a page that cannot be opened ends its step', async () => {
   let act = 0;
   const together = 'Read the further pages';
   const id = bench.start(['Two', 'Three', 'Four'].map((goal) => ({ ...click(goal), together })));

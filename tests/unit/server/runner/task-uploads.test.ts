@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import { expect, test } from 'vitest';
 import type { StoredUpload } from '../../../../server/store/uploads.ts';
-import { type Bench, createBench } from './bench.ts';
+import { useBench } from './bench.ts';
 
 const readingMs = 2_001;
-let clock: ManualClock;
-let bench: Bench;
-
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock);
-});
-afterEach(() => bench.close());
+const bench = useBench();
 
 const add = async (name: string, owner = 'ann'): Promise<StoredUpload> => {
   const upload = bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
@@ -81,8 +73,7 @@ test('a task waits for files that are still being read, and says so', async () =
   await bench.settled();
   expect(bench.task(task)?.statusMessage).toBe('Reading 2 files');
   expect([bench.reads, bench.uploads]).toEqual([0, []]);
-  clock.advance(readingMs);
-  await bench.settled();
+  await bench.pass(readingMs);
   expect(bench.uploads.at(-1)?.map(({ content }) => content)).toEqual(['Read', 'Read']);
 });
 

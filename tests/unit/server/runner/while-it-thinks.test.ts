@@ -1,31 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { type Bench, createBench } from './bench.ts';
+import { expect, test } from 'vitest';
+import { click, useBench } from './bench.ts';
 
-let clock: ManualClock;
-let bench: Bench;
-
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock);
-});
-afterEach(() => bench.close());
-
-const click = (goal: string) =>
-  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
+const bench = useBench();
 
 test.each([['abort' as const], [undefined]])(
-  'a pause is answered at once while the agent thinks, whether it hears of it or not (%s)',
-  async (hears) => {
+  'a pause takes effect immediately while the agent thinks, even if the agent ignores it (%s)',
+  async (obeys) => {
     const id = bench.start([click('One')]);
-    const answer = bench.think(hears);
+    const answer = bench.think(obeys);
     await bench.settled();
     await bench.runner.pause(id);
     expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true, currentStep: 0 });
     answer();
     await bench.settled();
-    clock.advance(60_000);
-    await bench.settled();
+    await bench.pass(60_000);
     expect(bench.acts).toEqual([]);
     await bench.runner.resume(id);
     await bench.play();
@@ -35,7 +23,7 @@ test.each([['abort' as const], [undefined]])(
   },
 );
 
-test('a stop is answered at once while the agent thinks; a fault it has afterwards is reported', async () => {
+test('a stop takes effect immediately while the agent thinks, and a later error is reported', async () => {
   const id = bench.start([click('One')]);
   const answer = bench.think();
   await bench.settled();
@@ -46,7 +34,7 @@ test('a stop is answered at once while the agent thinks; a fault it has afterwar
   expect(bench.reported).toEqual(['An agent failed after its answer was no longer needed']);
 });
 
-test('a fault while it thinks fails the task', async () => {
+test('an error of the agent fails the task', async () => {
   const id = bench.start([click('One')]);
   const answer = bench.think();
   await bench.settled();
