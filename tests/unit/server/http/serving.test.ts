@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../../mock-server/app.ts';
@@ -15,29 +15,30 @@ let examples: ReturnType<typeof createExamplesApp>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pilot-'));
   const dist = join(folder, 'dist');
-  await mkdir(join(dist, 'server'), { recursive: true });
-  await mkdir(join(folder, 'examples', 'plain'), { recursive: true });
-  const page = '<meta name="hoa-pilot-hosts" content="%HOA_PILOT_HOSTS%"><script src="widget.js"></script>';
-  await writeFile(join(dist, 'index.html'), page);
-  await writeFile(join(dist, 'widget.js'), '1');
-  await writeFile(join(dist, 'host-sdk.js'), '2');
-  await writeFile(join(dist, 'host-sdk.js.map'), '{}');
-  await mkdir(join(dist, 'v', '1.2.0-rc.1'), { recursive: true });
-  await writeFile(join(dist, 'v', '1.2.0-rc.1', 'host-sdk.mjs'), '3');
-  await writeFile(join(dist, 'embed.json'), '{"app":"hoa-pilot"}');
-  await writeFile(join(dist, 'photo.png'), 'not really');
-  await writeFile(join(dist, '.secret.js'), 'secret');
-  await writeFile(join(dist, 'server', 'main.mjs'), 'secret');
-  await writeFile(join(folder, 'secret.js'), 'secret');
-  await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
-  await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
-  await writeFile(join(folder, 'examples', 'plain', 'page.tsx'), '<p />');
-  await mkdir(join(folder, 'examples', 'strict'));
-  await writeFile(join(folder, 'examples', 'strict', 'index.html'), '<script nonce="%NONCE%"></script>');
-  const own = "script-src 'nonce-%NONCE%'\nconnect-src %HOA_PILOT_SRC% %HOA_PILOT_SOCKET%\n";
-  await writeFile(join(folder, 'examples', 'strict', 'policy.txt'), own);
-  await mkdir(join(dist, 'examples', 'plain'), { recursive: true });
-  await writeFile(join(dist, 'examples', 'plain', 'built.js'), '3');
+  const files: Record<string, string> = {
+    'dist/index.html':
+      '<meta name="hoa-pilot-hosts" content="%HOA_PILOT_HOSTS%"><script src="widget.js"></script>',
+    'dist/widget.js': '1',
+    'dist/host-sdk.js': '2',
+    'dist/host-sdk.js.map': '{}',
+    'dist/v/1.2.0-rc.1/host-sdk.mjs': '3',
+    'dist/embed.json': '{"app":"hoa-pilot"}',
+    'dist/photo.png': 'not really',
+    'dist/.secret.js': 'secret',
+    'dist/server/main.mjs': 'secret',
+    'secret.js': 'secret',
+    'examples/plain/index.html': '<p>%HOA_PILOT_SRC%</p>',
+    'examples/plain/style.css': 'p{}',
+    'examples/plain/page.tsx': '<p />',
+    'examples/strict/index.html': '<script nonce="%NONCE%"></script>',
+    'examples/strict/policy.txt':
+      "script-src 'nonce-%NONCE%'\nconnect-src %HOA_PILOT_SRC% %HOA_PILOT_SOCKET%\n",
+    'dist/examples/plain/built.js': '3',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   app = createApp({
     origin,
     examplesOrigin,
@@ -60,34 +61,27 @@ const html = { Accept: 'text/html' };
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(origin + path, { headers }));
 
-const paths = [
-  '/',
-  '/dashboard',
-  '/premium',
-  '/history',
-  '/scheduler',
-  '/settings',
-  '/demo',
-  '/no/such/page',
-];
-test.each(paths)('%s is the widget page', async (path) => {
-  const response = await get(path, html);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe(
-    '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
-  );
-});
+test.each(['/', '/dashboard', '/premium', '/history', '/scheduler', '/settings', '/demo', '/no/such/page'])(
+  '%s is the widget page',
+  async (path) => {
+    const response = await get(path, html);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(
+      '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
+    );
+  },
+);
 
 test.each([
   ['/dashboard', {}, 200],
   ['/dashboard', { Accept: '*/*' }, 200],
   ['/dashboard', { Accept: 'application/json' }, 404],
   ['/missing.js', { Accept: '*/*' }, 404],
-])('%s asked for with %o answers %i', async (path, headers, status) => {
+])('%s with %o responds with %i', async (path, headers, status) => {
   expect((await get(path, headers)).status).toBe(status);
 });
 
-test('the widget page may be framed by its hosts alone and loads nothing from elsewhere', async () => {
+test('only named hosts may frame the widget page, which loads nothing from elsewhere', async () => {
   const { headers } = await get('/', html);
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
@@ -98,10 +92,7 @@ test('the widget page may be framed by its hosts alone and loads nothing from el
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('strict-origin');
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
-});
-
-test('the widget page may be in a page that is isolated from all others', async () => {
-  const { headers } = await get('/', html);
+  // A page that is isolated from other origins may embed the widget too.
   expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless');
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });
@@ -111,9 +102,9 @@ test.each([
   ['/embed.json?host=https://portal.example', { app: 'hoa-pilot', allowed: true }],
   [`/deep/embed.json?host=${origin}`, { app: 'hoa-pilot', allowed: true }],
   ['/embed.json?host=https://stranger.example', { app: 'hoa-pilot', allowed: false }],
-])('%s says to any page what is served here, and whom it may be embedded by', async (path, said) => {
+])('%s tells any page what the server offers and whether it may embed it', async (path, expected) => {
   const response = await get(path);
-  expect(await response.json()).toEqual(said);
+  expect(await response.json()).toEqual(expected);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
@@ -125,7 +116,7 @@ test.each<[path: string, accepted: string, packing: keyof typeof unpackers | nul
   ['/widget.js', 'identity', null],
   ['/', 'gzip, br', 'br'],
   ['/photo.png', 'gzip, br', null],
-])('%s for who takes %s is packed by %s', async (path, accepted, packing) => {
+])('sends %s to a browser that accepts %s with the encoding %s', async (path, accepted, packing) => {
   const plain = await get(path, html);
   const response = await get(path, { ...html, 'Accept-Encoding': accepted });
   expect(response.headers.get('Content-Encoding')).toBe(packing);
@@ -135,7 +126,7 @@ test.each<[path: string, accepted: string, packing: keyof typeof unpackers | nul
   if (packing) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
 });
 
-test('a built file is sent once, and then not again', async () => {
+test('sends a built file once, then a 304', async () => {
   const first = await get('/widget.js');
   expect([first.status, await first.text()]).toEqual([200, '1']);
   expect(first.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
@@ -152,7 +143,7 @@ test.each<[path: string, status: number, cache: string | null]>([
   ['/v/1.3.0/host-sdk.mjs', 404, null],
   ['/v/..%2fhost-sdk.js', 404, null],
   ['/v/1.2.0-rc.1/..%2f..%2fhost-sdk.js', 404, null],
-])('%s answers %i and is kept as %s', async (path, status, cache) => {
+])('%s responds with %i and Cache-Control: %s', async (path, status, cache) => {
   const response = await get(path, { Accept: '*/*' });
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, cache]);
   if (status === 200) expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -161,13 +152,15 @@ test.each<[path: string, status: number, cache: string | null]>([
 test.each<[path: string, map: string | null]>([
   ['/host-sdk.js', 'host-sdk.js.map'],
   ['/widget.js', null],
-])('%s: a debugger is told of the source map %s', async (path, map) => {
+])('%s has the source map %s', async (path, map) => {
   const response = await get(path);
   expect([response.status, response.headers.get('SourceMap')]).toEqual([200, map]);
 });
 
-const secrets = [
+test.each([
   '/server/main.mjs',
+  '/server%2fmain.mjs',
+  '/server%252fmain.mjs',
   '/.secret.js',
   '/..%2fsecret.js',
   '/%2e%2e/secret.js',
@@ -175,14 +168,15 @@ const secrets = [
   '/%00.js',
   '/%.js',
   '/index.html',
-];
-test.each(secrets)('%s is not served', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(404);
-  expect(await response.text()).not.toContain('secret');
+  '/%2569ndex.html',
+])('does not serve %s', async (path) => {
+  for (const headers of [undefined, { Accept: '*/*' }]) {
+    const response = await get(path, headers);
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('secret')]);
+  }
 });
 
-test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is no page, even to a browser', async (path) => {
+test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is not a page, even for a browser', async (path) => {
   const response = await get(path, html);
   expect([response.status, await response.json()]).toEqual([
     404,
@@ -190,7 +184,7 @@ test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is no page, even to a browse
   ]);
 });
 
-test('without a build the page says what to do', async () => {
+test('explains how to build if there is no build', async () => {
   const bare = createApp({ origin, widgetDir: join(folder, 'nothing') });
   const response = await bare.fetch(new Request(`${origin}/dashboard`, { headers: html }));
   expect(response.status).toBe(503);
@@ -206,14 +200,17 @@ test('the example pages are on the other origin', async () => {
   ]);
 });
 
-test.each(['/examples/plain/', '/plain/'])('%s names the widget and keeps to itself', async (path) => {
-  const response = await examples.request(path);
-  expect(await response.text()).toBe(`<p>${origin}</p>`);
-  const policy = response.headers.get('Content-Security-Policy');
-  expect(policy).toContain("default-src 'none'; script-src 'self'");
-  expect(policy).toContain(`frame-src ${origin};`);
-  expect(policy).toContain("require-trusted-types-for 'script'");
-});
+test.each(['/examples/plain/', '/plain/'])(
+  '%s names the widget and loads nothing from elsewhere',
+  async (path) => {
+    const response = await examples.request(path);
+    expect(await response.text()).toBe(`<p>${origin}</p>`);
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain(`frame-src ${origin};`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  },
+);
 
 test.each([
   ['/host-sdk.js', 200],
@@ -223,16 +220,16 @@ test.each([
   ['/examples/none/', 404],
   ['/%2e%2e/secret.js', 404],
   ['/..%2f..%2fsecret.js', 404],
-])('of the examples, %s answers %i', async (path, status) => {
+])('the examples respond to %s with %i', async (path, status) => {
   expect((await examples.request(path)).status).toBe(status);
 });
 
-test('a source that is to be copied is text to a browser', async () => {
+test('serves source code of examples as text', async () => {
   const { status, headers } = await examples.request('/examples/plain/page.tsx');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
-test('an example has the policy that lies beside it, with the nonce of that answer', async () => {
+test('applies the policy file of an example, with a nonce per response', async () => {
   const response = await examples.request('/examples/strict/');
   const [, nonce = ''] = /nonce="([^"]{20,})"/.exec(await response.text()) ?? [];
   expect(response.headers.get('Content-Security-Policy')).toBe(
@@ -254,7 +251,7 @@ test.each([
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed);
 });
 
-test('the portal log is for this machine', async () => {
+test('serves the portal log only on this machine', async () => {
   await get('/portal/', html);
   const near = await get('/__mock/portal-log');
   expect(await near.json()).toMatchObject([{ method: 'GET', path: '/portal/', status: 200 }]);
@@ -267,7 +264,7 @@ test('the portal log is for this machine', async () => {
   }
 });
 
-test('an injected fault stands in for the answer', async () => {
+test('an injected fault replaces the response', async () => {
   app.faults.set([{ method: 'GET', path: '/api/session', status: 503, probability: 1 }]);
   expect((await get('/api/session')).status).toBe(503);
   app.faults.set([]);
@@ -275,7 +272,7 @@ test('an injected fault stands in for the answer', async () => {
 });
 
 test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
-  'the examples send nobody who asks for %s to another site',
+  'the examples never redirect %s to another site',
   async (path) => {
     const response = await examples.request(new Request(`${examplesOrigin}${path}`));
     const target = new URL(response.headers.get('Location') ?? '/', examplesOrigin);
@@ -283,14 +280,6 @@ test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
   },
 );
 
-test('a name longer than any file system takes is absent, not a fault', async () => {
+test('responds with 404 to names that are too long for a file system', async () => {
   for (const length of [250, 5_000]) expect((await get(`/${'a'.repeat(length)}.js`)).status).toBe(404);
 });
-
-test.each(['/server%2fmain.mjs', '/server%252fmain.mjs', '/%2569ndex.html', '/server/main.mjs'])(
-  '%s is no file for browsers',
-  async (path) => {
-    const response = await get(path, { Accept: '*/*' });
-    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('secret')]);
-  },
-);

@@ -2,39 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
 import { usePictureBench } from './picture-bench.ts';
+import { dialog, field, file, select, streets } from './picture-questions.ts';
 
 const bench = usePictureBench();
 
 const questions: PageQuestion[] = [
-  { kind: 'dialog', id: 1, type: 'prompt', message: 'Your initials', defaultText: 'AL' },
-  {
-    kind: 'select',
-    id: 2,
-    label: 'Category',
-    multiple: false,
-    options: ['Roof', 'Fence'].map((option, index) => ({
-      index,
-      text: option,
-      group: 'House',
-      selected: index === 1,
-      disabled: false,
-    })),
-    box: { x: 30, y: 30, width: 100, height: 20 },
-  },
-  ...['date', 'color', 'text'].map((type, index): PageQuestion => ({
-    kind: 'field',
-    id: 10 + index,
-    label: 'Field',
-    type,
-    value: '',
-    min: '',
-    max: '',
-    step: '',
-    options: type === 'text' ? [{ value: 'Elm', text: '' }] : [],
-    box: { x: 30, y: 30, width: 100, height: 20 },
-  })),
+  dialog('prompt'),
+  select(),
+  ...['date', 'color', 'text'].map((type) => field({ type, options: type === 'text' ? streets : [] })),
   { kind: 'paste', id: 4, requestId: 1 },
-  { kind: 'file', id: 3, multiple: false, accept: '' },
+  file(),
 ];
 const tabs = [
   { id: 1, title: 'Requests', url: '', active: false },
@@ -45,7 +22,7 @@ test.each(
   questions.flatMap((question) =>
     (['light', 'dark'] as const).map((scheme) => [question.kind, scheme, question] as const),
   ),
-)('axe has nothing to complain about: %s, %s', async (_, colorScheme, question) => {
+)('has no accessibility problems: %s, %s', async (_, colorScheme, question) => {
   await bench.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
   bench.browser.show({ questions: [question], tabs });
   await bench.live.locator('.questions > *').waitFor();

@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Agent } from '../../../../server/agent/agent.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import { type Bench, click, createBench } from './bench.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
 let clock: ManualClock;
-let folder: string;
+const folder = useFolder();
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = createManualClock();
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a running task continues from its current step', async () => {
-  const before = createBench(clock, { place: folder });
+  const before = createBench(clock, { place: folder.path });
   const id = before.start([click('One'), click('Two')]);
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(600);
@@ -24,7 +20,7 @@ test('a running task continues from its current step', async () => {
   await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
   await before.close();
 
-  const after = createBench(clock, { place: folder });
+  const after = createBench(clock, { place: folder.path });
   after.script('Task 1', [click('One'), click('Two')]);
   expect(after.task(id)).toMatchObject({ status: 'running' });
   after.runner.recover();
@@ -35,13 +31,13 @@ test('a running task continues from its current step', async () => {
 });
 
 test('a paused task is still paused, with its browser open and the person in control', async () => {
-  const before = createBench(clock, { place: folder });
+  const before = createBench(clock, { place: folder.path });
   const id = before.start([click('One')]);
   await before.settled();
   await before.runner.pause(id);
   await before.close();
 
-  const after = createBench(clock, { place: folder });
+  const after = createBench(clock, { place: folder.path });
   after.runner.recover();
   await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
   expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
@@ -51,14 +47,14 @@ test('a paused task is still paused, with its browser open and the person in con
 });
 
 test('a task whose page cannot be restored fails with the reason', async () => {
-  const before = createBench(clock, { place: folder });
+  const before = createBench(clock, { place: folder.path });
   const id = before.start([click('One')]);
   await before.settled();
   await before.runner.pause(id);
   before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
   await before.close();
 
-  const after = createBench(clock, { place: folder });
+  const after = createBench(clock, { place: folder.path });
   after.refuseToOpen();
   after.runner.recover();
   await expect.poll(() => after.task(id)?.status).toBe('failed');
@@ -79,7 +75,7 @@ const ends = (bench: Bench, id: string): Promise<void> =>
     .toBe('completed');
 
 test('a task continues with its agent, even if a new task would get another one', async () => {
-  const before = createBench(clock, { place: folder, name: 'first' });
+  const before = createBench(clock, { place: folder.path, name: 'first' });
   const id = before.start([click('One'), click('Two')]);
   await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
   await before.close();
@@ -90,7 +86,7 @@ test('a task continues with its agent, even if a new task would get another one'
     start: () => undefined,
     next: ({ memory }) => ({ ...finish, memory }),
   };
-  const after = createBench(clock, { place: folder, name: 'second', known: [first] });
+  const after = createBench(clock, { place: folder.path, name: 'second', known: [first] });
   after.runner.recover();
   await ends(after, id);
   expect(after.task(id)?.statusMessage).toBe('By the first');
@@ -99,12 +95,12 @@ test('a task continues with its agent, even if a new task would get another one'
 });
 
 test('a task whose agent no longer exists starts over with the current one', async () => {
-  const before = createBench(clock, { place: folder, name: 'first' });
+  const before = createBench(clock, { place: folder.path, name: 'first' });
   const id = before.start([click('One')]);
   await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
   await before.close();
 
-  const after = createBench(clock, { place: folder, name: 'second' });
+  const after = createBench(clock, { place: folder.path, name: 'second' });
   after.runner.recover();
   await ends(after, id);
   expect(after.store.tasks.get(id)?.run.agent).toBe('second');

@@ -1,36 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
-import { createBench, type Bench } from './bench.ts';
+import { type Bench, click, createBench } from './bench.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
 let clock: ManualClock;
-let folder: string;
+const folder = useFolder();
 let bench: Bench;
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = createManualClock();
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-  bench = createBench(clock, { place: folder });
+  bench = createBench(clock, { place: folder.path });
 });
-afterEach(async () => {
-  await bench.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => bench.close());
 
-const click = {
-  do: 'click',
-  target: { by: 'href', href: '/a' },
-  goal: 'Look',
-  evaluation: 'Fine',
-  memory: 'looked',
-} as const;
+const look = click('Look');
 
-/** Another program holds the data until the returned function is called. */
+/** Locks the data, like another program, until the returned function is called. */
 function hold(): () => void {
-  const other = openDatabase(join(folder, 'pilot.db'));
+  const other = openDatabase(join(folder.path, 'pilot.db'));
   other.exec('begin immediate');
   return () => {
     other.exec('rollback');
@@ -38,11 +27,11 @@ function hold(): () => void {
   };
 }
 
-/** A disk takes the time it takes: it is over when the task waits for the next step. */
+/** Waits until the data is written and the task waits for its next step. */
 const beforeAStep = () => expect.poll(() => clock.waiting).toBeGreaterThan(0);
 
-test('a stop that cannot be written is told at once, and written as soon as it can be', async () => {
-  const id = bench.start([click]);
+test('a stop that cannot be saved fails immediately and is saved later', async () => {
+  const id = bench.start([look]);
   await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');
@@ -54,8 +43,8 @@ test('a stop that cannot be written is told at once, and written as soon as it c
   expect(bench.reported).toContain('The end of a task could not be saved and will be retried');
 });
 
-test('a task whose steps cannot be written ends in words that say why', async () => {
-  const id = bench.start([click]);
+test('a task whose steps cannot be saved fails with the reason', async () => {
+  const id = bench.start([look]);
   await beforeAStep();
   const release = hold();
   clock.advance(600);
@@ -67,12 +56,12 @@ test('a task whose steps cannot be written ends in words that say why', async ()
   expect(bench.task(id)?.statusMessage).toContain("Another program is using the server's data");
 });
 
-test('a task whose file finds no room on the disk ends in words that say so', async () => {
+test('a task fails with the reason if the disk is full', async () => {
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const { put } = bench.store.files;
-  bench.store.files.put = (folder, name, bytes) => {
+  bench.store.files.put = (id, name, bytes) => {
     if (name.endsWith('.csv')) throw noRoom;
-    put(folder, name, bytes);
+    put(id, name, bytes);
   };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
   const id = bench.start([
@@ -85,8 +74,8 @@ test('a task whose file finds no room on the disk ends in words that say so', as
   expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);
 });
 
-test('a server that goes down does not wait for the disk', async () => {
-  const id = bench.start([click]);
+test('closing does not wait for locked data', async () => {
+  const id = bench.start([look]);
   await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');

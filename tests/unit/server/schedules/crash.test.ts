@@ -1,26 +1,19 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { createScheduler } from '../../../../server/schedules/scheduler.ts';
 import { openStore, type Store } from '../../../../server/store/open-store.ts';
 import { taskRecord } from '../store/task-record.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
 const dueAt = '2026-03-02T09:00:00.000Z';
 const moments = ['before the task', 'within its transaction', 'after it'] as const;
 type Moment = (typeof moments)[number];
 
-let folder: string;
+const folder = useFolder();
 let store: Store | undefined;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'schedules-'));
-});
-afterEach(async () => {
-  store?.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => store?.close());
 
 /** Starts the scheduler with the data in a folder, with a schedule if it is `new`. `happens` receives a task's progress. */
 function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => void): Store {
@@ -64,7 +57,7 @@ function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => 
 
 // What a process that is killed leaves behind is what its files hold at that moment.
 test.each(moments)('a server killed %s has, once it is back, started the task exactly once', (killedAt) => {
-  const [alive, killed] = [join(folder, 'alive'), join(folder, 'killed')];
+  const [alive, killed] = [join(folder.path, 'alive'), join(folder.path, 'killed')];
   store = run(alive, 'new', (moment) => {
     if (moment === killedAt) cpSync(alive, killed, { recursive: true });
   });

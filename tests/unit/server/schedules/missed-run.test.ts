@@ -6,41 +6,38 @@ closeStores();
 
 describe('a run that was missed', () => {
   const missed = { ...hourly, nextRunAt: '2026-03-02T03:00:00.000Z' };
+  const missedOnce = { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' };
 
   test('starts once when the server starts, with a note', () => {
     const { clock, store, created, scheduler } = setScheduler();
     store.schedules.add('ann', missed);
-    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    store.schedules.add('bob', missedOnce);
     scheduler.start();
+    const note = (name: string, due: string) =>
+      `Started late by the schedule "${name}": it was due at ${due}, while the server was not running`;
     expect(created).toMatchObject([
-      {
-        owner: 'bob',
-        note: 'Started late by the schedule "Once": it was due at 2026-03-01T03:00:00.000Z, while the server was not running',
-      },
-      {
-        owner: 'ann',
-        note: 'Started late by the schedule "Hourly": it was due at 2026-03-02T03:00:00.000Z, while the server was not running',
-      },
+      { owner: 'bob', note: note('Once', missedOnce.nextRunAt) },
+      { owner: 'ann', note: note('Hourly', missed.nextRunAt) },
     ]);
     expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
     clock.advance(hour);
     expect(times(created)).toEqual(['09:00', '09:00', '10:00']);
   });
 
-  test('is left out where that is wanted', () => {
+  test('is skipped if the server is configured so', () => {
     const { clock, store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
     store.schedules.add('ann', missed);
-    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    store.schedules.add('bob', missedOnce);
     scheduler.start();
     clock.advance(hour);
     expect(created).toMatchObject([{ owner: 'ann', at: '2026-03-02T10:00:00.000Z' }]);
     expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
   });
 
-  test('and left out is in the history at its time, to be run again from there', () => {
+  test('that is skipped is in the history, with the time it was due', () => {
     const { store, scheduler } = setScheduler({ missedRuns: 'skip' });
     const events = recordEvents(store);
-    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    store.schedules.add('bob', missedOnce);
     scheduler.start();
     const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
       string,
@@ -62,7 +59,7 @@ describe('a run that was missed', () => {
     ]);
   });
 
-  test('by a moment only, a short restart, is on time', () => {
+  test('by less than a minute counts as on time', () => {
     const { store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
     store.schedules.add('ann', { ...hourly, nextRunAt: '2026-03-02T08:59:30.000Z' });
     scheduler.start();

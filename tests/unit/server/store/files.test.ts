@@ -1,26 +1,20 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import { taskRecord } from './task-record.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
-let folder: string;
+const folder = useFolder();
 let store: Store;
-const open = (place = folder): Store => openStore({ place, clock: createManualClock() });
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(async () => {
-  store.close();
-  await rm(folder, { recursive: true });
-});
+const open = (place = folder.path): Store => openStore({ place, clock: createManualClock() });
+afterEach(() => store.close());
 
 const memory = { url: 'http://portal.example/', cookies: [] };
 
 test.each(['on disk', 'in memory'])('stores, replaces and removes files by task %s', (kind) => {
-  store = open(kind === 'on disk' ? folder : 'memory');
+  store = open(kind === 'on disk' ? folder.path : 'memory');
   const { files } = store;
   files.put('a', 'output/x.txt', new Uint8Array([1]));
   files.put('a', 'output/x.txt', new Uint8Array([2, 3]));
@@ -34,11 +28,11 @@ test.each(['on disk', 'in memory'])('stores, replaces and removes files by task 
 });
 
 test('only the server can read the database, even in a folder that everyone can read', async () => {
-  await chmod(folder, 0o755);
+  await chmod(folder.path, 0o755);
   store = open();
   store.setting('secret', () => 'one');
   for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
-    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600);
 });
 
 test('removes the leftovers of ended and cleared tasks at the next start', () => {
@@ -60,7 +54,7 @@ test('leaves nothing of a forgotten browser on the disk', async () => {
   store = open();
   store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
   const holders = async () => {
-    const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1'));
+    const texts = (await readdir(folder.path)).map((name) => readFile(join(folder.path, name), 'latin1'));
     return (await Promise.all(texts)).filter((text) => text.includes('a-cookie-of-the-portal')).length;
   };
   expect(await holders()).toBe(1);
@@ -69,14 +63,14 @@ test('leaves nothing of a forgotten browser on the disk', async () => {
 });
 
 test('imports files that an earlier version kept beside the database', async () => {
-  await mkdir(join(folder, 'uploads', 'one'), { recursive: true });
-  await mkdir(join(folder, 'files', 'past', 'output'), { recursive: true });
-  await writeFile(join(folder, 'uploads', 'one', 'bytes'), 'Unit');
-  await writeFile(join(folder, 'files', 'past', 'output', 'a.txt'), 'Due');
+  await mkdir(join(folder.path, 'uploads', 'one'), { recursive: true });
+  await mkdir(join(folder.path, 'files', 'past', 'output'), { recursive: true });
+  await writeFile(join(folder.path, 'uploads', 'one', 'bytes'), 'Unit');
+  await writeFile(join(folder.path, 'files', 'past', 'output', 'a.txt'), 'Due');
   store = open();
   store.tasks.insert(taskRecord('past', 'ann', 'completed'));
   expect(new TextDecoder().decode(store.uploads.bytes('one'))).toBe('Unit');
-  expect(await readdir(folder)).not.toContain('files');
+  expect(await readdir(folder.path)).not.toContain('files');
 });
 
 test('keeps sessions, settings and tags across a restart', () => {

@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockFolder } from '../../../../server/store/lock-folder.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 test('locks a folder for one server until it is released', () => {
-  const release = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(`Another server is using ${folder}`);
+  const release = lockFolder(folder.path);
+  expect(() => lockFolder(folder.path)).toThrow(`Another server is using ${folder.path}`);
   release();
-  lockFolder(folder)();
+  lockFolder(folder.path)();
 });

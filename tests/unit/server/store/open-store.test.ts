@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { NewerDataError, openDatabase, openFile } from '../../../../server/store/database.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
-const open = (place = folder): Store => openStore({ place, clock: createManualClock() });
+const open = (place = folder.path): Store => openStore({ place, clock: createManualClock() });
 const change = (sql: string): void => {
-  const database = openFile(join(folder, 'pilot.db'), 1_000);
+  const database = openFile(join(folder.path, 'pilot.db'), 1_000);
   database.exec(sql);
   database.close();
 };
@@ -31,22 +27,25 @@ test('refuses data of a newer version and releases the folder', () => {
 });
 
 test('releases the folder if its data cannot be read', async () => {
-  await writeFile(join(folder, 'pilot.db'), 'not a database, but long enough to be read as one'.repeat(20));
+  await writeFile(
+    join(folder.path, 'pilot.db'),
+    'not a database, but long enough to be read as one'.repeat(20),
+  );
   for (let times = 0; times < 2; times += 1) {
     expect(() => open()).toThrow(expect.objectContaining({ code: 'SQLITE_NOTADB' }));
   }
-  await rm(join(folder, 'pilot.db'));
+  await rm(join(folder.path, 'pilot.db'));
   open().close();
 });
 
 test.each(['taken', 'taken/below'])('refuses a path whose folder is a file (%s)', async (name) => {
-  await writeFile(join(folder, 'taken'), '');
-  expect(() => open(join(folder, name))).toThrow(/EEXIST|ENOTDIR/);
+  await writeFile(join(folder.path, 'taken'), '');
+  expect(() => open(join(folder.path, name))).toThrow(/EEXIST|ENOTDIR/);
 });
 
 test('creates nested folders', () => {
-  open(join(folder, 'one', 'two')).close();
-  open(`${join(folder, 'one', 'two')}/`).close();
+  open(join(folder.path, 'one', 'two')).close();
+  open(`${join(folder.path, 'one', 'two')}/`).close();
 });
 
 // On other systems than Linux, /proc itself cannot be created.
@@ -55,7 +54,7 @@ test.each(['/proc/pilot', '/proc/pilot/below'])('refuses %s, which the system ca
 });
 
 test('migrates an early database', () => {
-  const early = openDatabase(join(folder, 'pilot.db'));
+  const early = openDatabase(join(folder.path, 'pilot.db'));
   early.exec(
     "drop index sessions_by_use; alter table sessions drop column used_at; delete from migrations where name = '004-session-use'",
   );

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import { isSnapshotName } from '../../../../server/store/snapshots.ts';
 import { taskRecord } from './task-record.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const clock = createManualClock();
@@ -18,7 +18,7 @@ const schedule = {
   timezone: 'UTC',
   nextRunAt: '2026-03-02T10:00:00.000Z',
 };
-let folder: string;
+const folder = useFolder();
 let store: Store;
 
 const open = (place: string): Store => openStore({ place, clock });
@@ -27,17 +27,11 @@ const text = (task: string, name: string) => {
   return bytes && new TextDecoder().decode(bytes);
 };
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(async () => {
-  store.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => store.close());
 
 describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
   beforeEach(async () => {
-    store = open(kind === 'memory' ? 'memory' : folder);
+    store = open(kind === 'memory' ? 'memory' : folder.path);
     store.sessions.start('token', 'ann@cedar.example');
     store.tasks.insert(taskRecord('first', 'ann'));
     store.schedules.add('ann', schedule);
@@ -110,19 +104,19 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
 });
 
 test('keeps snapshots on disk across restarts and ignores incomplete ones', async () => {
-  store = open(folder);
+  store = open(folder.path);
   store.tasks.insert(taskRecord('first', 'ann'));
   store.snapshots.save('before', '');
   store.tasks.clear('ann');
   store.close();
-  store = open(folder);
+  store = open(folder.path);
   store.snapshots.restore('before');
   expect(store.tasks.count('ann')).toBe(1);
-  await mkdir(join(folder, 'snapshots', 'half'));
-  await mkdir(join(folder, 'snapshots', 'earlier'));
-  await writeFile(join(folder, 'snapshots', 'earlier', 'snapshot.json'), 'of an earlier version');
+  await mkdir(join(folder.path, 'snapshots', 'half'));
+  await mkdir(join(folder.path, 'snapshots', 'earlier'));
+  await writeFile(join(folder.path, 'snapshots', 'earlier', 'snapshot.json'), 'of an earlier version');
   store.close();
-  store = open(folder);
+  store = open(folder.path);
   expect(store.snapshots.names()).toEqual(['before', 'earlier']);
   expect(store.snapshots.note('earlier')).toBe('of an earlier version');
 });

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, openDatabase, openFile } from '../../../../server/store/database.ts';
 import { storageProblem } from '../../../../server/store/storage-problem.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const failure = (act: () => void): unknown => {
   try {
@@ -21,7 +17,7 @@ const failure = (act: () => void): unknown => {
 };
 
 test('reports a full database', () => {
-  const database = openDatabase(join(folder, 'pilot.db'));
+  const database = openDatabase(join(folder.path, 'pilot.db'));
   const { page_count: pages } = database.prepare('pragma page_count').get() as { page_count: number };
   database.exec(`pragma max_page_count = ${pages}`);
   const insert = database.prepare('insert into settings (name, value) values (?, ?)');
@@ -39,8 +35,8 @@ test('reports a full database', () => {
 });
 
 test('reports a locked database, and writes once it is free', () => {
-  const database = openDatabase(join(folder, 'pilot.db'));
-  const other = openDatabase(join(folder, 'pilot.db'));
+  const database = openDatabase(join(folder.path, 'pilot.db'));
+  const other = openDatabase(join(folder.path, 'pilot.db'));
   other.exec('begin immediate');
   const insert = database.prepare('insert into settings (name, value) values (?, ?)');
   const write = (name: string) => inTransaction(database, () => insert.run(name, 'value'));
@@ -52,7 +48,7 @@ test('reports a locked database, and writes once it is free', () => {
 });
 
 test('reports a file that is not a database', async () => {
-  const file = join(folder, 'pilot.db');
+  const file = join(folder.path, 'pilot.db');
   await writeFile(file, 'not a database at all, but long enough to be read as one. '.repeat(20));
   expect(storageProblem(failure(() => openDatabase(file)))).toMatchObject({ status: 500 });
 });
@@ -80,7 +76,7 @@ test.each([
 });
 
 test('reports a database that cannot be opened or created', () => {
-  const error = failure(() => openFile(join(folder, 'no-such-folder', 'pilot.db'), 0));
+  const error = failure(() => openFile(join(folder.path, 'no-such-folder', 'pilot.db'), 0));
   expect(error).toMatchObject({ message: expect.stringMatching(/pilot\.db could not be opened$/) });
   expect(storageProblem(error)).toMatchObject({
     status: 500,
