@@ -3,7 +3,12 @@ import { join } from 'node:path';
 const leftOut = join(process.cwd(), 'build/left-out.ts');
 
 /** Parts of the query library that the widget doesn't use. */
-export const queryAliases = [{ find: /^\.\/infiniteQueryBehavior\.js$/, replacement: leftOut }];
+export const queryAliases = [
+  {
+    find: /^\.\/(infiniteQueryBehavior|suspense|errorBoundaryUtils)\.js$/,
+    replacement: join(process.cwd(), 'build/left-out-queries.ts'),
+  },
+];
 
 /** Parts of the Markdown parser that the widget must not or need not include. */
 export const markdownAliases = [
@@ -13,6 +18,7 @@ export const markdownAliases = [
     replacement: join(process.cwd(), 'widget/parts/markdown/named-entity.ts'),
   },
   { find: /^mdast-util-to-markdown$/, replacement: leftOut },
-  // In property-information, the only package here with such an import.
-  { find: /^\.\/lib\/svg\.js$/, replacement: leftOut },
+  { find: /^property-information$/, replacement: leftOut },
+  { find: /^#minurl$/, replacement: leftOut },
+  { find: /^vfile-message$/, replacement: leftOut },
 ];

@@ -1,10 +1,19 @@
 /** Replaces the Markdown writer that comes with the parser. The widget writes no Markdown. */
 export const defaultHandlers = {};
 
-/** Replaces the names of all SVG attributes. Markdown produces none. */
-export const svg = { property: {}, normal: {}, space: 'svg' };
+/** Replaces the tables of all HTML and SVG attributes. Markdown produces few, and React has the same names for them. */
+export const html = { space: 'html' };
+export const svg = { space: 'svg' };
+export const hastToReact = {};
+export function find(_schema: unknown, property: string) {
+  const [, prefix, name = ''] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
+  if (prefix === undefined) return { property, attribute: property, space: 'html' };
+  const dashed = prefix === 'aria' ? `-${name}` : name.replaceAll(/[A-Z]/g, '-$&');
+  return { property, attribute: prefix + dashed.toLowerCase() };
+}
 
-/** Replaces infinite queries. The widget has none. */
-export const infiniteQueryBehavior = () => undefined;
-export const hasNextPage = () => false;
-export const hasPreviousPage = () => false;
+/** Replaces addresses of files. A text has none. */
+export const isUrl = () => false;
+
+/** Replaces messages about a file. Nothing writes one about a text. */
+export class VFileMessage extends Error {}

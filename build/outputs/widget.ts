@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -12,30 +13,118 @@ import { frameChunks } from '../frame/frame-chunks.ts';
 import { framePage } from '../frame/frame-page.ts';
 import { markdownAliases, queryAliases } from '../left-out-aliases.ts';
 import { type Bundled, collectLicenses, writeLicenses } from '../licenses.ts';
+import { leaveOutMethods } from '../leave-out-methods.ts';
 import { minify } from '../minify.ts';
 import { messagesFile } from '../messages-file.ts';
 import { preactAliases } from '../preact-aliases.ts';
 import { widgetCss } from '../widget-css.ts';
 import { browserModules, DIST, onwarn, production, sourcemap, TARGET } from './shared.ts';
 
-/** Parsing rows evaluates no code. The part that would, for a table's header, isn't used and is left out. */
-const tables = replace({
-  include: '**/d3-dsv/**',
-  delimiters: ['', ''],
-  preventAssignment: true,
-  values: { 'return new Function("d",': 'throw new TypeError(' },
-});
-/** Markdown contains no JSX here either. */
-const expressions = replace({
-  include: '**/hast-util-to-jsx-runtime/**',
-  delimiters: ['', ''],
-  preventAssignment: true,
-  values: {
+/** Replaces code of a library that the widget doesn't need. */
+const trim = (include: string, values: Record<string, string>) =>
+  replace({ include, delimiters: ['', ''], preventAssignment: true, values });
+const trimmed = [
+  // The widget only reads rows. Reading objects would evaluate code.
+  trim('**/d3-dsv/**', {
+    'parse: parse,': '',
+    'format: format,': '',
+    'formatBody: formatBody,': '',
+    'formatRows: formatRows,': '',
+    'formatRow: formatRow,': '',
+    'formatValue: formatValue': '',
+  }),
+  // It uses each Markdown plugin once, so that there are no options to merge deeply.
+  trim('**/unified/lib/index.js', {
+    "import extend from 'extend'": 'const extend = (_deep, target, source) => Object.assign(target, source)',
+  }),
+  trim('**/hast-util-to-jsx-runtime/**', {
+    // Markdown contains no JSX here.
     "node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'": 'false',
     "node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'": 'false',
     "node.type === 'mdxjsEsm'": 'false',
-  },
-});
+    'options.development': 'false',
+    // Only raw HTML has styles as text.
+    'parseStyle(state, String(value))': '{}',
+    "import styleToObject from 'style-to-object'": '',
+  }),
+  // Every supported browser can clone objects.
+  trim('**/mdast-util-to-hast/**', { "import structuredClone from '@ungap/structured-clone'": '' }),
+  // The widget reads Markdown and writes none.
+  trim('**/remark-gfm/**', { 'toMarkdownExtensions.push(gfmToMarkdown(settings))': '' }),
+  // Reading a property of the whole module would keep every export of it.
+  trim('**/jotai/esm/react.mjs', { 'import React, {': 'import { use as useValue,', 'React.use': 'useValue' }),
+  trim('**/wouter/src/react-deps.js', { '"useInsertion" + "Effect"': '"useInsertionEffect"' }),
+];
+/** The widget computes the times of a pattern, and runs no jobs then. */
+const cronTimes = leaveOutMethods('croner', [
+  '_calculatePreviousRun',
+  '_checkTrigger',
+  '_enumerateRuns',
+  '_previous',
+  '_trigger',
+  'currentRun',
+  'decrement',
+  'findPrevious',
+  'getOnce',
+  'isBusy',
+  'isRunning',
+  'isStopped',
+  'match',
+  'msToNext',
+  'nextRuns',
+  'pause',
+  'previousRun',
+  'previousRuns',
+  'recurseBackward',
+  'resume',
+  'runsLeft',
+  'schedule',
+  'stop',
+  'trigger',
+]);
+/** A Markdown text has no path, and no messages about it. */
+const texts = leaveOutMethods('vfile', [
+  'basename',
+  'dirname',
+  'extname',
+  'fail',
+  'info',
+  'message',
+  'path',
+  'stem',
+]);
+const queries = leaveOutMethods('@tanstack/query-core', [
+  'ensureInfiniteQueryData',
+  'ensureQueryData',
+  'fetchInfiniteQuery',
+  'fetchOptimistic',
+  'getQueriesData',
+  'getQueryState',
+  'infiniteQuery',
+  'isFetching',
+  'isMutating',
+  'prefetchInfiniteQuery',
+  'prefetchQuery',
+  'setMutationDefaults',
+  'setQueriesData',
+  'setQueryDefaults',
+]);
+
+const styleModules = readdirSync('widget', { recursive: true })
+  .map((path) => `widget/${String(path)}`)
+  .filter((path) => path.endsWith('.css.ts'))
+  .toSorted();
+const moduleHashes = new Map<string, string>();
+/**
+ * Names a class by its module's place in the list and its own place in the module. The default name begins with a hash
+ * of the module, which compresses badly.
+ */
+const shortName = ({ hash, filePath }: { hash: string; filePath: string }): string => {
+  // The hash ends with the class's place, which has one digit for the first class.
+  const module = moduleHashes.get(filePath) ?? hash.slice(0, -1);
+  moduleHashes.set(filePath, module);
+  return `h${styleModules.indexOf(filePath)}-${hash.slice(module.length)}`;
+};
 const inBrowser: Bundled = new Set();
 const emptyDist: Plugin = {
   name: 'empty-dist',
@@ -44,10 +133,12 @@ const emptyDist: Plugin = {
 
 const widgetModules = (resolver = browserModules) => [
   production,
-  tables,
-  expressions,
+  trimmed,
+  cronTimes,
+  texts,
+  queries,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
-  vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
+  vanillaExtractPlugin({ identifiers: shortName, extract: { name: 'widget.css' } }),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
   resolver,
   commonjs(),
@@ -64,8 +155,9 @@ const widget: RollupOptions = {
       name: 'HoaPilot',
       sourcemap,
       inlineDynamicImports: true,
+      freeze: false,
     },
-    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap, inlineDynamicImports: true },
+    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap, inlineDynamicImports: true, freeze: false },
   ],
 };
 
