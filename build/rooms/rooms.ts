@@ -1,8 +1,8 @@
 /** Which room may import which. Names in a list are separated by spaces. */
 export interface Room {
   /**
-   * The neighbors it may import, by name. `*` means all of them. A path from the root names anything else outside its
-   * top-level room (widget, server). A sub-room may import whatever its top-level room may. A room's own files are
+   * The neighbors it may import, by name. `*` means all of them. A path from the root names a file or folder elsewhere
+   * in the repository. A sub-room may import whatever its top-level room may. A room's own files are
    * always allowed, and its sub-rooms share its rules.
    */
   may: string;
@@ -13,6 +13,10 @@ export interface Room {
 }
 
 const forParts = 'ui theme rules data state start-task platform messages';
+
+/** What every room of the mock server may use of the server. Anything else is allowed file by file. */
+const serverInterfaces =
+  'server/agent server/browser/driver.ts server/browser/page-reading.ts server/documents server/time';
 
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { may: '', libraries: 'zod/mini' },
@@ -72,12 +76,34 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/http': { may: 'agent documents extraction live network runner schedules store time' },
   'server/options': { may: 'agent browser http time' },
 
-  'mock-server': { may: 'contract server' },
+  'mock-server': { may: `contract ${serverInterfaces}` },
+  'mock-server/app.ts': {
+    may: 'server/app.ts server/network/own-origin-fetch.ts server/store/open-store.ts server/store/sessions.ts',
+  },
+  'mock-server/dev.ts': {
+    may: 'server/run-command.ts server/browser/choose-driver.ts server/options/read-flags.ts',
+  },
+  'mock-server/examples-app.ts': {
+    may: 'server/http/pages/page-headers.ts server/http/pages/static-file.ts',
+  },
+  'mock-server/main.ts': {
+    may: 'server/serve.ts server/conform/conform.ts server/options/read-flags.ts',
+  },
+  'mock-server/past-tasks.ts': {
+    may: 'server/store/task-record.ts server/runner/tasks/new-record.ts server/runner/tasks/task-files.ts',
+  },
+  'mock-server/start-server.ts': { may: 'server/start-server.ts' },
   'mock-server/portal': { may: '' },
   'mock-server/recipes': { may: 'portal' },
-  'mock-server/scenarios': { may: 'desk recipes portal' },
-  'mock-server/desk': { may: 'recipes portal scenarios' },
-  'mock-server/options': { may: 'recipes desk scenarios' },
+  'mock-server/scenarios': {
+    may: 'desk recipes portal server/runner/runner.ts server/runner/tasks/journal.ts server/store/open-store.ts server/store/schedules.ts server/store/task-record.ts',
+  },
+  'mock-server/desk': {
+    may: 'recipes portal scenarios server/app.ts server/browser/action-queue.ts server/http/push.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/options/right-value.ts server/store/open-store.ts server/store/snapshots.ts',
+  },
+  'mock-server/options': {
+    may: 'recipes desk scenarios server/browser/embedded/embedded-driver.ts server/live/server/bundle-page.ts server/options',
+  },
 
   examples: { may: '' },
   build: { may: '*' },

@@ -40,6 +40,8 @@ const between = (allowed: boolean): Row[] =>
 
 const badLines: Import[] = [
   ['server/app.ts', `import { x } from '../mock-server/x.ts';`],
+  ['mock-server/app.ts', `import { x } from '../server/runner/runner.ts';`],
+  ['host-sdk/frame/a.ts', `import { x } from '../../contract/secrets/mask.ts';`],
   ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/frame/mount.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/wire/messages.ts';`],
@@ -107,6 +109,7 @@ const bad: Row[] = [
   ...fromRooms('server', 'mock-server/x.ts', 'widget/rules/x.ts', 'host-sdk/wire/messages.ts'),
   ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
   ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
+  ...fromRooms('mock-server', 'server/x.ts', 'server/store/x.ts', 'server/browser/chromium/x.ts'),
   ...badLines.map((line) => [line]),
 ];
 
@@ -133,7 +136,7 @@ const good: Row[] = [
   ...between(true),
   ...fromRooms('widget', 'contract/x.ts'),
   ...fromRooms('server', 'contract/x.ts'),
-  ...fromRooms('mock-server', 'contract/x.ts', 'server/x.ts'),
+  ...fromRooms('mock-server', 'contract/x.ts', 'server/agent/x.ts', 'server/browser/driver.ts'),
   ...Object.keys(rooms)
     .filter((name) => !name.includes('.'))
     .map((room) =>
