@@ -2,37 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
 import { recordEvents } from '../../fakes/record-events.ts';
 import { filesAsText, type TestServer, createTestServer } from '../server/server-client.ts';
-
-/** How people write a login; each X becomes a password of its own. */
-const wordings = [
-  'Usuario: jo Contraseña: X',
-  'la contraseña es X',
-  'clave: X',
-  'Pass: X',
-  '**Password:** X',
-  '{"username": "jo", "password": "X"}',
-  'Use "X" as the password',
-  'X is the password',
-  'credentials: jo / X',
-  '| User | Password |\n|---|---|\n| jo | X |',
-  'using password X',
-  'pw: X',
-  'The password for appfolio is X',
-  'Log in as jo@oakridge.example / X',
-  'Open https://jo:X@portal.example/ first',
-  'Authorization: Bearer X',
-];
-
-const canaryOf = (index: number, use: string) => `Zq7${use}canary${String(index).padStart(2, '0')}Xw`;
-
-/** The spellings under which a password could leave the server. */
-const spellings = (password: string): string[] => [
-  password,
-  Buffer.from(password).toString('base64').replace(/=+$/, ''),
-  Buffer.from(password).toString('hex'),
-];
 
 let folder: string;
 let server: TestServer;
@@ -95,10 +67,5 @@ test('a password in a task or an instruction appears in no file, answer, push, l
     files: (await filesAsText(folder)).join('\n'),
   };
   expect(answers.length).toBeGreaterThan(wordings.length * 4);
-  const leaks = Object.entries(texts).flatMap(([place, text]) =>
-    canaries
-      .filter((canary) => spellings(canary).some((spelling) => text.includes(spelling)))
-      .map((canary) => `${place}: ${canary}`),
-  );
-  expect(leaks).toEqual([]);
+  expect(leaksIn(texts, canaries)).toEqual([]);
 });
