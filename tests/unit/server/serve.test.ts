@@ -46,11 +46,15 @@ afterAll(async () => {
 
 test.each<[what: string, args: string[], message: RegExp]>([
   ['no agent', ['--host-secret', secret], /^No agent: add --agent FILE, .* See docs\/agents\.md\.$/],
-  ['an agent that is not there', ['--agent', 'none.mjs', '--dev-login'], /there is no such file$/],
+  ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /there is no such file$/],
   ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
   ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
   ['no way to sign in', ['--agent', 'my-agent.mjs'], /^No one can sign in: add --host-secret ORIGIN=SECRET /],
-  ['both ways', ['--agent', 'my-agent.mjs', '--dev-login', '--host-secret', secret], /remove one of them\.$/],
+  [
+    'both ways to sign in',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--host-secret', secret],
+    /remove one of them\.$/,
+  ],
   [
     'any e-mail address, for everyone',
     ['--agent', 'my-agent.mjs', '--dev-login', '--host', '0.0.0.0'],
@@ -62,7 +66,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
   await expect(readServeConfig(placed, {})).rejects.toThrow(message);
 });
 
-test('createServer refuses the same, and what it does not know', async () => {
+test('createServer refuses the same options, and unknown ones', async () => {
   const { agent } = (await import(agentFile)) as { agent: never };
   await expect(createServer({ agent })).rejects.toThrow('No one can sign in');
   await expect(createServer({ agent: {} as never, devLogin: true })).rejects.toThrow(
@@ -72,7 +76,7 @@ test('createServer refuses the same, and what it does not know', async () => {
 });
 
 test(
-  'the example runs a task to its end, and nothing of the mock server is there',
+  'the example completes a task, and the mock server’s routes are absent',
   async () => {
     const flags = ['--agent', agentFile, '--dev-login', '--home', home, '--driver', 'embedded'];
     const args = ['--import', 'tsx', 'mock-server/main.ts', 'serve', ...flags, '--port', '0'];

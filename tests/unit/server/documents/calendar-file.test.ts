@@ -43,10 +43,10 @@ describe('a calendar file', () => {
     ['before daylight saving time ends', '2026-10-31T23:00:00Z', '20261031T230000Z'],
     ['in the repeated hour', '2026-11-01T06:30:00Z', '20261101T063000Z'],
     ['in the skipped hour', '2026-03-08T07:30:00Z', '20260308T073000Z'],
-  ])('is right %s', async (_, start, told) => {
+  ])('is right %s', async (_, start, expected) => {
     const begin = new Date(start);
     const { of } = await read([{ ...meeting, start: begin, end: new Date(begin.getTime() + 3_600_000) }]);
-    expect(of('DTSTART')).toEqual([told]);
+    expect(of('DTSTART')).toEqual([expected]);
   });
 
   it('includes the location and the description if there are any', async () => {

@@ -70,11 +70,13 @@ describe('a table as CSV', () => {
     const file = await tableFile('x', table, 'csv');
     expect([file.name, file.type]).toEqual(['x.csv', 'text/csv']);
     const lines = new TextDecoder().decode(file.bytes).split('\r\n');
-    expect(lines[0]).toBe('Order,Hours,Opened,Estimated cost');
-    expect(lines[1]).toBe('WO-1,3.5,2026-10-05,1250');
-    expect(lines[2]).toBe("'=SUM(A1:A9),1200,2026-10-06T14:30:00.000Z,99.5");
-    expect(lines[3]).toBe("'+1 555,,,");
-    expect(lines[4]).toBe("'-2,0,2026-01-31,-20");
+    expect(lines.slice(0, 5)).toEqual([
+      'Order,Hours,Opened,Estimated cost',
+      'WO-1,3.5,2026-10-05,1250',
+      "'=SUM(A1:A9),1200,2026-10-06T14:30:00.000Z,99.5",
+      "'+1 555,,,",
+      "'-2,0,2026-01-31,-20",
+    ]);
   });
 });
 
@@ -83,17 +85,9 @@ describe('a table as PDF or Word document', () => {
     const file = await tableFile('x', table, 'pdf');
     expect([file.name, file.type]).toEqual(['x.pdf', 'application/pdf']);
     const text = await words(file.bytes);
-    for (const part of [
-      table.title,
-      table.subtitle,
-      table.source ?? '',
-      'Estimated cost',
-      '$1,250.00',
-      'Oct 5, 2026',
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain('Page 1 of 1');
+    const headings = [table.title, table.subtitle, table.source ?? '', 'Page 1 of 1'];
+    const cells = ['Estimated cost', '$1,250.00', 'Oct 5, 2026'];
+    for (const part of [...headings, ...cells]) expect(text).toContain(part);
     expect((await getMeta(Uint8Array.from(file.bytes))).info?.['Title']).toBe(table.title);
   });
 
@@ -110,20 +104,14 @@ describe('a table as PDF or Word document', () => {
 
   it('is in landscape if it has many columns', async () => {
     const columns = Array.from({ length: 9 }, (_, i) => ({ header: `Column ${i}`, kind: 'text' as const }));
-    const { bytes } = await tableFile(
-      'x',
-      { ...table, columns, rows: [columns.map((_, i) => `cell ${i}`)] },
-      'pdf',
-    );
+    const rows = [columns.map((_, i) => `cell ${i}`)];
+    const { bytes } = await tableFile('x', { ...table, columns, rows }, 'pdf');
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/MediaBox [0 0 792 612]');
   });
 
   it('replaces characters that the fonts lack by the closest one or a question mark', async () => {
-    const { bytes } = await tableFile(
-      'x',
-      { ...table, rows: [['Žofín → Łódź 🏠 “quoted”', 1, null, 2]] },
-      'pdf',
-    );
+    const rows = [['Žofín → Łódź 🏠 “quoted”', 1, null, 2]];
+    const { bytes } = await tableFile('x', { ...table, rows }, 'pdf');
     expect(await words(bytes)).toContain('Žofín -> ?ódz ? “quoted”');
   });
 

@@ -22,20 +22,24 @@ const good = {
   jti: 'one',
 };
 
-interface Given {
+interface TokenOptions {
   claims?: Record<string, unknown>;
   alg?: string;
   secret?: string;
 }
 
-const sign = ({ claims = {}, alg = 'HS256', secret = secrets[portal] ?? '' }: Given = {}): Promise<string> =>
+const sign = ({
+  claims = {},
+  alg = 'HS256',
+  secret = secrets[portal] ?? '',
+}: TokenOptions = {}): Promise<string> =>
   new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
 function open(now = () => new Date(at), database = openDatabase(':memory:')) {
   const verify = createHostTokens({ secrets, used: usedHostTokens(database), now });
   return {
     database,
-    /** The address, or the words and the status of the refusal. */
+    /** The e-mail address, or the status and message of the refusal. */
     async answer(token: string) {
       try {
         return await verify(token);
@@ -50,18 +54,18 @@ function open(now = () => new Date(at), database = openDatabase(':memory:')) {
 const unknown = '401 The token is signed by nobody this server knows';
 
 describe('a token of a portal', () => {
-  it.each<[string, Given]>([
-    ['as it should be', {}],
-    ['for several', { claims: { aud: ['elsewhere', 'hoa-pilot'] } }],
+  it.each<[string, TokenOptions]>([
+    ['that is valid', {}],
+    ['for several audiences', { claims: { aud: ['elsewhere', 'hoa-pilot'] } }],
     ['of a portal whose clock is a little ahead', { claims: { iat: seconds(at + clockSkewMs) } }],
     ['of a portal whose clock is a little behind', { claims: { exp: seconds(at - clockSkewMs) + 1 } }],
     ['that expires as late as it may', { claims: { exp: seconds(at + longestTokenMs) } }],
     ['of another portal, with its own secret', { claims: { iss: other }, secret: secrets[other] ?? '' }],
-  ])('%s vouches for its address', async (_, given) => {
-    expect(await open().answer(await sign(given))).toBe('ann@example.com');
+  ])('%s signs in its address', async (_, options) => {
+    expect(await open().answer(await sign(options))).toBe('ann@example.com');
   });
 
-  it.each<[string, Given, string]>([
+  it.each<[string, TokenOptions, string]>([
     ['that has expired', { claims: { exp: seconds(at - clockSkewMs) } }, '401 The token has expired'],
     [
       'that is valid for too long',
@@ -69,55 +73,55 @@ describe('a token of a portal', () => {
       '401 The token is valid for too long',
     ],
     ['of tomorrow', { claims: { iat: seconds(at + clockSkewMs) + 1 } }, '401 The token is not valid yet'],
-    ['for somebody else', { claims: { aud: 'elsewhere' } }, '401 The token is not meant for hoa-pilot'],
-    ['for nobody', { claims: { aud: undefined } }, '401 The token is not meant for hoa-pilot'],
+    ['for another audience', { claims: { aud: 'elsewhere' } }, '401 The token is not meant for hoa-pilot'],
+    ['for no audience', { claims: { aud: undefined } }, '401 The token is not meant for hoa-pilot'],
     ['without an end', { claims: { exp: undefined } }, '401 The token has no right exp'],
-    ['with an end that is no number', { claims: { exp: 'soon' } }, '401 The token has no right exp'],
+    ['with an end in words', { claims: { exp: 'soon' } }, '401 The token has no right exp'],
     ['without a beginning', { claims: { iat: undefined } }, '401 The token has no right iat'],
     ['without an id', { claims: { jti: undefined } }, '401 The token has no right jti'],
     ['with an empty id', { claims: { jti: '' } }, '401 The token has no jti'],
-    ['with an endless id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
-    ['with an id that is no text', { claims: { jti: 7 } }, '401 The token has no jti'],
+    ['with a long id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
+    ['with a number as its id', { claims: { jti: 7 } }, '401 The token has no jti'],
     ['without an address', { claims: { email: undefined } }, '401 The token has no right email'],
-    ['with what is no address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
+    ['with an invalid address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
     ['signed with another secret', { secret: 'another secret, which nobody told us' }, unknown],
     ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unknown],
-    ['in the name of a stranger', { claims: { iss: 'https://stranger.example' } }, unknown],
-    ['in nobody’s name', { claims: { iss: undefined } }, unknown],
-    ['in a name that every object has', { claims: { iss: 'constructor' } }, unknown],
+    ['of an unknown portal', { claims: { iss: 'https://stranger.example' } }, unknown],
+    ['without a portal', { claims: { iss: undefined } }, unknown],
+    ['of a portal named like an object property', { claims: { iss: 'constructor' } }, unknown],
     ['signed in another way', { alg: 'HS512', secret: 'x'.repeat(64) }, unknown],
-  ])('%s is refused', async (_, given, words) => {
-    expect(await open().answer(await sign(given))).toBe(words);
+  ])('%s is refused', async (_, options, words) => {
+    expect(await open().answer(await sign(options))).toBe(words);
   });
 
   it.each(['', 'token', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9.e30', new UnsecuredJWT(good).encode()])(
-    'that is none is refused: %j',
+    'that is malformed is refused: %j',
     async (token) => {
       expect(await open().answer(token)).toBe(unknown);
     },
   );
 
-  it('counts once, also when it comes twice at the same time, and after a restart', async () => {
+  it('works once, even if it arrives twice at the same time or after a restart', async () => {
     const { answer, database } = open();
     const token = await sign();
     const answers = await Promise.all([answer(token), answer(token)]);
     expect(answers.toSorted()).toEqual(['401 The token was used before', 'ann@example.com']);
     expect(await open(undefined, database).answer(token)).toBe('401 The token was used before');
-    // An id is a portal's own.
+    // Another portal may use the same id.
     const theirs = await sign({ claims: { iss: other }, secret: secrets[other] ?? '' });
     expect(await answer(theirs)).toBe('ann@example.com');
   });
 
-  it('is forgotten only when it has expired', async () => {
+  it('is remembered until it expires', async () => {
     let now = at;
     const { answer, database } = open(() => new Date(now));
     const token = await sign();
     await answer(token);
     now = good.exp * 1_000 + clockSkewMs;
     expect(await answer(token)).toBe('401 The token has expired');
-    const kept = () => database.prepare('select * from used_host_tokens').all();
+    const stored = () => database.prepare('select * from used_host_tokens').all();
     now += 1_000;
     await answer(await sign({ claims: { jti: 'two', exp: seconds(now) + 60 } }));
-    expect(kept()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 });

@@ -4,12 +4,12 @@ import { type PushHub, createPushHub } from '../../../../server/http/push.ts';
 
 let clock: ManualClock;
 let hub: PushHub;
-let said: string[];
+let log: string[];
 let reported: string[];
 
 beforeEach(() => {
   clock = createManualClock();
-  said = [];
+  log = [];
   reported = [];
   hub = createPushHub({
     clock,
@@ -19,79 +19,83 @@ beforeEach(() => {
     },
     report: (message) => void reported.push(message),
     lineTo: ({ send }) => ({ send, end: () => undefined }),
-    onSocket: (what, owner) => void said.push(`${what} ${owner}`),
+    onSocket: (what, owner) => void log.push(`${what} ${owner}`),
   });
 });
 
 function attach(token?: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const connection = hub.attach(
     {
-      send: (text) => void heard.push((JSON.parse(text) as { type: string }).type),
-      close: (code, reason) => void heard.push(`closed ${code} ${reason}`),
+      send: (text) => void received.push((JSON.parse(text) as { type: string }).type),
+      close: (code, reason) => void received.push(`closed ${code} ${reason}`),
     },
     token,
   );
-  return { heard, ...connection };
+  return { received, ...connection };
 }
 const auth = (sessionToken: string) => JSON.stringify({ type: 'auth', sessionToken });
 const cleared = { type: 'tasks_cleared' } as const;
 
-test('an event goes to all windows of its owner, and to nobody else', () => {
+test('sends an event to all windows of its owner and to no others', () => {
   const [first, second, other] = [attach('ann'), attach('ann'), attach('bob')];
   hub.publish('owner of ann', cleared);
-  expect([first.heard, second.heard, other.heard]).toEqual([['tasks_cleared'], ['tasks_cleared'], []]);
+  expect([first.received, second.received, other.received]).toEqual([
+    ['tasks_cleared'],
+    ['tasks_cleared'],
+    [],
+  ]);
   first.gone();
   hub.publish('owner of ann', cleared);
-  expect([first.heard.length, second.heard.length]).toEqual([1, 2]);
+  expect([first.received.length, second.received.length]).toEqual([1, 2]);
 });
 
-test('a client may say who it is after it has connected', () => {
+test('accepts a session token after the connection opens', () => {
   const client = attach();
   hub.publish('owner of ann', cleared);
   client.receive(auth('ann'));
   hub.publish('owner of ann', cleared);
   clock.advance(60_000);
-  expect(client.heard).toEqual(['tasks_cleared']);
+  expect(client.received).toEqual(['tasks_cleared']);
 });
 
-test('a client that never says who it is is let go', () => {
+test('closes a connection that sends no token in ten seconds', () => {
   const client = attach('bad');
   clock.advance(9_999);
-  expect(client.heard).toEqual([]);
+  expect(client.received).toEqual([]);
   clock.advance(1);
-  expect(client.heard).toEqual(['closed 4401 No session']);
+  expect(client.received).toEqual(['closed 4401 No session']);
 });
 
-test('a token that is not accepted closes the socket', () => {
+test('closes a connection that sends an unknown token', () => {
   const client = attach('ann');
   client.receive(auth('bad'));
   hub.publish('owner of ann', cleared);
-  expect(client.heard).toEqual(['closed 4401 Unknown session']);
+  expect(client.received).toEqual(['closed 4401 Unknown session']);
 });
 
-test('nonsense is ignored until it is too much', () => {
+test('ignores twenty invalid messages, then closes the connection', () => {
   const client = attach('ann');
   for (let count = 0; count < 20; count += 1) client.receive(count % 2 ? '{' : '{"type":"noise"}');
-  expect(client.heard).toEqual([]);
+  expect(client.received).toEqual([]);
   client.receive('one more');
-  expect(client.heard).toEqual(['closed 1008 Too many messages that mean nothing here']);
+  expect(client.received).toEqual(['closed 1008 Too many messages that mean nothing here']);
 });
 
-test('everybody is told when the server goes down', () => {
+test('closes all connections when the server stops', () => {
   const client = attach('ann');
   hub.close();
-  expect(client.heard).toEqual(['closed 1001 The server is going down']);
+  expect(client.received).toEqual(['closed 1001 The server is going down']);
 });
 
-test('all windows can be told at once, and cut; those who have not said who they are hear nothing', () => {
+test('sends an event to all signed-in windows, and cuts all connections', () => {
   const [ann, bob, stranger] = [attach('ann'), attach('bob'), attach()];
   hub.publishToAll(cleared);
   expect(hub.size).toBe(3);
   expect(hub.cut()).toBe(3);
   hub.publishToAll(cleared);
   const cut = 'closed 1012 Cut, as was asked for';
-  expect([ann.heard, bob.heard, stranger.heard]).toEqual([
+  expect([ann.received, bob.received, stranger.received]).toEqual([
     ['tasks_cleared', cut],
     ['tasks_cleared', cut],
     [cut],
@@ -99,11 +103,11 @@ test('all windows can be told at once, and cut; those who have not said who they
   expect(hub.size).toBe(0);
 });
 
-test('what becomes of sockets is told', () => {
+test('reports what happens to connections', () => {
   const client = attach('ann');
   client.receive(auth('bad'));
   attach('bob').gone();
-  expect(said).toEqual([
+  expect(log).toEqual([
     'opened owner of ann',
     'turned away: Unknown session owner of ann',
     'opened owner of bob',
@@ -111,11 +115,11 @@ test('what becomes of sockets is told', () => {
   ]);
 });
 
-test('a window whose session cannot be looked up now is sent away to come back', () => {
+test('asks a client to retry if its session cannot be looked up', () => {
   const [byAddress, byMessage] = [attach('locked'), attach()];
   byMessage.receive(auth('locked'));
   const closed = ['closed 1013 The server has a problem'];
-  expect([byAddress.heard, byMessage.heard]).toEqual([closed, closed]);
+  expect([byAddress.received, byMessage.received]).toEqual([closed, closed]);
   expect(hub.size).toBe(0);
   const words = 'The session of a socket could not be looked up';
   expect(reported).toEqual([words, words]);

@@ -9,7 +9,7 @@ import { feedbackSchema } from '../../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../../contract/entities/session.ts';
 import { clockSchema, faultsSchema } from '../../../../mock-server/desk/desk-schemas.ts';
 
-async function said(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
+async function messageFor(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
   const app = new Hono();
   app.onError(answerError((message) => expect.unreachable(message)));
   app.post('/', async (c) => c.json({ message: JSON.stringify(await readBody(c, schema)) }));
@@ -35,8 +35,8 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [clockSchema, { sped: 2 }, 'the body: has fields that are not known'],
   [faultsSchema, [{ method: 'GET', path: 'x' }], '0.path: Invalid string: must start with "/"'],
   [faultsSchema, [{ method: 'G-T', path: '/' }], '0.method: must be a method, or * for any'],
-])('%# says of each field what it must be', async (schema, body, words) => {
-  expect(await said(schema, JSON.stringify(body))).toBe(right + words);
+])('%# names each invalid field and its problem', async (schema, body, words) => {
+  expect(await messageFor(schema, JSON.stringify(body))).toBe(right + words);
 });
 
 test.each<[z.ZodMiniType, object]>([
@@ -44,29 +44,29 @@ test.each<[z.ZodMiniType, object]>([
   [feedbackSchema, { type: 'hunter2', message: '', email: '' }],
   [createTaskSchema, { description: '', startUrl: 'ftp://ann:hunter2@x', model: ['hunter2'] }],
   [clockSchema, { hunter2: 1 }],
-])('%# repeats nothing of what was sent', async (schema, body) => {
-  expect(await said(schema, JSON.stringify(body))).not.toContain('hunter2');
+])('%# repeats no values of the request', async (schema, body) => {
+  expect(await messageFor(schema, JSON.stringify(body))).not.toContain('hunter2');
 });
 
-test('of many wrong fields it names the first few', async () => {
+test('names the first of many invalid fields', async () => {
   const body = JSON.stringify({ description: 'x', uploadedFiles: Array.from({ length: 9_000 }, () => 1) });
-  const words = await said(createTaskSchema, body);
+  const words = await messageFor(createTaskSchema, body);
   expect(words).toMatch(/uploadedFiles\.4: .+; and 8995 more$/);
 });
 
-test('bytes that are no text are refused', async () => {
+test('refuses bytes that are not UTF-8', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"description":"'),
     Buffer.from([0xff, 0xc3]),
     Buffer.from('"}'),
   ]);
-  expect(await said(createTaskSchema, bytes)).toBe('The request is not valid UTF-8');
+  expect(await messageFor(createTaskSchema, bytes)).toBe('The request is not valid UTF-8');
 });
 
 test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, String.raw`\\\u0000`])(
-  '%s is refused, for it could not be kept as it is',
+  'refuses %s, which cannot be stored',
   async (text) => {
-    const words = await said(createTaskSchema, `{"description":"${text}"}`);
+    const words = await messageFor(createTaskSchema, `{"description":"${text}"}`);
     expect(words).toBe('The request holds U+0000 or half a character');
   },
 );
@@ -74,7 +74,7 @@ test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, S
 test.each([
   [String.raw`\\u0000`, String.raw`\u0000`],
   [String.raw`\ud83d\uDE00\n\u00e9`, '😀\né'],
-])('%s is taken', async (text, meant) => {
-  const words = await said(createTaskSchema, `{"description":"${text}"}`);
+])('accepts %s', async (text, meant) => {
+  const words = await messageFor(createTaskSchema, `{"description":"${text}"}`);
   expect(JSON.parse(words)).toEqual({ description: meant });
 });

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['/api/tasks', '/ws', '/live/x', '/portal/', '/__mock/api/state', '/'])(
-  'a name that a stranger pointed here leads not to %s',
+  'refuses %s under an unknown host name',
   async (path) => {
     const origin = 'http://rebound.example:4400';
     expect(await statusOf(origin + path, { Origin: origin, 'X-User-Email': 'ann@cedar.example' })).toBe(421);

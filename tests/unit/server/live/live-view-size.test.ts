@@ -33,7 +33,7 @@ describe('the size of a page', () => {
     expect(live.browser.sizes).toEqual([wide, wide]);
   });
 
-  test.each<ViewLease>(['human', 'done'])('follows the viewer at once: %s', async (holder) => {
+  test.each<ViewLease>(['human', 'done'])('follows the viewer immediately: %s', async (holder) => {
     await live.control(holder);
     await hasRoom(wide);
     expect(live.browser.session.viewport).toEqual(wide);

@@ -144,7 +144,7 @@ test('follows the system theme when opened alone, unless its address sets one', 
 });
 
 test.each(['light', 'dark'] as const)(
-  'has nothing to complain about in its own chrome, %s',
+  'has no accessibility problems in its own controls, %s',
   async (colorScheme) => {
     await bench.page.emulateMedia({ colorScheme });
     for (const lease of ['agent', 'pausing', 'human'] as const) {

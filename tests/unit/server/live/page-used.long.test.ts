@@ -121,7 +121,7 @@ test('refuses a file that is too large', async () => {
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 });
 
-test('reconnects by itself, and says when the browser has ended', async () => {
+test('reconnects automatically, and shows when the browser has ended', async () => {
   bench.handOver();
   await bench.status('You are in control');
   bench.server.dropSockets();

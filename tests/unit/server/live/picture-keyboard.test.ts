@@ -10,14 +10,14 @@ const text = (): string =>
     .map((input) => input.text)
     .join('');
 /** Records messages, because they disappear after seconds and a busy machine may miss them. */
-const listen = async (): Promise<() => Promise<string | null>> => {
+const recordNotices = async (): Promise<() => Promise<string | null>> => {
   const notice = bench.live.locator('.notice');
   await notice.evaluate((element: HTMLElement) => {
     new MutationObserver(() => {
-      element.dataset['said'] = `${element.dataset['said'] ?? ''}${element.textContent}`;
+      element.dataset['notices'] = `${element.dataset['notices'] ?? ''}${element.textContent}`;
     }).observe(element, { childList: true });
   });
-  return () => notice.getAttribute('data-said');
+  return () => notice.getAttribute('data-notices');
 };
 const keys = (): string[] => bench.inputs('key').map(({ type, key }) => `${type} ${key}`);
 
@@ -164,9 +164,9 @@ describe('the keyboard', () => {
     await bench.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
     bench.browser.selected = 'Unit 12';
     await bench.clickAt(0.5, 0.5);
-    const said = await listen();
+    const notices = await recordNotices();
     await bench.page.keyboard.press('Control+c');
-    await eventually(said).toBe('Copied');
+    await eventually(notices).toBe('Copied');
     expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
     bench.browser.selected = 'Fence';
     await bench.clickAt(0.5, 0.5);
@@ -180,14 +180,14 @@ describe('the keyboard', () => {
     bench.browser.copy('Not yours');
     await bench.clickAt(0.5, 0.5);
     await bench.until('mouse', 3);
-    const said = await listen();
+    const notices = await recordNotices();
     bench.browser.copy('Unit 12');
-    await eventually(said).toBe('Copied');
+    await eventually(notices).toBe('Copied');
     expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
     await bench.takeBack();
     bench.browser.copy('Not yours');
     await bench.handOver();
-    expect(await said()).toBe('Copied');
+    expect(await notices()).toBe('Copied');
   });
 
   test('shows copied text if the frame cannot use the clipboard', async () => {
@@ -202,10 +202,10 @@ describe('the keyboard', () => {
         value.slice(selectionStart, selectionEnd),
       ),
     ).toBe('Unit 12');
-    const said = await listen();
+    const notices = await recordNotices();
     await bench.live.getByRole('button', { name: 'Copy' }).click();
     await field.waitFor({ state: 'hidden' });
-    await eventually(said).toBe('Copied');
+    await eventually(notices).toBe('Copied');
     await bench.page.keyboard.press('Control+c');
     await field.waitFor();
     await bench.page.keyboard.press('Escape');
@@ -217,8 +217,8 @@ describe('the keyboard', () => {
   test('says when nothing is selected', async () => {
     await bench.inControl();
     await bench.clickAt(0.5, 0.5);
-    const said = await listen();
+    const notices = await recordNotices();
     await bench.page.keyboard.press('Control+c');
-    await eventually(said).toBe('Nothing is selected on the page');
+    await eventually(notices).toBe('Nothing is selected on the page');
   });
 });

@@ -11,21 +11,17 @@ function setUp() {
   const closed: string[] = [];
   const reported: string[] = [];
   let held = Promise.resolve();
-  const closing = {
-    /** From now on nothing is closed before it may. */
-    hold() {
-      let letGo = (): void => undefined;
-      held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      return { letGo: () => letGo() };
-    },
+  /** Blocks closing until the returned function is called. */
+  const holdClosing = (): (() => void) => {
+    let release = (): void => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    return () => release();
   };
   const close = async (name: string) => {
     await held;
     closed.push(name);
   };
-  // The pool only ever closes what it opened.
+  // The pool only closes sessions.
   const session = (name: string) => ({ close: () => close(name) }) as unknown as BrowserSession;
   let opened = 0;
   const driver: BrowserDriver = {
@@ -53,10 +49,10 @@ function setUp() {
   const openMany = async (count: number, owner: string) => {
     for (let index = 1; index <= count; index += 1) await open(`${owner}${index}`, owner).done;
   };
-  return { clock, closed, closing, open, openMany, pool, reported };
+  return { clock, closed, holdClosing, open, openMany, pool, reported };
 }
 
-test('one person fills their own share, and others go on', async () => {
+test('limits the browsers of each person', async () => {
   const { open, openMany } = setUp();
   await openMany(onePersons, 'ann');
   const another = open('ann more', 'ann');
@@ -66,7 +62,7 @@ test('one person fills their own share, and others go on', async () => {
   expect(another.state).toMatchObject({ isOpen: false, waits: 1 });
 });
 
-test('who waits gets the browser of a task that ends', async () => {
+test('opens a waiting browser when another one closes', async () => {
   const { open, openMany, pool } = setUp();
   await openMany(onePersons, 'ann');
   const next = open('next', 'ann');
@@ -75,7 +71,7 @@ test('who waits gets the browser of a task that ends', async () => {
   expect(next.state).toMatchObject({ isOpen: true, waits: 1 });
 });
 
-test('a browser kept for review makes room, the oldest first, and one’s own when only one’s share is full', async () => {
+test('closes the person’s oldest browser under review to make room', async () => {
   const { closed, open, openMany, pool } = setUp();
   await open('bob', 'bob').done;
   pool.keepForReview('bob');
@@ -86,22 +82,22 @@ test('a browser kept for review makes room, the oldest first, and one’s own wh
   expect(closed).toEqual(['browser 3']);
 });
 
-test('whoever loses the room to a quicker one takes the next that is under review', async () => {
-  const { closed, closing, open, openMany, pool } = setUp();
+test('closes another browser under review if a faster request takes the room', async () => {
+  const { closed, holdClosing, open, openMany, pool } = setUp();
   await openMany(onePersons, 'ann');
   pool.keepForReview('ann1');
   pool.keepForReview('ann2');
-  const slow = closing.hold();
+  const release = holdClosing();
   const first = open('first', 'ann');
-  // In the room that the browser of ann1 still leaves.
+  // This takes the room of ann1.
   await open('quicker', 'ann').done;
-  slow.letGo();
+  release();
   await first.done;
   expect(first.state).toMatchObject({ isOpen: true, waits: 0 });
   expect(closed).toEqual(['browser 1', 'browser 2']);
 });
 
-test('when all are taken, anybody’s browser under review goes', async () => {
+test('closes any person’s browser under review if all browsers are in use', async () => {
   const { closed, open, openMany, pool } = setUp();
   for (const owner of ['ann', 'bob', 'cy']) await openMany(allBrowsers / 3, owner);
   pool.keepForReview('bob1');
@@ -109,7 +105,7 @@ test('when all are taken, anybody’s browser under review goes', async () => {
   expect(closed).toEqual(['browser 9']);
 });
 
-test('whoever gives up waiting takes nothing', async () => {
+test('an aborted request takes no browser', async () => {
   const { open, openMany, pool } = setUp();
   await openMany(onePersons, 'ann');
   const over = new AbortController();
@@ -123,7 +119,7 @@ test('whoever gives up waiting takes nothing', async () => {
   expect(next.state.isOpen).toBe(true);
 });
 
-test('a browser under review closes after ten minutes', async () => {
+test('closes a browser under review after ten minutes', async () => {
   const { clock, closed, open, pool } = setUp();
   await open('one', 'ann').done;
   pool.keepForReview('one');

@@ -14,11 +14,11 @@ test.each([
   ['half a \ud83d.pdf', 'half a _.pdf'],
   ['minutes \u202Efdp.exe', 'minutes _fdp.exe'],
   ['a\u2028b.pdf', 'a_b.pdf'],
-])('%j is kept as %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
+])('%j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
 
 test.each([
   ['a.pdf', [], 'a.pdf'],
   ['a.pdf', ['a.pdf'], 'a (2).pdf'],
   ['a.pdf', ['a.pdf', 'a (2).pdf'], 'a (3).pdf'],
   ['a', ['a'], 'a (2)'],
-])('%s beside %j is %s', (name, taken, free) => expect(freeFileName(name, taken)).toBe(free));
+])('%s beside %j becomes %s', (name, taken, free) => expect(freeFileName(name, taken)).toBe(free));

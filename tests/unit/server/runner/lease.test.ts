@@ -27,6 +27,6 @@ test.each(all)('%s, %s', (lease, event) => {
   else expect(() => nextLease(lease, event)).toThrow(TaskConflict);
 });
 
-test.each(events)('an ended task refuses %s in words the widget knows', (event) => {
+test.each(events)('an ended task refuses %s with the message that the widget expects', (event) => {
   expect(() => nextLease('ended', event)).toThrow('already finished');
 });

@@ -52,7 +52,7 @@ test.each([
   ['http://127.0.0.1:8081/', false],
   ['https://127.0.0.1:8080/', false],
   ['http://localhost:4400/api/tasks', false],
-])('a private origin that was allowed: %s %s', (url, allowed) => {
+])('an allowed private origin: %s %s', (url, allowed) => {
   expect(mayNavigate(near, new URL(url))).toBe(allowed);
 });
 
@@ -60,7 +60,7 @@ test.each(rows)('%o to %s: %s', (rules, url, allowed) => {
   expect(mayNavigate(rules, new URL(url))).toBe(allowed);
 });
 
-test.each<[what: string, rules: ReturnType<typeof start>, url: string, words: string]>([
+test.each<[string, ReturnType<typeof start>, url: string, advice: string]>([
   [
     'a public site',
     start(),
@@ -80,11 +80,11 @@ test.each<[what: string, rules: ReturnType<typeof start>, url: string, words: st
     "Add localhost to the task's allowed domains and start it again.",
   ],
   ['the server’s own calls', start(), 'http://localhost:4400/api/tasks', ''],
-])('says what a person can do: %s', (_, rules, url, words) => {
-  expect(wayIn(rules, new URL(url))).toBe(words);
+])('advises how to allow %s', (_, rules, url, advice) => {
+  expect(wayIn(rules, new URL(url))).toBe(advice);
 });
 
-test('what is said helps: a task created so may go there', () => {
+test('the advice works', () => {
   const url = new URL('http://192.168.1.7:8080/x');
   const opened = { ...own, allowPrivate: [url.origin] };
   expect(mayNavigate({ ...opened, startUrl: url.href }, url)).toBe(true);

@@ -31,14 +31,14 @@ describe('stepWords', () => {
     });
   });
 
-  it("gives the recipe's own reason where it has one", () => {
+  it('uses the reason of the agent if there is one', () => {
     const because = 'the portal filters by one status only';
     expect(stepWords({ ...decision, because }, page, 'smart').evaluation).toBe(
       'The list is open; 12 read so far. Reason: the portal filters by one status only.',
     );
   });
 
-  it('finds words for no page at all', () => {
+  it('describes the absence of a page', () => {
     const blank = { ...page, title: '', headings: [] };
     expect(stepWords({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
       'Ready to begin. Reason: no page is open yet.',

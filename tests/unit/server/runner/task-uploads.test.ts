@@ -17,7 +17,7 @@ const read = async (name: string, owner = 'ann'): Promise<string> => {
 };
 const attached = () => bench.uploads.at(-1)?.map(({ name }) => name);
 
-test('a recipe gets the files as they were read, by their ids', async () => {
+test('passes the content of files to the agent by their ids', async () => {
   const id = await read('units.csv');
   const task = bench.start([], { uploadedFileIds: [id] });
   expect(bench.task(task)?.uploadedFiles).toEqual(['units.csv']);
@@ -29,9 +29,9 @@ test('a recipe gets the files as they were read, by their ids', async () => {
 });
 
 test.each([
-  ['the ids of the other form', async () => ({ fileIds: [await read('a.csv')] }), ['a.csv']],
+  ['ids of the other form', async () => ({ fileIds: [await read('a.csv')] }), ['a.csv']],
   [
-    'ids, whatever names came along',
+    'ids, even beside names',
     async () => ({ uploadedFileIds: [await read('a.csv')], uploadedFiles: ['b.csv'] }),
     ['a.csv'],
   ],
@@ -53,13 +53,13 @@ test.each([
     ['a.csv'],
   ],
   ['nothing', async () => ({}), []],
-])('a recipe gets files by %s', async (_, payload, names) => {
+])('finds files by %s', async (_, payload, names) => {
   bench.start([], await payload());
   await bench.play();
   expect(attached()).toEqual(names);
 });
 
-test('of two files of one name the newer is meant', async () => {
+test('takes the newer of two files with the same name', async () => {
   await read('a.csv');
   const id = await read('a.csv');
   bench.start([], { uploadedFiles: ['a.csv'] });
@@ -67,7 +67,7 @@ test('of two files of one name the newer is meant', async () => {
   expect(bench.uploads.at(-1)?.map((file) => file.id)).toEqual([id]);
 });
 
-test('a task waits for files that are still being read, and says so', async () => {
+test('waits for files that are still being read, with a status message', async () => {
   const [first, second] = [await add('a.csv'), await add('b.csv')];
   const task = bench.start([], { uploadedFileIds: [first.id, second.id] });
   await bench.settled();
@@ -77,7 +77,7 @@ test('a task waits for files that are still being read, and says so', async () =
   expect(bench.uploads.at(-1)?.map(({ content }) => content)).toEqual(['Read', 'Read']);
 });
 
-test('a task that waits for a file can be paused and stopped', async () => {
+test('can be paused and stopped while it waits for a file', async () => {
   const { id } = await add('a.csv');
   const task = bench.start([], { uploadedFileIds: [id] });
   await bench.settled();
@@ -92,10 +92,10 @@ test('a task that waits for a file can be paused and stopped', async () => {
 });
 
 test.each([
-  ['an id nobody has', async () => 'no-such-id', undefined, 'no-such-id'],
-  ['an id whose name came along', async () => 'no-such-id', ['plan.pdf'], 'plan.pdf'],
+  ['an unknown id', async () => 'no-such-id', undefined, 'no-such-id'],
+  ['an unknown id with a name', async () => 'no-such-id', ['plan.pdf'], 'plan.pdf'],
   ["another person's file", async () => await read('theirs.csv', 'bob'), ['theirs.csv'], 'theirs.csv'],
-])('%s is missing, and the task runs and says so', async (_, missing, names, label) => {
+])('runs without a missing file and reports it: %s', async (_, missing, names, label) => {
   const payload = { uploadedFileIds: [await missing()], ...(names ? { uploadedFiles: names } : {}) };
   const task = bench.start([], payload);
   await bench.play();

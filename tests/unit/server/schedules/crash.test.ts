@@ -55,8 +55,8 @@ function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => 
   return opened;
 }
 
-// What a process that is killed leaves behind is what its files hold at that moment.
-test.each(moments)('a server killed %s has, once it is back, started the task exactly once', (killedAt) => {
+// A copy of the files shows what a killed process leaves behind.
+test.each(moments)('starts a task exactly once if the server is killed %s', (killedAt) => {
   const [alive, killed] = [join(folder.path, 'alive'), join(folder.path, 'killed')];
   store = run(alive, 'new', (moment) => {
     if (moment === killedAt) cpSync(alive, killed, { recursive: true });

@@ -11,9 +11,9 @@ import { taskRecord } from '../store/task-record.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** When every bench begins. */
+/** The time at which each test starts. */
 const start = '2026-03-02T09:00:00.000Z';
-/** Due from ten on. */
+/** Due at ten for the first time. */
 export const hourly: NewSchedule = {
   name: 'Hourly',
   description: 'Look for violations',
@@ -36,14 +36,14 @@ export const once: NewSchedule = {
 
 const open: Store[] = [];
 
-/** Closes what the tests of a file opened. Called where tests are declared. */
+/** Closes the stores of a file's tests. Call it where tests are declared. */
 export function closeStores(): void {
   afterEach(() => {
     for (const store of open.splice(0)) store.close();
   });
 }
 
-/** A scheduler on a store in memory, whose runner only writes tasks down. */
+/** Creates a scheduler with a store in memory and a runner that only saves tasks. */
 export function setScheduler(
   options: { missedRuns?: MissedRuns; create?: SchedulerParts['runner']['create'] } = {},
 ) {
@@ -67,5 +67,5 @@ export function setScheduler(
   });
   return { clock, store, created, reports, scheduler, create };
 }
-/** At what time of the day the tasks were created. */
+/** The times of day at which tasks were created. */
 export const times = (created: { at: string }[]) => created.map(({ at }) => at.slice(11, 16));

@@ -5,7 +5,7 @@ import { closeStores, hour, hourly, minute, once, setScheduler, times } from './
 closeStores();
 
 describe('a schedule', () => {
-  test('creates the task of its owner at every time it is due, once', () => {
+  test('creates one task of its owner each time it is due', () => {
     const { clock, store, created, scheduler } = setScheduler();
     store.schedules.add('ann', hourly);
     scheduler.start();
@@ -21,7 +21,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('for one time is over when it has run', () => {
+  test('for one time ends when it has run', () => {
     const { clock, store, created, scheduler } = setScheduler();
     store.schedules.add('ann', once);
     scheduler.start();
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     expect(created).toEqual([]);
   });
 
-  test('that is added while the server waits is not forgotten', () => {
+  test('that is added later runs too', () => {
     const { clock, store, created, scheduler } = setScheduler();
     scheduler.start();
     clock.advance(10_000);
@@ -64,13 +64,13 @@ describe('a schedule', () => {
 });
 
 describe('the task and the next time', () => {
-  test('are written together: what fails half way leaves both as they were, and is tried again', () => {
+  test('are saved together, or neither is and the server retries', () => {
     let failures = 2;
-    const set1 = setScheduler({
+    const bench = setScheduler({
       create: (owner, payload, occasion) => {
         const failing = failures > 0;
         failures -= 1;
-        return set1.create(owner, payload, {
+        return bench.create(owner, payload, {
           note: occasion?.note ?? '',
           settle() {
             occasion?.settle();
@@ -79,7 +79,7 @@ describe('the task and the next time', () => {
         });
       },
     });
-    const { clock, store, created, reports, scheduler } = set1;
+    const { clock, store, created, reports, scheduler } = bench;
     store.schedules.add('ann', once);
     scheduler.start();
     clock.advance(30 * minute);
@@ -91,7 +91,7 @@ describe('the task and the next time', () => {
     expect(reports).toEqual(Array.from({ length: 2 }, () => 'A schedule could not start its task'));
   });
 
-  test('cannot be written twice for one time', () => {
+  test('cannot be saved twice for the same time', () => {
     const { clock, store } = setScheduler();
     store.schedules.add('ann', once);
     clock.advance(hour);
@@ -104,14 +104,14 @@ describe('the task and the next time', () => {
     expect(store.tasks.count('ann')).toBe(1);
   });
 
-  test('one that fails does not hold up the others', () => {
-    const set1 = setScheduler({
+  test('of other schedules do not wait for one that fails', () => {
+    const bench = setScheduler({
       create: (owner, payload, occasion) => {
         if (owner === 'ann') throw new Error('No');
-        return set1.create(owner, payload, occasion);
+        return bench.create(owner, payload, occasion);
       },
     });
-    const { clock, store, created, scheduler } = set1;
+    const { clock, store, created, scheduler } = bench;
     store.schedules.add('ann', once);
     store.schedules.add('bob', once);
     scheduler.start();
