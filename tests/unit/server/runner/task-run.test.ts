@@ -167,7 +167,8 @@ test.each([
     ['A task failed'],
   ],
 ])('fails with the attempted step and a clear message: %s', async (_, error, message, reports) => {
-  const id = bench.start([click('One')]);
+  const open = { do: 'goto', url: 'http://a.example/', goal: 'One' } as const;
+  const id = bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
   bench.fail(() => error);
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
