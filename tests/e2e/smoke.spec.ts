@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 
-/** What stands in the page itself is let in by its hash. */
+/** Inline scripts and styles are allowed by hash. */
 const strict = (page: string) => {
   const hashes = (element: RegExp) =>
     [...page.matchAll(element)].map(

@@ -5,7 +5,7 @@ import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
-/** A task that is over, with all that is told of one. */
+/** A completed task with all fields. */
 const over = {
   id: '7',
   title: 'Read the notices',

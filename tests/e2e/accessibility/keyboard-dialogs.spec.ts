@@ -4,14 +4,14 @@ import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
-// By mouse all of this is in the short suite.
+// Other tests of the short suite use the mouse.
 const again = { tag: '@long' };
 
 const done = taskWithText('Read the notices', '7', { status: 'completed', outputFiles: [] });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const gone = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
 
-test('feedback is given by keyboard alone', again, async ({ page, server }) => {
+test('feedback can be sent by keyboard alone', again, async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   await page.goto(`${server.appOrigin}/dashboard`);
@@ -36,46 +36,42 @@ test('feedback is given by keyboard alone', again, async ({ page, server }) => {
   await expectFocus(pilot.button('Feedback'));
 });
 
-test(
-  'an integration is switched, and files are chosen and removed, by keyboard alone',
-  again,
-  async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const keys = new KeyboardOnly(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    await keys.tabTo(pilot.button('Integrations (4)'));
-    await keys.press('Enter');
-    await keys.tabTo(page.getByRole('switch', { name: 'Deep Research' }));
-    await keys.pressUntil('Space', page.getByText('3 of 6 integrations active'));
-    await keys.tabTo(pilot.button('Done'));
-    await keys.press('Enter');
-    await gone(page);
-    await expectFocus(pilot.button('Integrations (3)'));
+test('integrations and files can be changed by keyboard alone', again, async ({ page, server }) => {
+  const pilot = new Pilot(page);
+  const keys = new KeyboardOnly(page);
+  await page.goto(`${server.appOrigin}/dashboard`);
+  await keys.tabTo(pilot.button('Integrations (4)'));
+  await keys.press('Enter');
+  await keys.tabTo(page.getByRole('switch', { name: 'Deep Research' }));
+  await keys.pressUntil('Space', page.getByText('3 of 6 integrations active'));
+  await keys.tabTo(pilot.button('Done'));
+  await keys.press('Enter');
+  await gone(page);
+  await expectFocus(pilot.button('Integrations (3)'));
 
-    const chooser = page.getByLabel('Choose files to include');
-    await keys.tabTo(pilot.button('Add files'));
+  const chooser = page.getByLabel('Choose files to include');
+  await keys.tabTo(pilot.button('Add files'));
+  await keys.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+  await keys.tabTo(chooser);
+  const file = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('unit,owner\n1,Ann') });
+  // A dialog ignores input right after it opens.
+  await expect(async () => {
+    const opening = page.waitForEvent('filechooser', { timeout: 1_000 });
     await keys.press('Enter');
-    await expect(dialogOf(page)).toBeVisible();
-    await keys.tabTo(chooser);
-    const file = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('unit,owner\n1,Ann') });
-    // A dialog takes no answer in its first moment.
-    await expect(async () => {
-      const opening = page.waitForEvent('filechooser', { timeout: 1_000 });
-      await keys.press('Enter');
-      await (await opening).setFiles([file('a.csv'), file('b.csv')]);
-    }).toPass();
-    await expect(page.getByText('✓ Ready to use')).toHaveCount(2);
-    await keys.tabTo(pilot.button('Remove a.csv'));
-    await keys.press('Enter');
-    await expectFocus(pilot.button('Remove b.csv'));
-    await keys.tabTo(pilot.button('Add to Task'));
-    await keys.press('Enter');
-    await gone(page);
-    await expectFocus(page.getByRole('button', { name: /^Add files/ }));
-  },
-);
+    await (await opening).setFiles([file('a.csv'), file('b.csv')]);
+  }).toPass();
+  await expect(page.getByText('✓ Ready to use')).toHaveCount(2);
+  await keys.tabTo(pilot.button('Remove a.csv'));
+  await keys.press('Enter');
+  await expectFocus(pilot.button('Remove b.csv'));
+  await keys.tabTo(pilot.button('Add to Task'));
+  await keys.press('Enter');
+  await gone(page);
+  await expectFocus(page.getByRole('button', { name: /^Add files/ }));
+});
 
-test('a task is given all its details by keyboard alone', again, async ({ page, server }) => {
+test('all details of a task can be entered by keyboard alone', again, async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   await page.goto(`${server.appOrigin}/dashboard`);
@@ -104,10 +100,10 @@ test('a task is given all its details by keyboard alone', again, async ({ page, 
   await pilot.shows('Completed');
 });
 
-test.describe('a login that is asked for', again, () => {
+test.describe('a requested login', again, () => {
   test.use({ declinesLogin: false });
 
-  test('is given by keyboard alone', async ({ page, server }) => {
+  test('can be submitted by keyboard alone', async ({ page, server }) => {
     const pilot = new Pilot(page);
     const keys = new KeyboardOnly(page);
     await page.goto(`${server.appOrigin}/dashboard`);
@@ -125,7 +121,7 @@ test.describe('a login that is asked for', again, () => {
   });
 });
 
-test('past tasks are looked into and cleared by keyboard alone', again, async ({ page, server }) => {
+test('past tasks can be viewed and cleared by keyboard alone', again, async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   await respondWithTasks(page, [done]);
@@ -163,7 +159,7 @@ test('past tasks are looked into and cleared by keyboard alone', again, async ({
 test.describe('at a slow pace', again, () => {
   test.use({ serverFlags: ['--pace', '0.2'] });
 
-  test('a queue is emptied by keyboard alone', async ({ page, server }) => {
+  test('a queue can be emptied by keyboard alone', async ({ page, server }) => {
     const pilot = new Pilot(page);
     const keys = new KeyboardOnly(page);
     await page.goto(`${server.appOrigin}/dashboard`);

@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** No page of ours has so many stops. */
+/** More than the tab stops of any page. */
 const MOST_STOPS = 60;
 
 /** Where the focus is: the element in words, and whether a person can see it. */

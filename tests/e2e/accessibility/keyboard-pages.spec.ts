@@ -3,7 +3,7 @@ import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
-test('the history is searched, looked into and led on from by keyboard alone', async ({ page, server }) => {
+test('the history can be searched and used by keyboard alone', async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   const over = { status: 'completed', outputFiles: [{ file_name: 'Notes.txt', download_url: '/notes' }] };
@@ -37,7 +37,7 @@ test('the history is searched, looked into and led on from by keyboard alone', a
   await keys.tabTo(page.getByRole('textbox', { name: 'What should the task do?' }));
 });
 
-test('a schedule is made, paused and deleted by keyboard alone', async ({ page, server }) => {
+test('a schedule can be created, paused and deleted by keyboard alone', async ({ page, server }) => {
   const pilot = new Pilot(page);
   const keys = new KeyboardOnly(page);
   await page.goto(`${server.appOrigin}/scheduler`);

@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from '../pages/pilot.ts';
 
-// As most people see it: with all that moves.
+// With animations, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, declinesLogin: false });
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
 test(
-  'the whole job is done by keyboard alone, the login in the live view too',
+  'the whole job can be done by keyboard alone, including the login in the live view',
   { tag: '@long' },
   async ({ page, server }) => {
     const pilot = new Pilot(page);
@@ -116,7 +116,7 @@ test('the bar of the workspace works by keyboard alone', async ({ page, server }
 test.describe('where it is narrow', () => {
   test.use({ viewport: { width: 380, height: 800 } });
 
-  test('the menu opens, is walked by arrows, and gives the focus back', async ({ page, server }) => {
+  test('the menu opens, follows the arrow keys, and returns the focus', async ({ page, server }) => {
     const keys = new KeyboardOnly(page);
     await page.goto(`${server.appOrigin}/dashboard`);
     const opener = page.getByRole('button', { name: 'Menu' });

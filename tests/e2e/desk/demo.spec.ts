@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 const FOLDER = '/tools/pilot';
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', pdf: 'application/pdf' };
 
-/** A folder of files on a server that knows nothing else: a host without a backend, which says so in the page. */
+/** A static file server without a backend. Its page uses hash routes. */
 async function staticHost() {
   const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-static-'));
   const at = join(folder, FOLDER);

@@ -5,7 +5,7 @@ import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
-// What the desk is asked for here, it does for everybody.
+// These desk actions affect every person.
 test.use({ ownServer: true });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -213,7 +213,7 @@ test('a button that is gone leaves the focus beside it', { tag: '@long' }, async
 });
 
 test(
-  'numbers typed one after the other all hold, and a wrong one is told',
+  'saves several numbers in a row, and reports an invalid one',
   { tag: '@long' },
   async ({ page, request, server }) => {
     const desk = new Desk(page);

@@ -12,7 +12,11 @@ const ask = async (request: APIRequestContext, origin: string, path: string, dat
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-test('a click on the desk changes what happens next in the widget', async ({ page, context, server }) => {
+test('a scenario chosen on the desk changes what happens next in the widget', async ({
+  page,
+  context,
+  server,
+}) => {
   // Two chores, one after the other.
   test.slow();
   const desk = new Desk(await context.newPage());
@@ -101,7 +105,7 @@ for (const [name, see] of Object.entries(shows)) {
 
 test.describe('when the server is down', () => {
   test.use({ expectedTrouble: [/status of 503/] });
-  test('the page says so and mends by itself', async ({ page, context, server }) => {
+  test('the page reports it and recovers', async ({ page, context, server }) => {
     await page.goto(`${server.appOrigin}/dashboard`);
     const desk = new Desk(await context.newPage());
     await desk.open(server.appOrigin);

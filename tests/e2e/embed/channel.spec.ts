@@ -3,13 +3,13 @@ import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 
-/** What these tests keep in the portal's page. */
+/** Globals of the portal page in these tests. */
 declare global {
   interface Window {
     pilot: SteeringPilot;
     task: TaskHandle;
     events: string[];
-    told: string[];
+    states: string[];
     asked: Promise<string>;
   }
 }
@@ -36,19 +36,19 @@ async function openHost(page: Page, server: RunningServer, options: object = {})
 const app = (page: Page) => page.frameLocator('iframe');
 const confirmation = (page: Page) => app(page).getByRole('dialog', { name: 'Task Confirmation' });
 
-/** Asks for a task in the page, where what comes of it is kept. */
+/** Starts a task from the page, and collects its states there. */
 const ask = (page: Page, prompt: string, options: object = {}) =>
   page.evaluate(
     ([prompt, options]) => {
-      const told: string[] = [];
+      const states: string[] = [];
       const asked = window.pilot.tasks.start({ prompt, title: 'From the portal' }, options).then((task) => {
-        task.on('status', ({ status }) => told.push(status));
-        task.on('done', ({ status }) => told.push(`done: ${status}`));
+        task.on('status', ({ status }) => states.push(status));
+        task.on('done', ({ status }) => states.push(`done: ${status}`));
         window.task = task;
         return task.id;
       });
       Object.assign(window, {
-        told,
+        states,
         asked: asked.catch((error: unknown) => `refused: ${(error as { code: string }).code}`),
       });
     },
@@ -88,7 +88,7 @@ test('a page steers the app: its screens, its prompt, its colours', async ({ pag
   await expect(page.locator('iframe')).toHaveCSS('height', '700px');
 });
 
-test('a frame that is loaded again connects again, where the person was', async ({ page, server }) => {
+test('a reloaded frame reconnects, on the same screen', async ({ page, server }) => {
   await openHost(page, server);
   await page.evaluate(() => window.pilot.navigate('/history'));
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('a frame that is loaded again connects again, where the person was', async 
   await page.evaluate(() => window.pilot.navigate('/dashboard'));
 });
 
-test('a task is asked for, confirmed, followed to its end, and its file read', async ({ page, server }) => {
+test('a task can be started, confirmed, followed to its end, and its file read', async ({ page, server }) => {
   await openHost(page, server);
   const prompt =
     'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
@@ -119,7 +119,7 @@ test('a task is asked for, confirmed, followed to its end, and its file read', a
   });
   expect(end).toMatchObject({ status: 'completed', head: '%PDF', type: 'application/pdf' });
   expect(end.outcome).not.toBe('');
-  expect(await page.evaluate(() => window.told.at(-1))).toBe('done: completed');
+  expect(await page.evaluate(() => window.states.at(-1))).toBe('done: completed');
   // The same key is the same task, and no question.
   await ask(page, prompt, { idempotencyKey: 'one' });
   expect(await answer(page)).toBe(id);

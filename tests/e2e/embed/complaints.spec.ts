@@ -131,7 +131,7 @@ async function remount(page: Page, src: string, times: number): Promise<void> {
           HoaPilotHost.mountPilot(place, { src }).once('ready', () => resolve());
         });
         await ready;
-        // As a single-page application changes its route: nobody says goodbye.
+        // Like a route change in a single-page application, without cleanup.
         main?.replaceChildren();
         await new Promise((resolve) => setTimeout(resolve));
         await new Promise((resolve) => setTimeout(resolve));
@@ -148,7 +148,7 @@ async function remount(page: Page, src: string, times: number): Promise<void> {
   );
 }
 
-/** What so many more may cost the heap: what the browser itself keeps of pages that were there. */
+/** The heap that the browser itself may keep for removed pages. */
 const KEPT_BYTES = 2_000_000;
 
 for (const [times, tag] of [

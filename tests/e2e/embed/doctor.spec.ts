@@ -105,7 +105,7 @@ test.describe('where something is wrong', () => {
     expect(problems(findings)).toEqual([]);
   });
 
-  test('a page that is not allowed is told what to ask for', async ({ page, server }) => {
+  test('a page that is not allowed gets the flag to ask for', async ({ page, server }) => {
     const origin = server.hostOrigin.replace('localhost', '127.0.0.1');
     await open(page, server, { origin });
     const findings = await page.evaluate((src) => HoaPilotDoctor.diagnose(src), server.appOrigin);

@@ -2,7 +2,7 @@ import { holdBack } from '../first-screen/held-back.ts';
 import { expect, test } from '../fixtures.ts';
 import { appIn, mountMode, openModesPage, panel } from './modes-page.ts';
 
-/** What the channel waits for; until then another hears keys in the frame. */
+/** The files that the channel waits for. Until then, another script handles keys in the frame. */
 const waits: [fact: string, files: string, again: object][] = [
   ['before the application is there', '**/assets/application-*.js', {}],
   ['before the channel stands', '**/assets/serve-host-*.js', { tag: '@long' }],
@@ -16,7 +16,7 @@ for (const [fact, files, again] of waits)
     await page.evaluate(() => window.modes.open());
     const prompt = appIn(page).getByRole('textbox').first();
     await prompt.fill('Minutes');
-    // The page's own small script hears no Escape: the first module does, a moment after the first picture.
+    // The first module handles Escape, shortly after the first paint. The inline script does not.
     await expect(async () => {
       await prompt.press('Escape', { timeout: 500 });
       await expect(panel(page)).toBeHidden({ timeout: 500 });

@@ -72,7 +72,7 @@ for (const [path, hasLoaded] of examples)
     },
   );
 
-/** A task that ends well and needs nobody: the prompt has its login, which no dialog shows. */
+/** Starts a task that completes without a person, because the prompt contains the login. */
 async function start(pilot: Pilot) {
   await pilot.prompt.fill(MINUTES);
   await pilot.prompt.press('Enter');

@@ -8,10 +8,10 @@ import { openPortal } from './portal-page.ts';
 
 test.use({ expectedTrouble: [/.*/] });
 
-/** How soon a failure that can be known at once is told; the time-out of the SDK is three times as long. */
+/** The limit for reporting a failure that is known immediately. The SDK's timeout is three times as long. */
 const SOON_MS = 5_000;
 
-/** An address at which nobody listens, any more. */
+/** An address without a server. */
 async function deserted(): Promise<string> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -37,10 +37,10 @@ const failure = (page: Page, options: object) =>
     options,
   );
 
-test('what keeps a frame from loading is told apart, and soon', async ({ page, server }) => {
+test('each reason why a frame cannot load is reported quickly', async ({ page, server }) => {
   await openPortal(page, server);
   const rows: [fact: string, options: object, code: string][] = [
-    ['nobody listens there', { src: await deserted() }, 'unreachable'],
+    ['no server there', { src: await deserted() }, 'unreachable'],
     ['a certificate is missing', { src: server.appOrigin.replace('http:', 'https:') }, 'unreachable'],
     ['something else is served there', { src: `${server.appOrigin}/portal/no-such-page.html` }, 'not-found'],
   ];
@@ -57,7 +57,7 @@ test('what keeps a frame from loading is told apart, and soon', async ({ page, s
   expect(await failure(page, { src: server.appOrigin })).toBe('not-allowed, frames: 0, Retry');
 });
 
-test('a page with https is told at once that it cannot show one without', async ({ page, server }) => {
+test('a page with https reports immediately that it cannot show an http frame', async ({ page, server }) => {
   const secure = 'https://portal.test/';
   const script = await (await page.request.get(`${server.hostOrigin}/host-sdk.js`)).text();
   const body = `<!doctype html><html lang="en"><title>Portal</title><div id="pilot"></div><script>${script}</script>`;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 
-/** The policy of the page's own lines, and no more; even the script's address is named. */
+/** A policy that allows only the page's own lines and the address of the script. */
 const policyOf = ({ appOrigin }: RunningServer) =>
   [
     "default-src 'none'",
@@ -14,7 +14,7 @@ const policyOf = ({ appOrigin }: RunningServer) =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** A page that mounts two before its script, which comes when the test lets it, and notes what came of them. */
+/** Opens a page that mounts two pilots before its script has loaded, and records the results. */
 async function openEarlyPage(page: Page, server: RunningServer): Promise<void> {
   const address = `${server.hostOrigin}/an-early-portal`;
   const snippet = readFileSync('dist/host-sdk-snippet.js', 'utf8');
@@ -37,7 +37,7 @@ async function openEarlyPage(page: Page, server: RunningServer): Promise<void> {
 }
 const done = (page: Page) => page.evaluate(() => Reflect.get(window, 'done') as string[]);
 
-test('what is asked before the script is there is done when it is, in order', async ({ page, server }) => {
+test('calls before the script has loaded are executed afterwards, in order', async ({ page, server }) => {
   let come = () => {};
   const mayCome = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/host-sdk.js', async (route) => {
@@ -60,7 +60,7 @@ test('what is asked before the script is there is done when it is, in order', as
 test.describe('a script that does not come', () => {
   test.use({ expectedTrouble: [/host-sdk\.js/] });
 
-  test('is told to whoever asked', async ({ page, server }) => {
+  test('rejects every call', async ({ page, server }) => {
     await page.route('**/host-sdk.js', (route) => route.abort());
     await openEarlyPage(page, server);
     const words = `HOA Pilot: ${server.appOrigin}/host-sdk.js could not be loaded`;

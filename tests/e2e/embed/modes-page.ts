@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
 import type { RunningServer } from '../start-server.ts';
 
-/** What these tests keep in the portal's page. */
+/** Globals of the portal page in these tests. */
 declare global {
   interface Window {
     modes: ModesPilot;
@@ -37,9 +37,9 @@ export async function openModesPage(
 
 /** Mounts it as `window.modes`, which the page's own button opens. */
 export async function mountMode(page: Page, options: ModesOptions): Promise<void> {
-  await page.evaluate((given) => {
+  await page.evaluate((options) => {
     const sdk = HoaPilotHost as unknown as { mountPilot(options: object): ModesPilot };
-    const pilot = sdk.mountPilot(given);
+    const pilot = sdk.mountPilot(options);
     Object.assign(window, { modes: pilot, moves: [] });
     pilot.on('open', ({ by }) => window.moves.push(`open by ${by}`));
     pilot.on('close', ({ by }) => window.moves.push(`close by ${by}`));

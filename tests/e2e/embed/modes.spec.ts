@@ -67,7 +67,7 @@ for (const mode of layers) {
     await keyboard.press('Enter');
     await keyboard.tabTo(prompt(page));
     await keyboard.type('Minutes');
-    // Of keys in the frame the page is told by the channel.
+    // The channel reports keys in the frame to the page.
     await expect.poll(() => page.evaluate(() => window.modes.protocol)).toBe(1);
     await keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
@@ -79,23 +79,27 @@ for (const mode of layers) {
   test.describe('a frame that fails', () => {
     test.use({ expectedTrouble: [/.*/] });
 
-    test(`says so in the ${mode}, and leaves nothing over the page`, again, async ({ page, server }) => {
-      await openModesPage(page, server);
-      await mountMode(page, { src: `${server.appOrigin}/portal/no-such-page.html`, mode });
-      await expect.poll(() => page.evaluate(() => window.modes.state)).toBe('failed');
-      expect(await onTop(page)).toMatch(/html|body|main/);
-      await opener(page, mode).click();
-      await expect(panel(page).getByRole('alert')).toHaveText("HOA Pilot couldn't be loaded.");
-      await expectAccessible(page, `a ${mode} that failed`);
-      await close(page).click();
-      expect(await onTop(page)).toMatch(/html|body|main/);
+    test(
+      `shows an error in the ${mode}, and leaves nothing over the page`,
+      again,
+      async ({ page, server }) => {
+        await openModesPage(page, server);
+        await mountMode(page, { src: `${server.appOrigin}/portal/no-such-page.html`, mode });
+        await expect.poll(() => page.evaluate(() => window.modes.state)).toBe('failed');
+        expect(await onTop(page)).toMatch(/html|body|main/);
+        await opener(page, mode).click();
+        await expect(panel(page).getByRole('alert')).toHaveText("HOA Pilot couldn't be loaded.");
+        await expectAccessible(page, `a ${mode} that failed`);
+        await close(page).click();
+        expect(await onTop(page)).toMatch(/html|body|main/);
 
-      await opener(page, mode).click();
-      await page.evaluate(() => window.modes.destroy());
-      expect(await onTop(page)).toMatch(/html|body|main/);
-      await page.getByRole('link', { name: 'The rules' }).click();
-      expect(await page.evaluate(() => document.body.childElementCount)).toBe(1);
-    });
+        await opener(page, mode).click();
+        await page.evaluate(() => window.modes.destroy());
+        expect(await onTop(page)).toMatch(/html|body|main/);
+        await page.getByRole('link', { name: 'The rules' }).click();
+        expect(await page.evaluate(() => document.body.childElementCount)).toBe(1);
+      },
+    );
   });
 
   if (mode !== 'floating')
@@ -166,7 +170,7 @@ test('a floating panel that takes a whole small window keeps the focus', async (
   await expectFocus(launcher(page));
 });
 
-test('opened and closed a hundred times, it holds no more than before', async ({ page, server }) => {
+test('opening and closing a hundred times leaks nothing', async ({ page, server }) => {
   await openModesPage(page, server);
   await mountMode(page, { src: server.appOrigin, mode: 'modal' });
   await portalButton(page).click();

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../start-server.ts';
 
 export interface Portal {
-  /** What stands in the page's body, before the scripts. */
+  /** The page's body, before the scripts. */
   body?: string;
   style?: string;
   headers?: Record<string, string>;
-  /** The path it is at. */
+  /** The page's path. */
   path?: string;
 }
 
-/** Opens a portal's page with both scripts in it, on another origin than the app's. */
+/** Opens a portal page with both scripts, on another origin than the app's. */
 export async function openPortal(
   page: Page,
   server: RunningServer,

@@ -11,7 +11,7 @@ export const secret = 'the secret of the portal, long enough';
 /** The server knows the portal, and reads its tokens. */
 export const withSecret = { serverFlags: [`--host-secret=${portal}=${secret}`, '--pace', '8'] };
 
-/** What these tests keep in the portal's page. */
+/** Globals of the portal page in these tests. */
 declare global {
   interface Window {
     signInErrors: string[];
@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** What a portal's server does: it signs for whoever is signed in there. */
+/** A portal's server, which issues a token for the person signed in there. */
 class Portal {
   who: string | undefined = 'ann@example.com';
-  readonly given: string[] = [];
+  readonly tokens: string[] = [];
 
   async token(): Promise<string> {
-    if (this.who === undefined) throw new Error('Nobody is signed in');
+    if (this.who === undefined) throw new Error('No one is signed in');
     const token = await new SignJWT({ email: this.who })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(portal)
@@ -34,7 +34,7 @@ class Portal {
       .setExpirationTime('5m')
       .setJti(randomUUID())
       .sign(new TextEncoder().encode(secret));
-    this.given.push(token);
+    this.tokens.push(token);
     return token;
   }
 }
@@ -55,8 +55,8 @@ export const mount = (page: Page, server: RunningServer, options: object = {}) =
   page.evaluate(
     (options: { src: string }) => {
       const signInErrors: string[] = [];
-      const given = { getToken: () => window.portalToken(), ...options };
-      const pilot = HoaPilotHost.mountPilot('#pilot', given) as SteeringPilot;
+      const allOptions = { getToken: () => window.portalToken(), ...options };
+      const pilot = HoaPilotHost.mountPilot('#pilot', allOptions) as SteeringPilot;
       pilot.on('error', ({ code, message }) => signInErrors.push(`${code}: ${message}`));
       Object.assign(window, { pilot, signInErrors });
     },

@@ -25,7 +25,7 @@ test('a person who is signed in at the portal is signed in, and nothing of it is
   page.on('request', (request) => urls.push(request.url()));
   page.on('framenavigated', (frame) => urls.push(frame.url()));
   page.on('console', (message) => words.push(message.text()));
-  const { given } = await openPortal(page, server);
+  const { tokens } = await openPortal(page, server);
   await expect(prompt(page)).toBeVisible();
   await expect.poll(() => person(page, server)).toBe('ann@example.com');
   await expect(frontDoor(page)).toHaveCount(0);
@@ -41,15 +41,15 @@ test('a person who is signed in at the portal is signed in, and nothing of it is
     kept.push(await frame.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
   const desk = await (await fetch(`${server.appOrigin}/__mock/api/log`)).text();
   expect(desk).toContain('/api/session/start');
-  expect(given).toHaveLength(1);
-  for (const part of given.flatMap((token) => token.split('.')))
+  expect(tokens).toHaveLength(1);
+  for (const part of tokens.flatMap((token) => token.split('.')))
     for (const place of [...urls, ...words, ...kept, desk]) expect(place).not.toContain(part);
 });
 
 test('the server is silent about tokens and secrets', async ({ page, server }) => {
-  const { given } = await openPortal(page, server);
+  const { tokens } = await openPortal(page, server);
   await expect.poll(() => person(page, server)).toBe('ann@example.com');
-  for (const token of [given[0] ?? '', `${given[0]}x`]) {
+  for (const token of [tokens[0] ?? '', `${tokens[0]}x`]) {
     const answer = await fetch(`${server.appOrigin}/api/session/start`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -59,7 +59,7 @@ test('the server is silent about tokens and secrets', async ({ page, server }) =
     expect(await answer.text()).not.toContain(token.slice(-20));
   }
   expect(server.output()).not.toContain(secret);
-  for (const part of given.flatMap((token) => token.split('.'))) expect(server.output()).not.toContain(part);
+  for (const part of tokens.flatMap((token) => token.split('.'))) expect(server.output()).not.toContain(part);
 });
 
 test('another person sees nothing of the one before', async ({ page, server }) => {
@@ -91,7 +91,7 @@ test('another person sees nothing of the one before', async ({ page, server }) =
 });
 
 test.describe('a person who is signed out', () => {
-  // Nobody is there, and what is asked meanwhile is refused.
+  // Requests without a session are refused.
   test.use({ expectedTrouble: [/status of 401/] });
 
   test('leaves nothing in the frame: no storage, no socket, no call in their name', async ({
@@ -125,7 +125,7 @@ test.describe('a person who is signed out', () => {
     for (const hers of [token, 'ann@example.com', 'minutes', 'Half a sentence'])
       expect(kept?.texts.toLowerCase()).not.toContain(hers.toLowerCase());
     expect(named).toEqual([]);
-    // The server is not told: her task is there when she comes back.
+    // The server keeps her task until she signs in again.
     await page.evaluate(() => window.pilot.identify({ email: 'ann@example.com' }));
     await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
   });

@@ -25,7 +25,7 @@ test('the Dashboard button reloads a page of its own, and keeps what is typed', 
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('in a frame it reloads the frame, whose host hears that it is ready again and stays', async ({
+test('in a frame it reloads only the frame, which reports to its host that it is ready again', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
-/** What the server has said yes to; each must still hold after it was killed. */
+/** Acknowledged writes. Each must survive a kill. */
 export interface Acknowledged {
   tasks: Map<string, string>;
-  /** Schedules, with the state they were last told to be in. */
+  /** Schedules, with the last acknowledged state. */
   schedules: Map<string, { name: string; isActive: boolean }>;
   deleted: Set<string>;
   files: Map<string, string>;
@@ -17,11 +17,11 @@ export const nothingYet = (): Acknowledged => ({
 interface Connection {
   origin: string;
   token: string;
-  /** Called after each write that was answered with yes. */
+  /** Called after each acknowledged write. */
   onAcknowledged(): void;
 }
 
-/** Writes of every kind, one after the other, until the server is gone. `name` makes each write its own. */
+/** Makes writes of every kind until the server is gone. `name` makes the content unique. */
 export async function writeUntilGone(
   name: string,
   kept: Acknowledged,
@@ -65,10 +65,10 @@ export async function writeUntilGone(
       kept.schedules.set(schedule.id, { name: label, isActive: true });
       onAcknowledged();
       if (turn % 2 === 0) {
-        const told = kept.schedules.get(schedule.id);
+        const previous = kept.schedules.get(schedule.id);
         kept.schedules.delete(schedule.id);
         await send('PATCH', `/api/schedules/${schedule.id}`, { isActive: false });
-        if (told) kept.schedules.set(schedule.id, { ...told, isActive: false });
+        if (previous) kept.schedules.set(schedule.id, { ...previous, isActive: false });
       } else {
         kept.schedules.delete(schedule.id);
         await send('DELETE', `/api/schedules/${schedule.id}`);
@@ -79,7 +79,7 @@ export async function writeUntilGone(
       onAcknowledged();
     }
   } catch (error) {
-    // A server that was killed breaks the connection; anything it said in words is a failure of the test.
+    // A killed server breaks the connection. Any other error fails the test.
     if (!(error instanceof TypeError)) throw error;
   }
 }

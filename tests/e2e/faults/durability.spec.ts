@@ -17,7 +17,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Killed at the n-th yes it gives, while other writes are on their way. */
+/** Kills the server at the n-th acknowledged write, while other writes are in progress. */
 async function live(server: RunningServer, kept: Acknowledged, token: string, life: string, n: number) {
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
@@ -43,7 +43,7 @@ async function check({ appOrigin }: RunningServer, kept: Acknowledged, token: st
 
   const schedules = await list<{ id: string; name: string; isActive: boolean }>('/api/schedules');
   const set = new Map(schedules.map(({ id, name, isActive }) => [id, { name, isActive }]));
-  for (const [id, told] of kept.schedules) expect(set.get(id)).toEqual(told);
+  for (const [id, state] of kept.schedules) expect(set.get(id)).toEqual(state);
   for (const id of kept.deleted) expect(set.has(id)).toBe(false);
 
   const files = await list<{ id: string; fileSize: number }>('/api/files');
@@ -51,7 +51,7 @@ async function check({ appOrigin }: RunningServer, kept: Acknowledged, token: st
   for (const [id, content] of kept.files) expect(sizes.get(id)).toBe(content.length);
 }
 
-/** Several folders at a time, so that two processors are busy. */
+/** Several folders at a time, to use two CPUs. */
 const rounds = [
   { lives: 2, folders: [1], details: {} },
   // A hundred lives together.
@@ -60,7 +60,7 @@ const rounds = [
 for (const { lives, seed, details } of rounds.flatMap(({ folders, ...round }) =>
   folders.map((seed) => ({ ...round, seed })),
 )) {
-  const title = `${lives} servers killed while they write lose nothing they said yes to (${seed})`;
+  const title = `${lives} servers killed while they write lose no acknowledged write (${seed})`;
   test(title, details, async ({ folder }) => {
     test.setTimeout(lives * LIFE_LIMIT_MS);
     const kept = nothingYet();
@@ -73,7 +73,7 @@ for (const { lives, seed, details } of rounds.flatMap(({ folders, ...round }) =>
       moments.push(moment);
       await live(server, kept, token, `${life}`, moment);
     }
-    // Said when it fails, so that it can be tried again.
+    // A failure reports these moments, so that it can be reproduced.
     const server = await startServer(folder, ['--driver', 'embedded']);
     await check(server, kept, token);
     await server.stop();

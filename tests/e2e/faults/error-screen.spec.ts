@@ -4,7 +4,7 @@ import { Pilot } from '../pages/pilot.ts';
 
 test.use({ expectedTrouble: [/The settings are out|HOA Pilot: the page/] });
 
-test('a screen that fails says so, and Refresh Page brings it back', async ({ page, server }) => {
+test('a screen that fails shows an error, and Refresh Page restores it', async ({ page, server }) => {
   await breakSettings(page);
   await page.goto(`${server.appOrigin}/settings`);
   const heading = page.getByRole('heading', { name: 'Something went wrong' });

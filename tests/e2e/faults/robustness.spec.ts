@@ -2,7 +2,7 @@ import type { WebSocket } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
-// As most people see it: with all that moves.
+// With animations, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
@@ -43,7 +43,7 @@ for (const [name, breakStorage] of Object.entries(storages)) {
 test.describe('without a network', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the page says so, takes typing, and goes on when the network is back', async ({
+  test('the page reports it, accepts typing, and continues when the network is back', async ({
     page,
     server,
     context,
@@ -74,8 +74,8 @@ test.describe('with a server that dies while its events are listened to', () => 
   });
 
   test('no session is written to the console', async ({ page, server }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`));
     const sockets: WebSocket[] = [];
     page.on('websocket', (socket) => sockets.push(socket));
     // The server must die after the socket has opened, because browsers log the address of one that never did.
@@ -90,8 +90,10 @@ test.describe('with a server that dies while its events are listened to', () => 
       timeout: 15_000,
     });
     // By then the widget has retried everything that it retries immediately.
-    await expect.poll(() => said.filter((line) => line.includes('ERR_CONNECTION')).length).toBeGreaterThan(2);
-    expect(said.filter((line) => line.includes(token))).toEqual([]);
+    await expect
+      .poll(() => messages.filter((line) => line.includes('ERR_CONNECTION')).length)
+      .toBeGreaterThan(2);
+    expect(messages.filter((line) => line.includes(token))).toEqual([]);
     expect(sockets).toHaveLength(1);
   });
 });

@@ -38,10 +38,10 @@ async function asked(open: typeof inAPageOfItsOwn, { page, context, server }: Gi
   return { tasks, release, root };
 }
 
-// The question before a task is asked by the page itself, while the application is on its way.
+// The page itself shows the confirmation dialog while the application loads.
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, open === inAPageOfItsOwn ? { tag: '@long' } : {}, () => {
-    test('what is chosen and started in the first question is done once', async ({
+    test('the choices and the start in the first dialog take effect once', async ({
       page,
       context,
       server,
@@ -65,7 +65,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(tasks).toMatchObject([{ description, model: 'smart' }]);
     });
 
-    test('the application goes on with the question, in the same place', async ({
+    test('the application continues with the dialog, in the same place', async ({
       page,
       context,
       server,
@@ -79,7 +79,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
       await expect(root.getByRole('dialog')).toHaveCount(1);
       await expect(start(root)).toBeFocused();
-      // A frame follows its content from now on, and what stands in its middle with it.
+      // From now on a frame follows its content, so its center moves.
       if (open === inAPageOfItsOwn) expect(await question(root).boundingBox()).toEqual(box);
       await page.keyboard.press('Escape');
       await expect(root.getByRole('dialog')).toHaveCount(0);
@@ -96,7 +96,7 @@ const leaving: [how: string, leave: (page: Page) => Promise<void>][] = [
   ['the cross', (page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
 ];
 for (const [how, leave] of leaving) {
-  test(`${how} takes the first question back, for good`, async ({ page, context, server }) => {
+  test(`${how} closes the first dialog permanently`, async ({ page, context, server }) => {
     const tasks = watchTasks(page);
     const release = await holdBack(context, APPLICATION);
     await inAPageOfItsOwn({ page, server, path: '/dashboard' });
@@ -118,7 +118,7 @@ for (const [how, leave] of leaving) {
   });
 }
 
-test('keys and presses that nobody can have meant start nothing', async ({ page, context, server }) => {
+test('accidental keys and clicks start nothing', async ({ page, context, server }) => {
   const tasks = watchTasks(page);
   const release = await holdBack(context, APPLICATION);
   await inAPageOfItsOwn({ page, server, path: '/dashboard' });
@@ -141,11 +141,7 @@ test('keys and presses that nobody can have meant start nothing', async ({ page,
   expect(tasks).toEqual([]);
 });
 
-test('the mode that was chosen on an earlier visit stands in the first question', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the first dialog shows the mode chosen on an earlier visit', async ({ page, context, server }) => {
   await page.addInitScript(() => localStorage.setItem('selectedMode', 'ultra-fast'));
   await holdBack(context, APPLICATION);
   await inAPageOfItsOwn({ page, server, path: '/dashboard' });
@@ -157,7 +153,7 @@ test('the mode that was chosen on an earlier visit stands in the first question'
 test.describe('where files are missing', () => {
   test.use({ expectedTrouble: [/ERR_FAILED|couldn't load the screen/] });
 
-  test('where the application is not there, the question says so and can be left', async ({
+  test('without the application, the dialog reports it and can be closed', async ({
     page,
     context,
     server,
@@ -176,7 +172,7 @@ test.describe('where files are missing', () => {
     await expect(prompt).toHaveValue(CHORE);
   });
 
-  test('a question whose own code is missing says so, and is asked when it is back', async ({
+  test('a dialog whose code is missing reports it, and opens when the code is back', async ({
     page,
     context,
     server,

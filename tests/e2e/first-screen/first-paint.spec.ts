@@ -63,7 +63,7 @@ interface Themed {
   device?: 'light' | 'dark';
 }
 const themed: [what: string, scheme: 'light' | 'dark', given: Themed][] = [
-  ['light where nobody said otherwise', 'light', { device: 'dark' }],
+  ['light by default', 'light', { device: 'dark' }],
   ['as the person chose', 'dark', { stored: 'dark', settings: { theme: 'light' } }],
   ['as the deployment has it', 'dark', { settings: { theme: 'dark' } }],
   [
@@ -113,7 +113,7 @@ for (const [what, scheme, { stored, settings = {}, device = 'light' }] of themed
     },
   );
 
-test('the brand of a deployment is there at once, and stays', async ({ page, context, server }) => {
+test('the brand of a deployment is there immediately, and stays', async ({ page, context, server }) => {
   const button = page.getByRole('button', { name: 'Launch Dashboard' });
   await inAPageOfItsOwn({ page, server, path: '/' });
   const plain = await paint(button);

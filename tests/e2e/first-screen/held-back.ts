@@ -4,7 +4,7 @@ import type { RunningServer } from '../start-server.ts';
 /** The application's own files. */
 export const FILES = '**/assets/*.js';
 
-/** Keeps the application's files back until `release` is called: then they come, or are refused. */
+/** Delays the application's files until `release` is called. Then they load or fail. */
 export async function holdBack(
   context: BrowserContext,
   files = FILES,
@@ -43,15 +43,15 @@ export const inAFrame: Open = async ({ page, server, path, options }) => {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(address);
   const src = `${server.appOrigin}${path}`;
-  await page.evaluate((given) => void HoaPilotHost.mountPilot('#pilot', given), { src, ...options });
+  await page.evaluate((options) => void HoaPilotHost.mountPilot('#pilot', options), { src, ...options });
   return page.frameLocator('#pilot iframe');
 };
 
-/** Where the widget may stand; each opens it without waiting for its files. */
+/** The places for the widget. Each opens it without waiting for its files. */
 export const places: Record<string, Open> = {
   'in a page of its own': inAPageOfItsOwn,
   'in a frame of a portal on another origin': inAFrame,
 };
 
-/** Resolves when the application asks the server for something: it has taken over by then. */
+/** Resolves on the application's first API request. It has taken over by then. */
 export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//, { timeout: 20_000 });

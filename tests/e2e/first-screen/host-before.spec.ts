@@ -5,22 +5,24 @@ import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { holdBack, inAFrame, whenTakenOver } from './held-back.ts';
 
-/** Notes in each page what is posted to it. */
+/** Records the messages posted to each page. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener('message', ({ data }) => heard.push((data as { type?: unknown } | null)?.type));
+    const messages: unknown[] = [];
+    Object.assign(window, { messages });
+    window.addEventListener('message', ({ data }) =>
+      messages.push((data as { type?: unknown } | null)?.type),
+    );
   });
-const heard = (page: Page, type: string) =>
+const messages = (page: Page, type: string) =>
   page.evaluate(
-    (one) => (Reflect.get(window, 'heard') as unknown[]).filter((name) => name === one).length,
+    (one) => (Reflect.get(window, 'messages') as unknown[]).filter((name) => name === one).length,
     type,
   );
 
 const ground = (frame: FrameLocator | Page) => frame.locator('#hoa-pilot > *');
 const content = (frame: FrameLocator | Page) => frame.locator('#hoa-pilot > * > *');
-/** The server's page, of which the body comes only when `release` is called. */
+/** Serves the page, but its body only after `release`. */
 async function halfAPage(page: string): Promise<{ origin: string; release(): void; close(): void }> {
   const { headers, body } = await fetch(page).then(async (one) => ({
     headers: one.headers,
@@ -51,23 +53,19 @@ async function halfAPage(page: string): Promise<{ origin: string; release(): voi
 
 const dark = { target: 'hoa-pilot', type: 'theme', theme: 'dark' };
 
-test('the host hears once that the page is ready, before and after the takeover', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the host gets one ready message, before and after the takeover', async ({ page, context, server }) => {
   await listen(page);
   const release = await holdBack(context);
   const frame = await inAFrame({ page, server, path: '/dashboard' });
   await expect(new Pilot(frame).prompt).toBeVisible();
-  await expect.poll(() => heard(page, 'ready')).toBe(1);
-  expect(await heard(page, 'app-ready')).toBe(0);
+  await expect.poll(() => messages(page, 'ready')).toBe(1);
+  expect(await messages(page, 'app-ready')).toBe(0);
   release();
-  await expect.poll(() => heard(page, 'app-ready')).toBe(1);
-  expect(await heard(page, 'ready')).toBe(1);
+  await expect.poll(() => messages(page, 'app-ready')).toBe(1);
+  expect(await messages(page, 'ready')).toBe(1);
 });
 
-test("the host's theme and height count at once, and hold after the takeover", async ({
+test("the host's theme and height apply immediately, and stay after the takeover", async ({
   page,
   context,
   server,
@@ -90,7 +88,7 @@ test("the host's theme and height count at once, and hold after the takeover", a
   await holds();
 });
 
-test.describe('a page that comes slowly', () => {
+test.describe('a page that loads slowly', () => {
   test.use({ expectedTrouble: [/Failed to load resource|could not be loaded|MIME type/] });
 
   test('greets the host before its body is there, and heeds what is said meanwhile', async ({
@@ -130,7 +128,7 @@ test('a message that does not come from the page around it changes nothing', asy
     const say = beside.contentWindow as unknown as { eval(code: string): void };
     say.eval(`parent.frames[0].postMessage(${JSON.stringify(message)}, '*')`);
   }, dark);
-  // What came after it has been heard, so it has been heard too.
+  // A later message has arrived, so the first one has too.
   await page.evaluate(() => {
     const message = { target: 'hoa-pilot', type: 'resize', height: 777 };
     document.querySelector('iframe')?.contentWindow?.postMessage(message, '*');
@@ -147,13 +145,13 @@ test('a message that does not come from the page around it changes nothing', asy
 test.describe('a host that is not allowed', () => {
   test.use({ expectedTrouble: [/the host page is not allowed/] });
 
-  test('hears nothing and changes nothing', async ({ page, context, server }) => {
+  test('gets no messages and changes nothing', async ({ page, context, server }) => {
     await listen(page);
     const release = await holdBack(context);
     const stranger = `${server.hostOrigin}/a-portal`;
     const body = `<!doctype html><html lang="en"><title>Stranger</title><iframe src="${server.appOrigin}/dashboard"></iframe>`;
     await page.route(stranger, (route) => route.fulfill({ contentType: 'text/html', body }));
-    // By its header the browser itself would keep the page out of that frame.
+    // The policy header alone would block the frame.
     await page.route(`${server.appOrigin}/dashboard`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(server.hostOrigin, 'https://portal.example');
@@ -175,6 +173,6 @@ test.describe('a host that is not allowed', () => {
     await new Pilot(frame).prompt.press('Enter');
     await expect(frame.getByRole('dialog', { name: 'Task Confirmation' })).toBeVisible();
     await expect(ground(frame)).toHaveCSS('color-scheme', 'light');
-    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'messages'))).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ test('files that come late after all take over, and the notice goes', async ({ p
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
 });
 
-test('an application that is not there is said at once', async ({ page, server }) => {
+test('a missing application is reported immediately', async ({ page, server }) => {
   await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
   const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
   await expect(page.getByRole('alert')).toContainText('This page is taking a while to load');
@@ -70,7 +70,7 @@ test('an application that is not there is said at once', async ({ page, server }
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
 });
 
-test('a screen that cannot be had says so in its place, and Retry loads it when it is back', async ({
+test('a screen that cannot load shows an error in its place, and Retry loads it later', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('a screen that cannot be had says so in its place, and Retry loads it when 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a dialog that cannot be had says so in its place, and closes', async ({ page, server }) => {
+test('a dialog that cannot load shows an error in its place, and closes', async ({ page, server }) => {
   await page.route(FEEDBACK, (route) => route.fulfill({ status: 404 }));
   const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
   await whenTakenOver(page);

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the browser of a session without a task follows the prompt at once',
+    'the browser of a session without a task is right below the prompt',
     long,
     async ({ page, server }) => {
       await page.setViewportSize({ width: 768, height: 900 });

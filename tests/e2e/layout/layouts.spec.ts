@@ -20,8 +20,8 @@ interface Layout {
   send: string;
   /** Whether it asks before a task starts. */
   asks: boolean;
-  /** The talk or the card in which the end is told. */
-  told: (page: Page) => ReturnType<Page['getByRole']>;
+  /** The chat or card that shows the result. */
+  result: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
 const layouts: Record<string, Layout> = {
@@ -30,21 +30,21 @@ const layouts: Record<string, Layout> = {
     prompt: 'What would you like to automate?',
     send: 'Shift+Enter',
     asks: true,
-    told: (page) => page.getByRole('log', { name: 'Messages' }),
+    result: (page) => page.getByRole('log', { name: 'Messages' }),
   },
   'the live session': {
     path: '/modern',
     prompt: 'Ask me to do something',
     send: 'Enter',
     asks: false,
-    told: (page) => page.getByRole('log', { name: 'Messages' }),
+    result: (page) => page.getByRole('log', { name: 'Messages' }),
   },
   'task creation': {
     path: '/refined',
     prompt: 'Your task',
     send: 'Enter',
     asks: false,
-    told: (page) => page.getByRole('region', { name: 'Current Task' }),
+    result: (page) => page.getByRole('region', { name: 'Current Task' }),
   },
 };
 
@@ -56,7 +56,7 @@ const sticksOut = (page: Page) =>
       .map((element) => `${element.localName}.${element.getAttribute('class')}`);
   });
 
-for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)) {
+for (const [name, { path, prompt, send, asks, result }] of Object.entries(layouts)) {
   for (const { theme, width, height } of looks) {
     // One by default, since the parts are the same; the others in the long suite.
     const again = path === '/modern' && theme === 'dark' ? {} : { tag: '@long' };
@@ -97,8 +97,8 @@ for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)
         const hide = pilot.button('Hide Browser');
         // Where it is narrow the browser lies over the talk.
         if (await hide.isVisible()) await hide.click();
-        await expect(told(page)).toContainText('Board_Meeting_Minutes');
-        await told(page)
+        await expect(result(page)).toContainText('Board_Meeting_Minutes');
+        await result(page)
           .getByRole('button', { name: /^View Board_Meeting_Minutes/ })
           .click();
         await expect(page.getByRole('dialog')).toBeVisible();

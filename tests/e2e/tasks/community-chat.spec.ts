@@ -6,7 +6,7 @@ import { respondWithTasks, taskWithText } from './tasks-with-text.ts';
 const CHORE = 'Download the latest board meeting minutes from the portal';
 const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
 
-/** The newest task says how it stands. */
+/** Expects the text in the newest task. */
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('article').last().getByText(words).first()).toBeVisible({ timeout: 20_000 });
 
@@ -15,10 +15,7 @@ const isAtEnd = (page: Page) =>
     .getByRole('log', { name: 'Tasks' })
     .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
 
-test('a chore is asked for, logged in to in place, resumed in words, and looked back at', async ({
-  page,
-  server,
-}) => {
+test('a task is started, logged in, resumed by a message, and reviewed', async ({ page, server }) => {
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/full`);
   await promptOf(page).fill(CHORE);
@@ -60,7 +57,7 @@ test('a notice covers the list, and not the prompt', async ({ page, server }) =>
   await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
 });
 
-test('what steers a task stands in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
+test('the task controls fit in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
   await page.setViewportSize({ width: 380, height: 800 });
   const task = taskWithText('Download the minutes', '1', { status: 'paused' });
   await respondWithTasks(page, [task], [task]);
@@ -74,7 +71,10 @@ test('what steers a task stands in one line on a phone', { tag: '@long' }, async
 test.describe('with a thousand tasks', { tag: '@long' }, () => {
   test.use({ serverFlags: ['--seed', '1000'] });
 
-  test('the newest are shown, and whoever reads above them is left in peace', async ({ page, server }) => {
+  test('the newest tasks are shown, and reading earlier ones is not interrupted', async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.appOrigin);
     const pilot = new Pilot(page);
     await pilot.launch();
@@ -93,7 +93,7 @@ test.describe('with a thousand tasks', { tag: '@long' }, () => {
     await expect.poll(() => isAtEnd(page)).toBe(true);
     await expect(pilot.button('Newest tasks')).toBeHidden();
 
-    // Narrower, every task is longer: nobody has scrolled.
+    // Tasks get longer in a narrow window, without a scroll by the person.
     await page.setViewportSize({ width: 380, height: 800 });
     await expect.poll(() => isAtEnd(page)).toBe(true);
     await expect(pilot.button('Newest tasks')).toBeHidden();

@@ -31,7 +31,7 @@ async function ask(page: Page, origin: string, prompt: string) {
   return { pilot, dialog, start };
 }
 
-test('a task with a sealed login and instructions logs in by itself, and its password is nowhere', async ({
+test('a task with a sealed login and instructions logs in, and its password is stored nowhere', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('a task with a sealed login and instructions logs in by itself, and its pas
   expect(kept).not.toMatch(/oakridge\b(?!\.example)/);
 });
 
-test('a reload in the middle of the question starts nothing, keeps the words, and forgets the password', async ({
+test('a reload during the confirmation starts nothing, keeps the prompt, and forgets the password', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test.describe('when code is missing', () => {
     expect(JSON.stringify(made)).not.toContain(secret);
   });
 
-  test('Start says so, keeps what was entered, and starts the task once the code is back', async ({
+  test('Start reports it, keeps the input, and starts the task once the code is back', async ({
     page,
     server,
   }) => {
@@ -132,7 +132,7 @@ test.describe('when code is missing', () => {
   });
 });
 
-test('the answer moves nothing, and the server is not waited for', async ({ page, server }) => {
+test('the response moves nothing, and the dialog does not wait for the server', async ({ page, server }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/enhance-prompt', async (route) => {

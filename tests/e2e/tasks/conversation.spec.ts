@@ -8,7 +8,7 @@ test.use({ declinesLogin: false });
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-test('the login a task needs is given in a dialog, and it goes on', async ({ page, server }) => {
+test('a task continues after its login is submitted in a dialog', async ({ page, server }) => {
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);
@@ -32,10 +32,7 @@ test('the login a task needs is given in a dialog, and it goes on', async ({ pag
 test.describe('while a task runs', () => {
   test.use({ serverFlags: ['--pace', '1', '--scenario', 'happy'] });
 
-  test('it is told something more, once, and a reload loses and doubles nothing', async ({
-    page,
-    server,
-  }) => {
+  test('a follow-up is sent once, and a reload neither loses nor repeats it', async ({ page, server }) => {
     const pilot = new Pilot(page);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -57,7 +54,7 @@ test.describe('while a task runs', () => {
     expect(after.slice(0, before.length)).toEqual(before);
   });
 
-  test('what moves without end stands still while somebody types', async ({ page, server }) => {
+  test('endless animations pause while the person types', async ({ page, server }) => {
     const pilot = new Pilot(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${server.appOrigin}/dashboard`);

@@ -7,7 +7,7 @@ const CHORE = 'Download the latest board meeting minutes from the portal';
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*');
 
-/** A second window of the same browser: it finds the session and its task by itself. */
+/** Opens a second window of the same browser, which finds the session and its task. */
 async function twoWindows(first: Page, origin: string) {
   const pilot = new Pilot(first);
   await first.goto(origin);
@@ -17,7 +17,7 @@ async function twoWindows(first: Page, origin: string) {
   const second = await first.context().newPage();
   await second.goto(`${origin}/dashboard`);
   await expect(status(second)).toHaveText('Paused');
-  // The one behind is drawn once a second, and each press waits for that.
+  // Chromium draws background windows once a second, which would delay each click.
   await first.bringToFront();
   return { pilot, second, other: new Pilot(second) };
 }
@@ -47,7 +47,7 @@ test.describe('a server that is killed in the middle of a task', { tag: '@long' 
     expectedTrouble: [/Failed to load resource|WebSocket connection|ERR_CONNECTION/],
   });
 
-  test('comes back to both windows by itself, with nothing lost', async ({ page, server, dataFolder }) => {
+  test('reconnects to both windows, with nothing lost', async ({ page, server, dataFolder }) => {
     const { pilot, second, other } = await twoWindows(page, server.appOrigin);
     await pilot.logInByHand();
 

@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { declineLogin, expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
-// As most people see it: with all that moves, and from a server just started.
+// With animations, as most people see it, and on a new server.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, ownServer: true });
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
@@ -35,7 +35,7 @@ async function doTheJob(page: Page, root: Page | FrameLocator) {
   expect(text).toMatch(/adjourn/i);
 }
 
-// The long suite has it: the same is done in a frame each time.
+// Only in the long suite, because the short suite does the same in a frame.
 test(
   'a person gets the minutes from a portal that wants a login',
   { tag: '@long' },
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('the same inside a portal page on another origin, which is told of it', async ({ page, server }) => {
+test('the same works in a portal page on another origin, which gets the events', async ({ page, server }) => {
   expect(new URL(server.hostOrigin).origin).not.toBe(new URL(server.appOrigin).origin);
   await page.goto(`${server.hostOrigin}/examples/plain-html/`);
   await expect(page.locator('#status')).toHaveText('Connected');

@@ -6,7 +6,7 @@ import { Pilot } from '../pages/pilot.ts';
 // Dialogs take their time to leave, as they do for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What was sent, and how often. */
+/** Counts POST requests by path. */
 const watchCalls = (page: Page) => {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ const watchCalls = (page: Page) => {
   return (path: string) => made.filter((one) => one === path).length;
 };
 
-test('a double click does once what it was meant to do', async ({ page, server }) => {
+test('a double click acts once', async ({ page, server }) => {
   const calls = watchCalls(page);
   const pilot = new Pilot(page);
   await page.goto(server.appOrigin);
@@ -52,7 +52,7 @@ test('a double click does once what it was meant to do', async ({ page, server }
   expect(calls('/api/tasks')).toBe(1);
 });
 
-test('Enter starts nothing that was not seen, or was given up', async ({ page, server }) => {
+test('Enter starts nothing that is not visible yet or was cancelled', async ({ page, server }) => {
   const calls = watchCalls(page);
   const pilot = new Pilot(page);
   const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });

@@ -16,7 +16,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Profile settings saved')).toBeVisible();
 };
 
-/** Starts the chore; gives what the server was sent, and what it says of the task then. */
+/** Starts the chore. Returns the request and the completed task. */
 async function startChore(page: Page) {
   const asked = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'),
@@ -35,7 +35,7 @@ async function startChore(page: Page) {
   return { sent: request.postDataJSON() as object, task };
 }
 
-/** The details of the newest task, as the page tells them. */
+/** Opens the details of the newest task. */
 async function details(page: Page) {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Task History' }).click();
@@ -44,7 +44,7 @@ async function details(page: Page) {
   return dialog.getByRole('tabpanel', { name: 'Details' });
 }
 
-test('what is set and what may be used holds for the task that follows', async ({ page, server }) => {
+test('settings and integrations apply to the next task', async ({ page, server }) => {
   await page.goto(`${server.appOrigin}/dashboard`);
   await page.getByRole('link', { name: 'Settings' }).click();
   await box(page, 'Viewport Width').fill('1000');
@@ -78,9 +78,9 @@ test('what is set and what may be used holds for the task that follows', async (
   expect(task).toMatchObject({ ...asked, outputFiles: [] });
   expect(task?.output).toContain('File Export was off for this task, so no file was kept.');
 
-  const told = await details(page);
-  await expect(told).toContainText('1000 × 1080, no ad blocker, in Germany');
-  await expect(told).toContainText('Web Search, Deep Research, Data Extraction');
+  const panel = await details(page);
+  await expect(panel).toContainText('1000 × 1080, no ad blocker, in Germany');
+  await expect(panel).toContainText('Web Search, Deep Research, Data Extraction');
   await expectAccessible(page, 'the details of a task with a profile');
 });
 
