@@ -22,7 +22,7 @@ function pairOf({ indices }: RegExpExecArray, text: string): Candidate[] {
 function merged(candidates: readonly Candidate[], text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   let site: string | undefined;
-  for (const { kind, ...candidate } of candidates.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { kind, ...candidate } of [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (kind === 'site') {
       if (candidate.value.includes('.')) site = candidate.value;
       continue;
