@@ -67,7 +67,7 @@ export class Pilot {
     await expect(dialog).toBeHidden();
   }
 
-  async shows(status: string) {
+  async shows(status: string | RegExp) {
     const pill = this.root.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*');
     await expect(pill).toHaveText(status, { timeout: 20_000 });
   }
