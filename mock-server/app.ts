@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 /** How long reading an uploaded file takes: long enough for a person to notice, as on a busy server. */
 const uploadDelay = { milliseconds: 2_000, perMegabyte: 1_000 };
 
-/** A store that also has the files of made-up past tasks. */
+/** A store that also has the files of generated past tasks. */
 const withPastFiles = (store: Store): Store => ({
   ...store,
   files: {
@@ -39,7 +39,7 @@ const withPastFiles = (store: Store): Store => ({
   },
 });
 
-/** The example pages are another site: this one only leads there. */
+/** The example pages are another site. This one redirects there. */
 function examplesRoutes(origin: string | undefined): Hono {
   const app = new Hono();
   app.get('/', (c) => c.redirect('/examples/', 302));

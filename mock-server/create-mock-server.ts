@@ -3,13 +3,13 @@ import { type MockServerOptions, readMockServerOptions } from './options/mock-se
 import type { PortalLogEntry } from './portal/create-portal.tsx';
 import { startServer } from './start-server.ts';
 
-/** A whole server of a test's own. */
+/** A complete server for one test. */
 export interface MockServer {
-  /** Where the widget, the API and the sample portal are. */
+  /** The origin of the widget, the API and the sample portal. */
   url: string;
-  /** Where the example pages are: another origin. */
+  /** The origin of the example pages, a different one. */
   examplesUrl: string;
-  /** Brings about any state the server can be in. */
+  /** Puts the server into any of its states. */
   desk: Desk;
   /** Resolves when the task has ended. */
   finished(taskId: string): Promise<void>;
@@ -22,18 +22,18 @@ export interface MockServer {
 export type { MockServerOptions };
 
 /**
- * A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. Rejects with a
- * TypeError that names an option nobody knows, or one that has a wrong value.
+ * A server for one test: free ports, data in memory, and no waiting between steps unless `pace` is set. Rejects with a
+ * TypeError that names an unknown option or a wrong value.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const told = readMockServerOptions(options);
+  const parsed = readMockServerOptions(options);
   const { app, url, examplesUrl, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
     examplesPort: 0,
     store: 'memory',
     pace: Infinity,
-    ...told,
+    ...parsed,
   });
   return {
     url,

@@ -6,9 +6,9 @@ import { sendFile, staticFile } from '../server/http/pages/static-file.ts';
 export interface ExamplesOptions {
   /** The folder of the example pages. */
   directory: string;
-  /** The folder the host SDK is built into. */
+  /** The folder of the built host SDK. */
   builtDirectory: string;
-  /** Where the widget is served: another origin. */
+  /** The widget's origin, a different one. */
   widgetOrigin: string;
 }
 
@@ -18,12 +18,12 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
   const usualPolicy = (nonce: string): string =>
     contentPolicy({
       'default-src': ["'none'"],
-      // The nonce is for import maps, which cannot be files.
+      // The nonce is for import maps, which must be inline.
       'script-src': ["'self'", `'nonce-${nonce}'`],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
       'frame-src': [widgetOrigin],
-      // Where the frame stays empty, the host SDK asks there why.
+      // If the frame stays empty, the host SDK asks there for the reason.
       'connect-src': ["'self'", widgetOrigin],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
@@ -55,7 +55,7 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     if (path !== '' && !path.endsWith('/') && !path.includes('.'))
       return c.redirect(`${c.req.path.replace(/^[/\\]+/, '/')}/`, 302);
     const name = /\/$|^$/.test(path) ? `${path}/index.html` : path;
-    // What of an example is not run as it is written was built into a folder of the same name.
+    // The built parts of an example are in a folder of the same name.
     const file =
       (await staticFile(directory, name)) ?? (await staticFile(builtDirectory, `examples/${name}`));
     if (!file) return c.text('There is no such example', 404);
@@ -63,7 +63,7 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     const page = new TextDecoder().decode(await file.bytes());
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', await policyOf(name, nonce));
-    // A nonce is for one answer: none of them may be kept.
+    // A nonce is for one response, so none may be cached.
     c.header('Cache-Control', page.includes('%NONCE%') ? 'no-store' : 'no-cache');
     return c.html(fill(page, nonce));
   });

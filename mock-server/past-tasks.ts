@@ -5,7 +5,7 @@ import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
 import { outputName } from '../server/runner/tasks/task-files.ts';
 
-/** The file of a made-up past task. It is not stored, so that thousands of tasks take no room. */
+/** The file of a generated past task. It is not stored, so thousands of tasks take no space. */
 export function pastFile(
   { task }: Pick<TaskRecord, 'task'>,
   name: string,
@@ -15,8 +15,8 @@ export function pastFile(
 }
 
 /**
- * Chores of a community office, in the order an office comes to them, and what came of each: its file, whose name has
- * the day in it, the lines of that (a slash ends one), and what was found.
+ * Chores of a community office in a typical order, with the result of each: its file, whose name contains the day, the
+ * file's lines (a slash ends one), and what was found.
  */
 export const pastChores = parseTable('title | description | file | lines | summary')(`
 Latest board meeting minutes | Find the latest board meeting minutes on the portal and write down what was decided | Board_Decisions.md | # What the board decided / / - Accepted the bid for the pool fence / - Set the budget workshop | The latest minutes have 2 decisions, both of them unanimous.
@@ -39,7 +39,7 @@ const endings = {
   failed: 'The portal did not answer',
 } as const;
 
-/** What a completed one gave. */
+/** What a completed task produced. */
 function results(task: TaskRecord['task'], chore: PastChore): Partial<TaskRecord['task']> {
   const { summary } = chore;
   const name = fileNameOf(chore, task);
@@ -51,7 +51,7 @@ function results(task: TaskRecord['task'], chore: PastChore): Partial<TaskRecord
   };
 }
 
-/** Tasks as they might have run over the past weeks, the oldest first; the same for the same number. */
+/** Tasks as they might have run over the past weeks, oldest first. The same count gives the same tasks. */
 export function pastTasks(owner: string, count: number, now: Date): TaskRecord[] {
   const random = seededRandom(count);
   const first = random.between(0, pastChores.length - 1);

@@ -41,9 +41,9 @@ export async function startServer({ host, port, examplesPort, ...options }: Serv
   });
   const { url, examplesUrl, app } = started;
   return {
-    /** Where the widget, the API and the sample portal are. */
+    /** The origin of the widget, the API and the sample portal. */
     url,
-    /** Where the example pages are: another origin. */
+    /** The origin of the example pages, a different one. */
     examplesUrl,
     app,
     close,

@@ -17,10 +17,10 @@ const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text
   'broken-json': { type: 'application/json', text: '[{"id":"1","status":"runn' },
 };
 const without = new Set([204, 205, 304]);
-/** Nobody waits longer than this for what never comes. */
+/** The longest wait for a response that never comes. */
 const hangsMs = 86_400_000;
 
-/** Lets requests suffer the faults that were asked for. A fault's delay is real, whatever the server's clock shows. */
+/** Applies the configured faults to requests. A fault's delay is in real time, independent of the server's clock. */
 function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;
@@ -39,14 +39,14 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
       headers: {
         'Content-Type': type,
         'Cache-Control': 'no-store',
-        // As the pages whose place it takes: a frame in them shows nothing without.
+        // The same headers as the pages it replaces, which a frame needs to show it.
         'Cross-Origin-Embedder-Policy': 'credentialless',
       },
     });
   };
 }
 
-/** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
+/** Ends the connection. A call within the process has none, so its response breaks off. */
 function cut(c: Context): Response {
   const socket = connectionOf(c);
   if (!socket) {
@@ -61,7 +61,7 @@ function cut(c: Context): Response {
 
 const serviceRestart = 1012;
 
-/** The sockets of live views that are open. */
+/** The open sockets of live views. */
 function createLiveSockets() {
   const open = new Set<WSContext>();
   return {
@@ -76,7 +76,7 @@ function createLiveSockets() {
         events.onClose?.(event, socket);
       },
     }),
-    /** Closes all; a viewer that wants to comes back. Gives how many there were. */
+    /** Closes all; viewers may reconnect. Returns their number. */
     cut(): number {
       const sockets = [...open];
       open.clear();
@@ -94,13 +94,13 @@ interface BenchParts {
   faults: readonly Fault[];
 }
 
-/** Numbers from 0 to 1, the same ones every time. */
+/** Numbers from 0 to 1, the same sequence every time. */
 const chance = (): (() => number) => {
   const random = seededRandom(1);
   return () => random.between(0, 999_999) / 1_000_000;
 };
 
-/** What stands between the server and its clients, for the desk to turn. */
+/** Everything between the server and its clients that the desk can change. */
 export function createBench({ wall, clock, faults: first }: BenchParts) {
   const log = createRequestLog(() => clock.now());
   const faults = createFaults(first, chance);
@@ -113,7 +113,7 @@ export function createBench({ wall, clock, faults: first }: BenchParts) {
   const gate = createGate(wall);
   const date: MiddlewareHandler = async (c, next) => {
     await next();
-    // Clients whose own clock is off go by this one.
+    // Clients with a wrong clock use this one.
     c.res.headers.set('Date', clock.now().toUTCString());
   };
   return {
@@ -122,14 +122,14 @@ export function createBench({ wall, clock, faults: first }: BenchParts) {
     socketFaults,
     gate,
     liveSockets: createLiveSockets(),
-    /** What every request goes through. The desk's own goes past it. */
+    /** Runs on every request except the desk's own. */
     everywhere: [
       date,
       except(/^\/__mock(?:\/|$)/, logRequests(log, wall)),
-      // The API's own comes later, behind its headers for other origins.
+      // The API adds its own later, after its headers for other origins.
       except(/^\/(?:__mock|api)(?:\/|$)/, suffer),
     ],
-    /** What calls of the API go through. */
+    /** Runs on the API's calls. */
     beforeApi: [suffer, gate.pass],
   };
 }

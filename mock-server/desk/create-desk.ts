@@ -15,17 +15,17 @@ import { rightValue } from '../../server/options/right-value.ts';
 export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
   clock: DeskClock;
   scenarios: Scenarios;
-  /** What the sample portal keeps for itself. */
+  /** The sample portal's own data. */
   portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
   store: Store;
-  /** What an owner gets whose session begins. */
+  /** Adds what a new session's owner starts with. */
   welcome(owner: string): void;
   server(): Pick<ServerApp, 'driver' | 'hub' | 'start' | 'stop'>;
   pace: number;
   firstFaults: readonly Fault[];
 }
 
-/** What a snapshot says beside the data. */
+/** What a snapshot holds besides the data. */
 const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) => ({
   clock: clock.state(),
   faults: faults.list(),
@@ -35,7 +35,7 @@ const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) =
   portal: portal.dump(),
 });
 
-/** Makes everything beside the data as the note says. */
+/** Restores everything besides the data. */
 async function readNote(text: string, parts: DeskParts): Promise<void> {
   const note = JSON.parse(text) as ReturnType<typeof noteOf>;
   parts.clock.restore(note.clock);
@@ -51,7 +51,7 @@ const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${wh
 
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, log, scenarios, server, socketFaults, store } = parts;
-  /** Exchanges what the server keeps while it is up, and tells every open window to read again. */
+  /** Replaces the data of the running server, and makes every open window reload. */
   const exchange = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
     parts.gate.closedFor(async () => {
       await server().stop();
@@ -65,7 +65,7 @@ export function createDesk(parts: DeskParts): Desk {
   const note = (words: string): void => log.add({ kind: 'desk', note: words });
   const setClock: Desk['setClock'] = (change) => {
     const { set, advance, speed, mode } = rightValue(clockSchema, change, refusal('changes of the clock'));
-    // Frozen first: else the time between two of these would count.
+    // Freeze first, so that no time passes between these calls.
     if (mode === 'frozen') clock.freeze();
     if (set !== undefined) clock.set(new Date(set));
     if (advance !== undefined) clock.advance(advance);

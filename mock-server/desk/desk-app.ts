@@ -20,19 +20,19 @@ import { readDeskBody } from './read-desk-body.ts';
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Lets this machine alone through, and of browsers' pages only the desk's own. */
+/** Accepts only requests from this machine, and from browsers only those of the desk's own page. */
 const deskGuard: MiddlewareHandler = async (c, next) => {
   const { method } = c.req;
   const peer = connectionOf(c)?.remoteAddress;
   const isNear = peer === undefined || loopbackPeer.test(peer);
-  // The name is checked too, so that a page whose name was pointed here reads nothing.
+  // Check the host name too, so that a page whose name resolves to this machine can read nothing.
   if (!isNear || isForwarded(c) || !loopback.test(new URL(c.req.url).hostname))
     return c.json({ message: 'Only from this machine' }, 403);
   const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
   if (isForeign(c, []) || (!isVisit && site !== 'none' && site !== 'same-origin'))
     return c.json({ message: 'Not from this page' }, 403);
-  // A form or a plain text can be sent by any page without being asked; this type cannot.
+  // Any page can send a form or plain text without a preflight, but not this type.
   const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '');
   if ((method === 'POST' || method === 'PUT') && !isJson && !isBareCall(c))
     return c.json({ message: 'Send this with the header Content-Type: application/json' }, 415);
@@ -40,7 +40,7 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
   return await next();
 };
 
-/** Without a body, and not by a browser: that says where a page's call comes from. */
+/** Without a body, and not from a browser, which would send the page's origin. */
 const isBareCall = ({ req }: Context): boolean =>
   ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
   Number(req.header('Content-Length') ?? 0) === 0;
@@ -51,9 +51,9 @@ export interface DeskAppOptions {
   portalLog(): readonly PortalLogEntry[];
 }
 
-/** The bench desk as JSON, to be mounted at `/__mock`. It answers this machine alone. */
+/** The bench desk's JSON API, to be mounted at `/__mock`. It responds only to this machine. */
 export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
-  /** Does what is asked for, and answers with what comes of it: that part of the state, or what `act` gave. */
+  /** Performs the action, and responds with its result: that part of the state, or what `act` returned. */
   const asks =
     <Schema extends z.ZodMiniType>(
       schema: Schema,
@@ -105,7 +105,7 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
   const api = new Hono();
   for (const [call, handler] of Object.entries(calls))
     api.on(...(call.split(' ') as [string, string]), handler);
-  // Whoever mistook the address learns the right ones.
+  // A request to a wrong address gets the list of valid ones.
   api.all('*', ({ req, json }) =>
     json({ message: `There is no ${req.method} ${req.path}. Below /__mock/api there are: ${there}` }, 404),
   );

@@ -10,15 +10,15 @@ export type ClockMode = 'running' | 'frozen';
 export interface ClockState {
   now: string;
   mode: ClockMode;
-  /** How many times faster than life it runs. */
+  /** How many times faster than real time it runs. */
   speed: number;
-  /** Whether it shows another time than the clock below it. */
+  /** Whether its time differs from the clock below it. */
   isShifted: boolean;
 }
 
-/** Timers stand still while a computer sleeps, and cannot wait for a month: the time is looked at this often. */
+/** How often the time is checked. Timers stop while a computer sleeps, and cannot wait for a month. */
 const lookEveryMs = 30_000;
-/** All that is due on the way happens: a year of an hourly schedule is enough for one breath. */
+/** Everything due on the way happens, so a year of an hourly schedule is enough at once. */
 export const longestMs = 366 * 86_400_000;
 
 interface Hands {
@@ -30,13 +30,13 @@ interface Hands {
 
 const asBelow = { mode: 'running', speed: 1 } as const;
 
-/** A clock over another: the same until it is told to be frozen, moved or run fast. */
+/** A clock on top of another. It shows the same time until it is frozen, moved or sped up. */
 export function createDeskClock(base: Clock) {
-  /** What is to ring, the earliest first; of those for one time, the one that was set first. */
+  /** The pending alarms, earliest first; those for the same time in the order they were set. */
   const alarms: Alarm[] = [];
   let hands: Hands | undefined;
-  /** The time while alarms ring: each rings at its own. */
-  let told: number | undefined;
+  /** The time while alarms ring, which is each alarm's own. */
+  let alarmTime: number | undefined;
   let latest = -Infinity;
   let cancelLook = (): void => undefined;
 
@@ -47,18 +47,18 @@ export function createDeskClock(base: Clock) {
     return Math.floor(hands.at + Math.max(0, below() - hands.since) * hands.speed);
   };
   const now = (): number => {
-    latest = told ?? read();
+    latest = alarmTime ?? read();
     return latest;
   };
   const ring = (until: number, tells: boolean): void => {
     try {
       for (let [alarm] = alarms; alarm && alarm.at <= until; [alarm] = alarms) {
         alarms.shift();
-        if (tells) told = Math.max(latest, alarm.at);
+        if (tells) alarmTime = Math.max(latest, alarm.at);
         alarm.ring();
       }
     } finally {
-      told = undefined;
+      alarmTime = undefined;
     }
   };
   const arm = (): void => {
@@ -68,10 +68,10 @@ export function createDeskClock(base: Clock) {
     const wait = Math.max(0, next.at - read()) / (hands?.speed ?? 1);
     const inTime = wait <= lookEveryMs;
     cancelLook = base.after(inTime ? Math.ceil(wait) : lookEveryMs, () => {
-      // By then it is due, even if the clock below was put back meanwhile.
+      // It is due by then, even if the clock below was set back meanwhile.
       const until = inTime ? Math.max(read(), next.at) : read();
       try {
-        // Run fast, a moment's delay is a long time: what rings is told the time it was set for.
+        // At high speed a moment's delay is a long time, so an alarm gets the time it was set for.
         ring(until, (hands?.speed ?? 1) > 1);
       } finally {
         arm();
@@ -94,7 +94,7 @@ export function createDeskClock(base: Clock) {
       setHands({ at: until });
     }
   };
-  /** Moves to a time without ringing: what waits keeps the time it has left. */
+  /** Moves to a time without ringing. Pending alarms keep their remaining time. */
   const putBack = (at: number, change: Partial<Hands>): void => {
     const by = at - read();
     for (const alarm of alarms) alarm.at += by;
@@ -103,12 +103,12 @@ export function createDeskClock(base: Clock) {
   const after: Clock['after'] = (milliseconds, callback) => {
     const alarm = { at: now() + Math.max(0, milliseconds), ring: callback };
     alarms.splice(alarms.findLastIndex((other) => other.at <= alarm.at) + 1, 0, alarm);
-    // While alarms ring, the next look is settled when they have rung.
-    if (told === undefined) arm();
+    // While alarms ring, the next check is scheduled after them.
+    if (alarmTime === undefined) arm();
     return () => {
       const index = alarms.indexOf(alarm);
       if (index >= 0) alarms.splice(index, 1);
-      if (told === undefined) arm();
+      if (alarmTime === undefined) arm();
     };
   };
 
@@ -117,14 +117,14 @@ export function createDeskClock(base: Clock) {
     after,
     sleep: createSleep(after),
     freeze: () => setHands({ mode: 'frozen' }),
-    /** Goes on from where it is, at its speed. */
+    /** Continues from its current time, at its speed. */
     run: () => setHands({ mode: 'running' }),
     setSpeed: (speed: number) => setHands({ speed }),
-    /** Moves on, waking in order whatever was due on the way. */
+    /** Advances, and rings in order every alarm that becomes due. */
     advance,
     /**
-     * Moves to a time. Forwards is an advance, unless it is very far: then all that was due rings late. Backwards,
-     * what waits keeps the time it has left.
+     * Moves to a time. Forward is an advance, unless it is very far: then everything due rings late. Backward,
+     * pending alarms keep their remaining time.
      */
     set(time: Date): void {
       const by = time.getTime() - read();
@@ -134,7 +134,7 @@ export function createDeskClock(base: Clock) {
       ring(time.getTime(), false);
       arm();
     },
-    /** The clock below again. */
+    /** Shows the clock below again. */
     reset: () => putBack(below(), asBelow),
     state: (): ClockState => ({
       now: new Date(read()).toISOString(),
@@ -142,7 +142,7 @@ export function createDeskClock(base: Clock) {
       speed: hands?.speed ?? 1,
       isShifted: hands !== undefined,
     }),
-    /** As it was when `state` told; one that was not shifted shows the time below again. */
+    /** Restores a state from `state`. One that was not shifted shows the clock below again. */
     restore({ now: at, mode, speed, isShifted }: ClockState): void {
       if (isShifted) putBack(Date.parse(at), { mode, speed });
       else putBack(below(), asBelow);

@@ -12,7 +12,7 @@ const wait = z.number().check(z.gte(0), z.lte(longestWaitMs));
 export const clockSchema = onlyFields({
   mode: z.optional(z.enum(['running', 'frozen'])),
   speed: z.optional(z.number().check(z.gt(0), z.lte(fastest))),
-  /** All that is due on the way happens: a year of an hourly schedule is enough for one breath. */
+  /** Everything due on the way happens, so a year of an hourly schedule is enough at once. */
   advance: z.optional(z.number().check(z.gte(0), z.lte(longestMs))),
   set: z.optional(z.iso.datetime({ offset: true })),
 });
@@ -31,13 +31,13 @@ export const faultsSchema = z.array(
   }).check(
     z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
       error: 'does nothing: give it a status, latencyMs or body',
-      // Beside what is wrong with a field this would only confuse.
+      // Next to a field's own error, this would only confuse.
       when: ({ issues }) => issues.length === 0,
     }),
   ),
 );
 
-/** What the push channel suffers: what is left out is off. */
+/** The faults of the push channel. A fault that is left out is off. */
 export const socketFaultsSchema = onlyFields({
   drop: z._default(chance, 0),
   delayMs: z._default(wait, 0),
@@ -61,7 +61,7 @@ export const nothingSchema = onlyFields({});
 
 const longestViewWait = 600;
 
-/** Single switches, as they are asked for. */
+/** Single switches, as in a request. */
 export const quirksSchema = z.pipe(
   onlyFields({
     ...Object.fromEntries(quirkNames.map((name) => [name, z.optional(z.enum(quirkSwitches[name].values))])),

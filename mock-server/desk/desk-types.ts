@@ -7,7 +7,7 @@ import type { SocketFaultSettings } from './socket-faults.ts';
 
 export interface DeskState {
   scenario: string;
-  /** How many times faster than life steps follow each other, by the server's clock. */
+  /** How many times faster than real time steps follow each other, by the server's clock. */
   pace: number;
   clock: { now: string; mode: ClockMode; speed: number };
   faults: readonly Fault[];
@@ -18,7 +18,7 @@ export interface DeskState {
   driver: string;
 }
 
-/** Done in the order of the fields: the time is set, then moved, then goes on as `mode` and `speed` say. */
+/** Applied in the order of the fields: sets the time, moves it, then continues as `mode` and `speed` say. */
 export interface ClockChange {
   set?: string | undefined;
   /** Milliseconds. */
@@ -29,50 +29,50 @@ export interface ClockChange {
 
 export interface SeedOptions {
   count: number;
-  /** For one owner, or one e-mail; without them for everyone who has a session. */
+  /** For one owner or e-mail; by default for everyone who has a session. */
   owner?: string | undefined;
   email?: string | undefined;
 }
 
-/** Brings about any state the product can be in. */
+/** Puts the product into any of its states. */
 export interface Desk {
   /** Scenario, clock, faults, counts and snapshots. */
   state(): Promise<DeskState>;
-  /** Sets, moves, freezes the clock, or lets it go. */
+  /** Sets, moves, freezes or releases the clock. */
   setClock(change: ClockChange): void;
   /** Stops the clock. */
   freeze(): void;
-  /** Goes on, at another speed if one is given. */
+  /** Continues, at another speed if given. */
   run(speed?: number): void;
-  /** Moves the clock on: what was due by then happens. */
+  /** Advances the clock. Everything due by then happens. */
   advance(milliseconds: number): void;
-  /** Replaces what calls suffer; `[]` takes all away. */
+  /** Replaces the faults of calls; `[]` removes them all. */
   setFaults(faults: readonly FaultToSet[]): void;
-  /** Replaces what the push channel suffers: those left out are off. */
+  /** Replaces the faults of the push channel. Those left out are off. */
   setSocketFaults(settings: Partial<SocketFaultSettings>): void;
-  /** Cuts the sockets that push, and those of live views if asked for. Gives how many there were. */
+  /** Closes the push sockets, and those of live views if requested. Returns their number. */
   closeSockets(options?: { live?: boolean | undefined }): number;
-  /** As it was after the start, without data. Sessions stay valid. */
+  /** Resets to the state after the start, without data. Sessions stay valid. */
   reset(): Promise<void>;
-  /** Adds tasks of the past; gives how many. */
+  /** Adds past tasks. Returns their number. */
   seed(options: SeedOptions): number;
-  /** Keeps all data under this name, in the place of what was kept under it. */
+  /** Saves all data under this name, and replaces an earlier snapshot of that name. */
   snapshot(name: string): Promise<void>;
-  /** Puts all data back. Live views that were open close. */
+  /** Restores all data. Open live views close. */
   restore(name: string): Promise<void>;
-  /** Forgets a snapshot. False when there is none. */
+  /** Deletes a snapshot. Returns false if there is none. */
   removeSnapshot(name: string): Promise<boolean>;
-  /** What happened since entry `after`, oldest first; without it, all that is kept. */
+  /** The entries after `after`, oldest first; by default all. */
   log(after?: number): LogEntry[];
   /** Empties the log. */
   clearLog(): void;
-  /** The name of the scenario that is. */
+  /** The name of the current scenario. */
   readonly scenario: string;
-  /** Turns to another scenario. */
+  /** Applies another scenario. */
   setScenario(name: string): Promise<void>;
 }
 
-/** Something was asked of the desk that it cannot do. The message is for the developer who asked. */
+/** A request that the desk cannot fulfill. The message is for the developer. */
 export class DeskRefusal extends HTTPException {
   override readonly name = 'DeskRefusal';
   constructor(message: string, status: 400 | 404 = 400) {

@@ -1,18 +1,18 @@
 const shortId = 8;
 
-/** An event in a line: what it is, about which task, and how that stands. */
+/** An event as one line: its type, its task and the task's status. */
 export function eventNote(event: { type: string }): string {
   const { type, taskId, task, status, currentStep, statusMessage } = event as Record<string, unknown>;
-  const told = typeof task === 'object' && task !== null ? (task as Record<string, unknown>) : {};
-  const id = taskId ?? told['id'];
-  const step = currentStep ?? told['currentStep'];
+  const record = typeof task === 'object' && task !== null ? (task as Record<string, unknown>) : {};
+  const id = taskId ?? record['id'];
+  const step = currentStep ?? record['currentStep'];
   const words = [
     type,
-    typeof told['title'] === 'string' ? `"${told['title']}"` : undefined,
+    typeof record['title'] === 'string' ? `"${record['title']}"` : undefined,
     typeof id === 'string' || typeof id === 'number' ? `#${String(id).slice(0, shortId)}` : undefined,
-    status ?? told['status'],
+    status ?? record['status'],
     typeof step === 'number' && step > 0 ? `step ${step}` : undefined,
-    statusMessage ?? told['statusMessage'],
+    statusMessage ?? record['statusMessage'],
   ];
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ');
 }

@@ -5,28 +5,28 @@ export type FaultBody = (typeof faultBodies)[number];
 export interface Fault {
   /** `*` stands for any. */
   method: string;
-  /** A path; `*` or `{id}` stands for anything within one segment, and `*` at the end for anything at all. */
+  /** A path. `*` or `{id}` matches one segment, and `*` at the end matches any rest. */
   path: string;
   probability: number;
-  /** The answer's status. Without it and without a body the request goes its way, late. */
+  /** The response's status. Without it and without a body, the request is only delayed. */
   status?: number | undefined;
-  /** Real milliseconds to wait first, whatever the server's clock shows. */
+  /** Real milliseconds to wait first, independent of the server's clock. */
   latencyMs?: number | undefined;
-  /** What is answered: data, a page, nothing, data that breaks off; no answer at all, or a cut connection. */
+  /** The response: data, a page, nothing, or data that breaks off; or no response, or a closed connection. */
   body?: FaultBody | undefined;
 }
 
-/** What a request suffers by it, in a few words. */
+/** What it does to a request, in a few words. */
 export const faultWords = ({ latencyMs, status, body }: Fault): string =>
   [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
 
-/** A fault as it is asked for: without a `probability` it strikes each time. */
+/** A fault as in a request. Without a `probability` it always applies. */
 export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
 
 const form =
   /^(?<method>[a-z]+|\*)\s+(?<path>\/\S*)(?:\s+(?<status>[45]\d\d))?(?:\s+(?<share>[01]|0?\.\d+))?(?:\s+(?<late>\d+)ms)?$/i;
 
-/** Reads a fault as it is written on the command line. */
+/** Parses a fault from the command line. */
 export function parseFault(text: string): Fault {
   const { method = '', path = '', status, share = '1', late } = form.exec(text.trim())?.groups ?? {};
   if (status === undefined && late === undefined) {
@@ -44,21 +44,21 @@ export function parseFault(text: string): Fault {
   };
 }
 
-/** `chance` makes a source of numbers from 0 to 1, the same ones every time it is asked. */
+/** `chance` makes a source of numbers from 0 to 1, the same sequence every time. */
 export function createFaults(first: readonly Fault[], chance: () => () => number) {
   let faults = first;
   let random = chance();
   let current = new AbortController();
   return {
     list: () => faults,
-    /** Replaces what is injected from now on; chance begins anew, and what was held up goes on. */
+    /** Replaces the faults, restarts the sequence of chances, and releases held requests. */
     set(next: readonly Fault[]): void {
       faults = next;
       random = chance();
       current.abort();
       current = new AbortController();
     },
-    /** What this request is to suffer. */
+    /** The faults for this request. */
     strike: (method: string, path: string): Fault | undefined =>
       faults.find(
         (fault) =>

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../server/time/clock.ts';
 
-/** A call that takes longer than this is not waited for. */
+/** The longest wait for a running call. */
 const underWayMs = 2_000;
 
-/** Holds calls up while everything behind them is exchanged. */
+/** Holds calls while everything behind them is replaced. */
 export function createGate(wall: Pick<Clock, 'sleep'>) {
   const door: { closed?: Promise<void> | undefined } = {};
   let underWay = 0;
@@ -12,7 +12,7 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
 
   return {
     pass: (async (_, next) => {
-      // Whoever waited as well may have closed it again: to look and to act on it is one step, here and below.
+      // Another waiting call may have closed it again. Checking and acting are one step, here and below.
       while (door.closed) await door.closed;
       underWay += 1;
       try {
@@ -22,7 +22,7 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
         if (underWay === 0) quiet.abort();
       }
     }) satisfies MiddlewareHandler,
-    /** Does the work while nothing is under way: what has begun ends first, what comes waits. */
+    /** Runs the work while no call is running. Running calls end first; new ones wait. */
     async closedFor<Result>(work: () => Promise<Result>): Promise<Result> {
       while (door.closed) await door.closed;
       let reopen = (): void => undefined;

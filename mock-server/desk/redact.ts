@@ -1,29 +1,29 @@
 import { replaceSecrets } from '../../contract/secrets/mask-text.ts';
 
 const hidden = '[hidden]';
-/** Nobody reads more of one text in a log, and reading it takes time. */
+/** The most characters of one text in the log. Longer ones take time to redact. */
 const longestText = 64_000;
 const deepest = 50;
-/** Words in a field's name that say its value is nobody's business. */
+/** Words in a field's name that mark its value as private. */
 const secretWords =
   /^(?:pass(?:word|phrase|code|wd)?|pwd|secret|token|key|pin|otp|authorization|cookie|credentials?|sealed|ciphertext|encrypted|signature)s?$/i;
 const heading = /credentials provided[\s\S]*$/i;
 /**
- * What else is hidden, in this order, and what is shown of it. Bounded: a long word would be read again from every
- * letter of it.
+ * What else is hidden, in this order, and what replaces it. Lengths are bounded: a long word would be read again from
+ * each of its letters.
  */
 const rules: readonly [what: RegExp, shown: string][] = [
   [/•{6,}/g, hidden],
   // Live views and the keys of pictures.
   [/(\/live\/)(?!assets\b)[\w-]{8,}/g, `$1${hidden}`],
   [/(\/screenshots\/)[\w-]{8,}(?=\/)/g, `$1${hidden}`],
-  // What is put to an upload's address is stored: whoever has the address needs nothing else.
+  // An upload's address is enough to store a file there.
   [/(\/api\/uploads\/)[\w-]{20,}/g, `$1${hidden}`],
   [/(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g, `$1${hidden}`],
   [/([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g, '$1***@$2'],
 ];
 
-/** The words a name in camelCase, snake_case or kebab-case is made of. */
+/** The words of a name in camelCase, snake_case or kebab-case. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -38,10 +38,10 @@ export function redactText(text: string): string {
     section.includes(':') ? `Credentials provided: ${hidden}` : section,
   );
   const bare = replaceSecrets(open, () => hidden);
-  return rules.reduce((told, [what, shown]) => told.replaceAll(what, shown), bare);
+  return rules.reduce((shorter, [what, shown]) => shorter.replaceAll(what, shown), bare);
 }
 
-/** Data fit to be looked at by a developer: the shape as it was, without what is secret. */
+/** Data for a developer's eyes: the same shape, without secrets. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > longestText ? `(${value.length} characters)` : redactText(value);

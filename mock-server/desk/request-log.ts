@@ -7,7 +7,7 @@ const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 const longestRead = 64_000;
 const tooLong = '(too long to be kept)';
 
-/** Writes down what is asked and what is answered. Of the sample portal, only that it was asked. */
+/** Logs requests and responses. For the sample portal, only the request line. */
 export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): MiddlewareHandler<ServerEnv> {
   const now = (): number => wall.now().getTime();
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): Middlewa
     log.add({ kind: 'request', method, path: withQuery(c), body: await requestBody(c) });
     await next();
     const body = await responseBody(c.res);
-    // Only what lies behind the session check knows whose request it is.
+    // Only the code behind the session check knows whose request it is.
     const session = c.get('session') as ServerEnv['Variables']['session'] | undefined;
     const owner = session ? { owner: session.owner } : {};
     log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, body });
@@ -32,7 +32,7 @@ const withQuery = (c: Context): string => c.req.path + new URL(c.req.url).search
 async function requestBody(c: Context): Promise<unknown> {
   if (!isJson.test(c.req.header('Content-Type') ?? '')) return undefined;
   const length = Number(c.req.header('Content-Length') ?? Number.NaN);
-  // Without a length it is left to the route, which reads no more than it may.
+  // Without a length, the route reads it, up to its limit.
   if (!(length <= longestRead)) return tooLong;
   return parsed(await c.req.text());
 }
@@ -43,7 +43,7 @@ async function responseBody(response: Response): Promise<unknown> {
     const text = await response.clone().text();
     return text.length > longestRead ? tooLong : parsed(text);
   } catch (error) {
-    // A body that breaks off does so for the client too; here it is one more thing to note.
+    // A body that breaks off does so for the client too. Here it is only logged.
     return `(broken off: ${error instanceof Error ? error.message : String(error)})`;
   }
 }
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is not JSON is shown as the text it is.
+    // Text that is not JSON is shown as it is.
     return text;
   }
 }
@@ -79,7 +79,7 @@ export interface LogEntry {
 const kept = 2_000;
 const longestBody = 4_000;
 
-/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
+/** The latest requests and responses, without secrets. */
 export function createRequestLog(now: () => Date) {
   const entries: LogEntry[] = [];
   let count = 0;

@@ -2,30 +2,30 @@ import type { PushLine, PushSocket } from '../../server/http/push.ts';
 import { socketFaultsSchema } from './desk-schemas.ts';
 import type { Clock } from '../../server/time/clock.ts';
 
-/** What the messages of the push channel suffer. Chances are from 0 to 1. */
+/** The faults of push messages. Chances are from 0 to 1. */
 export interface SocketFaultSettings {
   /** Lost. */
   drop: number;
-  /** Late by so many real milliseconds. */
+  /** Delayed by this many real milliseconds. */
   delayMs: number;
   /** Sent twice. */
   duplicate: number;
-  /** Held back until the next one has gone. */
+  /** Sent after the next one. */
   reorder: number;
-  /** Broken off in the middle. */
+  /** Cut in the middle. */
   malformed: number;
-  /** The socket closes after so many messages; 0 for never. */
+  /** The socket closes after this many messages; 0 for never. */
   closeAfter: number;
 }
 
 interface SocketFaultsParts {
-  /** Makes a source of numbers from 0 to 1, the same ones every time it is asked. */
+  /** Makes a source of numbers from 0 to 1, the same sequence every time. */
   chance(): () => number;
   wall: Pick<Clock, 'after'>;
   onStrike(kind: keyof SocketFaultSettings): void;
 }
 
-/** What is held back for a next one that does not come goes after this long. */
+/** How long a held message waits for the next one. */
 const heldMs = 1_000;
 const serviceRestart = 1012;
 
@@ -94,7 +94,7 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
 
   return {
     get: () => settings,
-    /** Replaces what is injected from now on; chance begins anew. */
+    /** Replaces the faults, and restarts the sequence of chances. */
     set(next: Partial<SocketFaultSettings>): void {
       settings = socketFaultsSchema.parse(next);
       random = chance();

@@ -5,18 +5,18 @@ import type { PageAssets } from '../../server/live/server/bundle-page.ts';
 import { systemClock } from '../../server/time/clock.ts';
 import type { SaidOptions } from './mock-server-options.ts';
 
-/** What a server may be told; every field may be left out. */
+/** The settings of a server. Every field is optional. */
 export interface AppOptions extends SaidOptions {
-  /** Where the server is reached; the sample portal lies under it. */
+  /** The server's address, which the sample portal is below. */
   origin?: string;
   /** Origin of the example pages; `/examples/` leads there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
-  /** How sockets are accepted; without it there are none. */
+  /** Accepts sockets. Without it there are none. */
   upgrade?: UpgradeWebSocket;
 }
 
-/** What a server goes by where it was told nothing else. */
+/** The defaults of a server. */
 const usual = {
   allowPrivate: [],
   clock: systemClock,
@@ -33,7 +33,7 @@ const usual = {
   viewerAssets: { js: '', css: '' },
 } satisfies AppOptions;
 
-/** What a server goes by: what it was told, and for the rest what is usual. */
+/** The settings of a server with its defaults. */
 export function appSettings(options: AppOptions) {
   const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
   const settings = { ...usual, ...options };
@@ -43,10 +43,10 @@ export function appSettings(options: AppOptions) {
     ...settings,
     /** Origins whose pages may embed the widget and call the API. */
     hosts: [...new Set(allowed)],
-    /** Undefined where no page may sign anybody in. */
+    /** Undefined if no page may sign people in. */
     hostSecrets: signing.length > 0 ? options.hostSecrets : undefined,
     requireSession: settings.requireSession || signing.length > 0,
-    // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.
+    // Looked up before data is opened, because an unknown name must not leave a folder locked.
     scenario: scenarioNamed(settings.scenario).name,
   };
 }

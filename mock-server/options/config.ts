@@ -25,7 +25,7 @@ export type Config = Values & Required<Pick<Values, keyof typeof defaultFlags | 
  * Reads the mock server's configuration. Flags win over the environment.
  *
  * @returns The configuration, or `help` if help was requested.
- * @throws An error that says in one line what is wrong.
+ * @throws An error whose message is one line.
  */
 export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const values = readFlags(options, args, environment);

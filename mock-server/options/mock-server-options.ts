@@ -9,44 +9,44 @@ import type { ScenarioName } from '../scenarios/scenario-table.ts';
 import type { Option } from '../../server/options/option.ts';
 import { options } from './options.ts';
 
-/** All that `createMockServer` may be told; every field may be left out. */
+/** The options of `createMockServer`. Every field is optional. */
 export interface MockServerOptions {
-  /** The state of the product to begin with, by its name (`ordinary`). */
+  /** The initial scenario, by name (`ordinary`). */
   scenario?: ScenarioName | undefined;
-  /** Single switches of a backend's ways, over those of the scenario. */
+  /** Single switches, on top of the scenario's. */
   quirks?: Partial<Quirks> | undefined;
-  /** What calls suffer from the start, as `desk.setFaults` takes it: `[{ method: 'POST', path: '/api/tasks', status: 500 }]`. */
+  /** The initial faults of calls, as for `desk.setFaults`: `[{ method: 'POST', path: '/api/tasks', status: 500 }]`. */
   faults?: readonly FaultToSet[] | undefined;
-  /** So many past tasks for everyone who starts a session with an e-mail (0). */
+  /** The number of past tasks for everyone who starts a session with an e-mail (0). */
   seed?: number | undefined;
-  /** How many times faster than life (`Infinity`: no waiting between steps). */
+  /** How many times faster than real time (`Infinity`: no waiting between steps). */
   pace?: number | undefined;
-  /** Where the data live: a folder, or `memory`, where they end with the server (`memory`). */
+  /** Where data is stored: a folder, or `memory`, which ends with the server (`memory`). */
   store?: string | undefined;
   /** Answer 401 to unknown sessions instead of starting one (`false`). */
   requireSession?: boolean | undefined;
-  /** Origins of pages that may embed the widget and call the API (none but the server's own and its examples). */
+  /** Origins whose pages may embed the widget and call the API (only the server's own and its examples). */
   allowHosts?: readonly string[] | undefined;
-  /** Those of them, or more, whose pages may start tasks without asking the person (none). */
+  /** Origins whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
   /**
-   * The secret of each page that may sign people in with its tokens, by the page's origin (none). Such pages may embed
-   * the widget; with one of them no address is taken at its word, and unknown sessions are answered with 401.
+   * The secret of each page that signs people in with its tokens, by the page's origin (none). Such pages may embed the
+   * widget. With one of them, an e-mail address alone starts no session, and unknown sessions get 401.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
-  /** Origins on this machine or its private network that tasks may go to, beside the sample portal (none). */
+  /** Origins on this machine or its private network that tasks may visit, besides the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;
-  /** Whether a schedule that was due while the server was down runs once at its start, or not (`once`). */
+  /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
   missedRuns?: 'once' | 'skip' | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
-  /** The time the server goes by (the machine's); to move it by hand, see `desk.setClock`. */
+  /** The server's clock (the machine's). To move it by hand, see `desk.setClock`. */
   clock?: Clock | undefined;
-  /** Makes the browser tasks run in (the embedded one), given a `fetch` that reaches the sample portal. */
+  /** Creates the browser that tasks run in (the embedded one), with a `fetch` that reaches the sample portal. */
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
   /** Runs all tasks (scripted agents for the sample portal). */
   agent?: Agent | undefined;
-  /** Hears of what nobody foresaw (it is written to the console). */
+  /** Called with unexpected errors (writes them to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
 }
 
@@ -61,12 +61,15 @@ const schema = onlyFields(
 /** The names of all options. */
 export const mockServerOptionNames = Object.keys(schema.shape) as (keyof MockServerOptions)[];
 
-/** What a test says of a server; what it leaves out is not there. */
+/** A test's options for a server. Omitted ones are absent. */
 export type SaidOptions = {
   [Name in keyof Omit<MockServerOptions, 'faults'>]?: Exclude<MockServerOptions[Name], undefined>;
 } & { faults?: readonly Fault[] };
 
-/** The options of a test that may be plain JavaScript. Throws a TypeError that names what cannot be, and what can. */
+/**
+ * Checks the options of a test that may be plain JavaScript. Throws a TypeError that names a wrong option and the valid
+ * ones.
+ */
 export function readMockServerOptions(given: unknown): SaidOptions {
   const read = rightValue(
     schema,

@@ -4,15 +4,15 @@ import { numberId } from './number-id.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
 import type { TaskScenes } from './task-scenes.ts';
 
-/** A task, or whatever stands in its place, on its way out. */
-interface Told {
+/** A task, or its replacement, before it is sent. */
+interface TaskRecord {
   [field: string]: unknown;
   outputFiles?: unknown[];
   apiSteps?: unknown[];
 }
 
-/** The task as the quirks have it; another object than the one given. Types are broken after values are changed. */
-function editTask(given: Told, quirks: Quirks): Told {
+/** A copy of the task with the quirks applied. Values change first, then types. */
+function editTask(given: TaskRecord, quirks: Quirks): TaskRecord {
   const task = { ...given };
   const files = (given.outputFiles ?? []) as Record<string, unknown>[];
   if (quirks.status === 'unknown' && task['status'] === 'running') task['status'] = 'warming_up';
@@ -21,7 +21,7 @@ function editTask(given: Told, quirks: Quirks): Told {
   if (quirks.loginFlag === 'event') delete task['loginDetected'];
   if (quirks.ids === 'number' && typeof task['id'] === 'string') task['id'] = numberId(task['id']);
   if (quirks.cost !== 'absent' && task['completedAt'] !== undefined) {
-    // In dollars. Nothing is charged here: made up, to show what a backend that charges would.
+    // In dollars. Made up, to show what a backend that charges would send.
     const cost = (0.003 * Number(task['currentStep'])).toFixed(4);
     task['cost'] = quirks.cost === 'text' ? cost : Number(cost);
   }
@@ -50,13 +50,13 @@ function editTask(given: Told, quirks: Quirks): Told {
   return task;
 }
 
-/** How answers and push events about tasks are worded. */
+/** How responses and push events about tasks are written. */
 export interface Dialect {
   /** Whether it changes nothing. */
   readonly isPlain: boolean;
   /** The entity tag of a list, different from that of the same list in another dialect. */
   etag(tag: string): string;
-  /** The server's own entity tags for those that a client got in this dialect. */
+  /** The server's own entity tags for those that a client received in this dialect. */
   plainEtags(tags: string): string;
   /** A list of tasks, as JSON text. */
   tasks(json: string): string;
@@ -67,7 +67,7 @@ export interface Dialect {
   event(event: PushEventWire): PushEventWire;
 }
 
-/** What stands in a list of tasks and is none. */
+/** Entries in a list of tasks that are not tasks. */
 const strangers: readonly unknown[] = [
   { status: 'running', title: 'A task without an id', currentStep: 'three' },
   'not a task',
@@ -88,14 +88,14 @@ const plain: Dialect = {
 /** Tasks that are not shown as they are, whatever the quirks. */
 export type Disguises = Pick<TaskScenes, 'hidesPause' | 'hidesView'>;
 
-/** The dialect of a set of quirks. Without any, lists go out as they are stored, unread. */
+/** The dialect of a set of quirks. Without quirks, lists are sent as stored, unparsed. */
 export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
-  const told = JSON.stringify(Object.values(quirks));
-  const hasQuirks = told !== JSON.stringify(Object.values(plainQuirks));
+  const serialized = JSON.stringify(Object.values(quirks));
+  const hasQuirks = serialized !== JSON.stringify(Object.values(plainQuirks));
   if (!hasQuirks && !disguises) return plain;
-  const mark = createHash('sha256').update(told).digest('base64url').slice(0, 8);
-  const task = (given: object): Told => {
-    const shown: Told = { ...given };
+  const mark = createHash('sha256').update(serialized).digest('base64url').slice(0, 8);
+  const task = (given: object): TaskRecord => {
+    const shown: TaskRecord = { ...given };
     if (disguises?.hidesPause(shown)) Object.assign(shown, { status: 'running', isPaused: false });
     if (disguises?.hidesView(shown)) {
       delete shown['liveUrl'];
@@ -114,7 +114,7 @@ export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
     },
     tasks(json) {
       if (quirks.lists === 'empty') return '[]';
-      const tasks: unknown[] = (JSON.parse(json) as Told[]).map(task);
+      const tasks: unknown[] = (JSON.parse(json) as TaskRecord[]).map(task);
       if (quirks.items === 'broken') tasks.splice(1, 0, ...strangers);
       return JSON.stringify(tasks);
     },
@@ -122,7 +122,7 @@ export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
     task,
     id,
     event(event) {
-      const told = {
+      const reworded = {
         ...event,
         ...('taskId' in event && typeof event.taskId === 'string' ? { taskId: id(event.taskId) } : {}),
         ...('task' in event && event.task ? { task: task(event.task) } : {}),
@@ -131,8 +131,8 @@ export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
           : {}),
         ...(quirks.fields === 'extra' ? { sequence: 1, source: 'agent-7' } : {}),
       };
-      // Right or wrong on purpose: it goes out as it is.
-      return told as PushEventWire;
+      // Deliberately right or wrong, so it is sent as it is.
+      return reworded as PushEventWire;
     },
   };
 }

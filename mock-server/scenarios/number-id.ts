@@ -1,7 +1,7 @@
-/** As much of an id as a number holds exactly. */
+/** The length of an id's part that a number holds exactly. */
 const digits = 12;
 
-/** The id of a task as a backend with numbers for ids would tell it. Always the same for the same task. */
+/** The id of a task as a backend with numeric ids would send it. Always the same for the same task. */
 export function numberId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, digits), 16);
 }

@@ -4,9 +4,9 @@ import type { Fault } from '../desk/faults.ts';
 import type { Play } from './task-scenes.ts';
 import type { Quirks } from './quirks.ts';
 
-/** A state of the product, and what brings it about. Whatever is not named goes as it always does. */
+/** A state of the product, and how to reach it. Everything else stays ordinary. */
 export interface Scenario<Name extends string = string> {
-  /** What it is chosen by: `--scenario NAME`. */
+  /** Its name: `--scenario NAME`. */
   name: Name;
   group: string;
   /** What it shows, in one sentence. */
@@ -15,21 +15,21 @@ export interface Scenario<Name extends string = string> {
   hint: string;
   quirks?: Partial<Quirks>;
   play?: Play;
-  /** Steps follow each other this many times as fast. */
+  /** How many times faster steps follow each other. */
   pace?: number;
   /** The step before which each task is stopped, as from another window. */
   stopAt?: number;
-  /** Everyone has at least so many tasks. */
+  /** The least number of tasks for everyone. */
   tasks?: number;
-  /** Everyone has at least so many schedules. */
+  /** The least number of schedules for everyone. */
   schedules?: number;
-  /** What requests suffer as long as the scenario lasts. */
+  /** The faults of requests during the scenario. */
   faults?: readonly Fault[];
-  /** What the push channel suffers. */
+  /** The faults of the push channel. */
   socketFaults?: Partial<SocketFaultSettings>;
 }
 
-/** What it shows, and how: with what to do to see it where that is not to start a chore, or goes on after that. */
+/** What it shows, with the steps to see it where starting a chore is not enough. */
 type Row = readonly [
   summary: string,
   how?: Omit<Scenario, 'name' | 'group' | 'summary' | 'hint'> & { hint?: string; and?: string },
@@ -47,19 +47,19 @@ const grouped = <Name extends string>(group: string, rows: Record<Name, Row>): S
     ...how,
   }));
 
-/** The agent knows its way in, so that what a scenario shows does not wait for a person. */
+/** The agent can log in, so that a scenario does not wait for a person. */
 const openWall = { wall: 'open' } as const;
 const logIn = 'Log in by hand in the live view (manager@oakridge.example / oakridge) and press Resume AI.';
 const everyCall = { method: '*', path: '/api/*', probability: 1 } as const;
 
-/** Every scenario, the one a server begins with first. */
+/** Every scenario, the initial one first. */
 export const scenarios = [
   ...grouped('Whole runs', {
     ordinary: [
       'Everything as it always goes: a chore waits at the login of the portal unless its prompt has one.',
     ],
     happy: [
-      'The agent knows the login of the sample portal, so a chore runs to its end by itself.',
+      'The agent knows the login of the sample portal, so a chore runs to its end unattended.',
       { quirks: openWall },
     ],
   }),
@@ -80,28 +80,28 @@ export const scenarios = [
       { quirks: { wall: 'closed', loginFlag: 'event' } },
     ],
     'login-on-resume-new-task': [
-      'After a login the resumed task ends and a new one goes on in its place.',
+      'After a login the resumed task ends, and a new task continues.',
       { and: logIn, quirks: { resume: 'new-task' } },
     ],
     'instruction-new-task': [
-      'A task that is told something ends, and a new one goes on from where it stood.',
+      'An instruction ends the task, and a new task continues from there.',
       {
         and: `${logIn} The widget says 'I logged in' before it resumes.`,
         quirks: { instruction: 'new-task' },
       },
     ],
     'pause-unsupported': [
-      "A pause is answered with 'not supported'.",
+      "A pause gets the answer 'not supported'.",
       { and: 'Press Pause AI.', quirks: { ...openWall, pause: 'unsupported' }, pace: 0.5 },
     ],
     'pause-not-found': [
-      'A pause is answered with 404.',
+      'A pause gets 404.',
       { and: 'Press Pause AI.', quirks: { ...openWall, pause: 'not-found' }, pace: 0.5 },
     ],
   }),
   ...grouped('How tasks end', {
     'consecutive-step-failures': [
-      'From the third step on the agent aims at what is not on the page, until three steps in a row have failed. Failed for the API, completed with a warning in the widget.',
+      'From the third step on, the agent targets an element that is not on the page, until three steps in a row have failed. Failed for the API, completed with a warning in the widget.',
       { quirks: openWall, play: { act: 'aim-at-nothing', fromStep: 3 } },
     ],
     'agent-stopped': [
@@ -109,11 +109,11 @@ export const scenarios = [
       { quirks: openWall, play: { act: 'give-up', fromStep: 2 } },
     ],
     'plain-failure': [
-      'The third step opens a page that is not there, and the task fails.',
+      'The third step opens a page that does not exist, and the task fails.',
       { quirks: openWall, play: { act: 'follow-a-dead-link', fromStep: 3 } },
     ],
     'max-steps': [
-      'The agent goes back and forth until it has taken as many steps as the task may take.',
+      'The agent goes back and forth until it reaches the maximum number of steps.',
       { pace: 2, play: { act: 'wander', fromStep: 1 } },
     ],
     'stopped-elsewhere': [
@@ -123,7 +123,7 @@ export const scenarios = [
   }),
   ...grouped('Live view', {
     'late-live-view': [
-      'The address of the live view comes twenty seconds after the task started.',
+      'The address of the live view arrives twenty seconds after the task starts.',
       { and: 'The splash stays until then; +10 s on the clock brings it sooner.', quirks: { viewAfter: 20 } },
     ],
     'live-url-only': ['Tasks have a liveUrl and no browserUrl.', { quirks: { view: 'liveUrl' } }],
@@ -131,11 +131,11 @@ export const scenarios = [
   }),
   ...grouped('Files', {
     'files-of-every-kind': [
-      'A task writes a file of every kind: for the preview, for download only, and for no eyes at all.',
+      'A task writes a file of every kind: with a preview, for download only, and hidden.',
       { and: 'Then view each file.', play: { act: 'write-every-kind', fromStep: 1 } },
     ],
     'files-as-text': [
-      'The files of a task are told as names and nothing else.',
+      'The files of a task are listed by name only.',
       { quirks: { ...openWall, outputFiles: 'text' } },
     ],
     'files-by-name': [
@@ -145,23 +145,23 @@ export const scenarios = [
   }),
   ...grouped('How answers are worded', {
     'json-string-steps': [
-      'The steps of a task come as a text that holds a JSON list.',
+      'The steps of a task come as a string with a JSON list.',
       { quirks: { ...openWall, apiSteps: 'json-text' } },
     ],
     'cost-as-number': [
-      'Tasks have a cost, made up, which is a number in place of a numeric string.',
+      'Tasks have a made-up cost, as a number instead of a numeric string.',
       { and: 'Then look at the history.', quirks: { ...openWall, cost: 'number' } },
     ],
     'number-ids': [
-      'Tasks have numbers for ids, and are asked for by them.',
+      'Tasks have numeric ids.',
       { and: 'Pause it, resume it, view its files.', quirks: { ids: 'number' } },
     ],
     'unknown-status': [
-      "A running task is told as 'warming_up', which is no status the widget knows.",
+      "A running task has the status 'warming_up', which the widget does not know.",
       { quirks: { ...openWall, status: 'unknown' } },
     ],
     'broken-fields': [
-      'Lists hold things that are no tasks, tasks have fields of wrong types and fields nobody knows.',
+      'Lists contain entries that are not tasks, and tasks have wrong types and unknown fields.',
       {
         and: 'Then look at the history.',
         quirks: { ...openWall, items: 'broken', types: 'wrong', fields: 'extra' },
@@ -174,7 +174,7 @@ export const scenarios = [
   }),
   ...grouped('How much there is', {
     empty: [
-      'Lists are told as empty, whatever there is; nothing is deleted.',
+      'Lists come back empty. Nothing is deleted.',
       { hint: 'Look at the dashboard, the history and the scheduler.', quirks: { lists: 'empty' } },
     ],
     'thousands-of-tasks': [
@@ -188,15 +188,15 @@ export const scenarios = [
   }),
   ...grouped('Trouble on the line', {
     'slow-everything': [
-      'Every answer takes two and a half seconds, and the agent is four times as slow.',
+      'Every response takes two and a half seconds, and the agent is four times slower.',
       { pace: 0.25, faults: [{ ...everyCall, latencyMs: 2_500 }] },
     ],
     'server-down': [
-      'Every call is answered with 503.',
+      'Every call gets 503.',
       { hint: 'Look at any screen, then choose another scenario.', faults: [{ ...everyCall, status: 503 }] },
     ],
     'push-down': [
-      'No event arrives: what windows show is as old as their last poll.',
+      'No event arrives. Windows only refresh when they poll.',
       { socketFaults: { drop: 1 } },
     ],
   }),
@@ -205,10 +205,10 @@ export const scenarios = [
 export type ScenarioName = (typeof scenarios)[number]['name'];
 export const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) => name);
 
-/** What a server begins with when nobody asks for anything else. */
+/** The initial scenario by default. */
 export const ordinary = 'ordinary';
 
-/** The scenario of that name; throws a {@link DeskRefusal} that lists the names there are. */
+/** The scenario of that name. Throws a {@link DeskRefusal} that lists the valid names. */
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const patterns = ['0 9 * * 1', '0 0 1 * *', '30 6 15 * *', '0 18 * * 5'] as const;
 const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'UTC'] as const;
 
-/** Schedules as an office piles them up: recurring and single ones, every fourth paused. None is due within a day. */
+/** Schedules of a busy office: recurring and single ones, every fourth paused. None is due within a day. */
 function manySchedules(count: number, now: Date): (NewSchedule & { paused: boolean })[] {
   const random = seededRandom(count);
   const tomorrow = new Date(now.getTime() + dayMs);
@@ -39,7 +39,7 @@ function manySchedules(count: number, now: Date): (NewSchedule & { paused: boole
   });
 }
 
-/** Brings an owner up to as many tasks and schedules as the scenario wants; more are left alone. */
+/** Gives an owner at least the scenario's number of tasks and schedules. */
 function fillUp(
   owner: string,
   { tasks = 0, schedules = 0 }: Pick<Scenario, 'tasks' | 'schedules'>,
@@ -62,7 +62,7 @@ interface ScenariosParts {
 }
 
 /**
- * The states of the product that can be brought about, and the one that is. Begins with the scenario of that name, and with what single switches are asked for over it.
+ * The scenarios, and the current one. Starts with the scenario of that name, and with single switches on top of it.
  */
 export function createScenarios(
   parts: ScenariosParts,
@@ -104,23 +104,23 @@ export function createScenarios(
       return quirks;
     },
     list: () => scenarios.map(({ name, group, summary, hint }) => ({ name, group, summary, hint })),
-    /** From now on: how answers are worded at once, how tasks go for those created later. */
+    /** Applies from now on: to responses immediately, to tasks created later. */
     async apply(name: string): Promise<void> {
       change(scenarioNamed(name));
     },
-    /** As it was at the start. */
+    /** Resets to the initial state. */
     begin,
-    /** Turns single switches, until another scenario is applied. */
+    /** Sets single switches, until another scenario is applied. */
     turn,
-    /** How answers about tasks are worded now. */
+    /** How responses about tasks are written now. */
     dialect: () => (scenes.areDisguised ? disguised : dialect),
-    /** Gives somebody who starts a session what the scenario says everybody has. */
+    /** Adds what the scenario gives everyone, for a new session. */
     welcome: (owner: string) => fillUp(owner, current, parts),
   };
 }
 export type Scenarios = ReturnType<typeof createScenarios>;
 
-/** Takes away what the last scenario injected, and leaves what somebody else did. */
+/** Removes the faults of the previous scenario, and keeps other ones. */
 function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario, next: Scenario): void {
   const gone = (before.faults ?? []).map((fault) => JSON.stringify(fault));
   if (before.faults || next.faults) {

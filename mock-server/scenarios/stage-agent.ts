@@ -16,7 +16,7 @@ const utf8 = (name: string, type: string, text: string): OutputFile => ({
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** A file of each kind that a person may meet: those that are shown, those that are only downloaded, a log. */
+/** A file of each kind: those with a preview, those for download only, and a log. */
 async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
   const table: DataTable = {
     title: 'Pool keys',
@@ -53,7 +53,7 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
 type WithoutMemory<Known> = Known extends unknown ? Omit<Known, 'memory'> : never;
 type Played = WithoutMemory<Decision>;
 
-/** What is done in the step so many after the play's first; the memory is the caller's. */
+/** The act for the n-th step of the play. The caller owns the memory. */
 type Step = (scene: Scene, since: number) => Played | Promise<Played>;
 
 const target = { by: 'role', role: 'button', name: 'Export all records' } as const;
@@ -115,7 +115,7 @@ interface StagedMemory {
   taken: number;
 }
 
-/** Lets an agent work until the first step of the play, and then acts the play. */
+/** Lets an agent work until the play's first step, and then performs the play. */
 function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
   return {
     name: agent.name,
@@ -144,7 +144,7 @@ export interface StageParts {
   stop(taskId: string): Promise<void>;
 }
 
-/** Lets agents work as the scenes of their tasks say. */
+/** Runs each agent by the scene of its task. */
 export function stageAgents(agents: AgentSource, { scenes, portalUrl, stop }: StageParts): AgentSource {
   const loginOf = ({ id, credentials }: AgentTask): Login | undefined => {
     const wall = scenes.of(id)?.wall;

@@ -9,7 +9,7 @@ import type { TaskScene, TaskScenes } from './task-scenes.ts';
 
 const ownDomain = association.email.split('@').at(-1) ?? '';
 
-/** The association's own domain leads to the sample portal: no other site answers under that name. */
+/** The association's own domain leads to the sample portal, because no other site has that name. */
 function atPortal(startUrl: string, portalUrl: string): string {
   const { hostname } = new URL(startUrl);
   return hostname === ownDomain || hostname.endsWith(`.${ownDomain}`) ? portalUrl : startUrl;

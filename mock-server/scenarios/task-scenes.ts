@@ -12,9 +12,9 @@ export interface Play {
 }
 
 export type PlayAct =
-  /** Aims at what is not on the page, until too many steps in a row have failed. */
+  /** Targets an element that is not on the page, until too many steps in a row have failed. */
   | 'aim-at-nothing'
-  /** The same, but gives up by itself before that. */
+  /** The same, but gives up before that. */
   | 'give-up'
   /** Opens an address of the portal where there is nothing. */
   | 'follow-a-dead-link'

@@ -10,7 +10,7 @@ import { buildDesk } from './build-desk.ts';
 import { panels, type Shown } from './panels.tsx';
 import { Panel, press, PressButton, Region, scrollable } from './parts.tsx';
 
-/** Every state of the product, a press away. */
+/** Buttons for every state of the product. */
 const ScenarioPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
   const list = scenarios.list();
   const now = list.find(({ name }) => name === scenarios.current);
@@ -41,7 +41,7 @@ const ScenarioPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
   );
 };
 
-/** What goes in and out, as it happens. */
+/** The live log of requests and events. */
 const LogPanel: FC = () => (
   <Panel id="log" title="Log">
     <div class="line">
@@ -124,7 +124,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The bench desk as a page, for a developer with one hand. What it does, it does through the desk's JSON. */
+/** The bench desk as a page. It uses the desk's JSON API. */
 export function deskPage(desk: Pick<Desk, 'state'>, scenarios: Scenarios): Hono {
   const app = new Hono();
   const types: Record<keyof PageAssets, string> = { js: 'text/javascript', css: 'text/css' };
@@ -138,7 +138,7 @@ export function deskPage(desk: Pick<Desk, 'state'>, scenarios: Scenarios): Hono 
       }),
     );
   }
-  // A path that ends with a slash is only found by a wildcard.
+  // Only a wildcard matches a path that ends with a slash.
   app.get('*', async (c, next) => {
     if (c.req.path !== address) return await next();
     c.header('Content-Security-Policy', policy);

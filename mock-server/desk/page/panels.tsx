@@ -26,7 +26,7 @@ export interface Shown {
 const leaps = { '+10 s': 10_000, '+1 min': 60_000, '+1 h': 3_600_000, '+1 day': 86_400_000 };
 const speeds = [1, 10, 60, 600];
 
-/** The time that tasks, splashes and schedules go by. */
+/** The time that tasks, splashes and schedules use. */
 const Clock: FC<Shown> = ({ state: { clock } }) => {
   const isFrozen = clock.mode === 'frozen';
   const [name, mode] = isFrozen ? ['Run', 'running'] : ['Freeze', 'frozen'];
@@ -82,7 +82,7 @@ const Snapshot: FC<{ name: string }> = ({ name }) => {
   );
 };
 
-/** How much there is, more of it, none of it, and as it was. */
+/** The amount of data, and buttons to add, delete and restore it. */
 const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
   <>
     <Region id="counts">
@@ -151,7 +151,7 @@ const faultFields: FieldOf[] = [
   ['body', 'Body', { prompt: 'text', options: faultBodies }],
 ];
 
-/** What calls suffer on their way. */
+/** The faults of calls. */
 const Faults: FC<Shown> = ({ state: { faults } }) => {
   const common = presets.map(([name, fault], index) => {
     const pressed = faults.some((other) => same(other, fault));
@@ -181,7 +181,7 @@ const socketFields: [name: keyof SocketFaultSettings, label: string, size: Retur
   ['closeAfter', 'Closed after events', number(0)],
 ];
 
-/** What the push channel suffers. */
+/** The faults of the push channel. */
 const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
   const pressed = socketFaults.drop === 1;
   const drop = { ...socketFaults, drop: pressed ? 0 : 1 };
@@ -205,9 +205,9 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
   );
 };
 
-const aboutViewAfter = 'The live view comes so many seconds after the task started';
+const aboutViewAfter = 'Seconds between the start of a task and its live view';
 
-/** The switches behind the scenarios, one by one. */
+/** The single switches behind the scenarios. */
 const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
   const turned = Object.entries(quirks).filter(
     ([name, value]) => plainQuirks[name as keyof typeof quirks] !== value,
@@ -229,7 +229,7 @@ const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
   );
 };
 
-/** What shows the server's state and turns it, by its heading. */
+/** The panels that show and change the server's state, by heading. */
 export const panels: readonly [id: string, title: string, Content: FC<Shown>][] = [
   ['clock', 'Clock', Clock],
   ['data', 'Data', Data],

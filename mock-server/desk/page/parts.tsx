@@ -2,7 +2,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { Field, type FieldProps, type InputAttributes } from '../../portal/forms/field.tsx';
 
-/** For what is cut off: without a tab stop the keyboard could not scroll it. */
+/** For clipped content. Without a tab stop the keyboard could not scroll it. */
 export const scrollable = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
 
 /** A part of the page under a heading. */
@@ -16,12 +16,12 @@ export const Panel: FC<{ id: string; title: string; children?: Child }> = ({ id,
 interface RegionProps {
   id: string;
   class?: string;
-  /** What is asked of the desk when a field in it is changed, with what else goes with that. */
+  /** The desk call to make when a field in it changes, with its other values. */
   change?: { ask: string; rest?: object };
   children?: Child;
 }
 
-/** A part of the page that is drawn anew, by its id, whenever the server's state has changed. */
+/** A part of the page that is redrawn, by its id, whenever the server's state changes. */
 export const Region: FC<RegionProps> = ({ id, change, children, ...rest }) => (
   <div id={id} data-region={id} data-change={change?.ask} data-rest={JSON.stringify(change?.rest)} {...rest}>
     {children}
@@ -29,9 +29,9 @@ export const Region: FC<RegionProps> = ({ id, change, children, ...rest }) => (
 );
 
 interface Look {
-  /** A question before something is lost. */
+  /** A question to confirm a loss of data. */
   confirm?: string;
-  /** For ears, where the name alone does not say what it is about. */
+  /** For screen readers, where the name alone is ambiguous. */
   label?: string;
   pressed?: boolean;
   current?: boolean;
@@ -39,8 +39,8 @@ interface Look {
 }
 
 /**
- * A button, and what a press of it asks of the desk: method and path below the desk's JSON (`PUT clock`), and a body.
- * Its id is unique on the page: the focus finds its way back by it.
+ * A button and its desk call: method and path below the desk's JSON API (`PUT clock`), and a body.
+ * Its id is unique on the page, so that focus can return to it.
  */
 export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}) => ({
   id,
@@ -50,7 +50,7 @@ export const press = (id: string, name: string, call: string, body?: unknown, lo
 });
 type Press = ReturnType<typeof press>;
 
-/** The button itself; what is not said in `children` is its name. */
+/** The button itself. Its default content is its name. */
 export const PressButton: FC<{ of: Press; children?: Child }> = ({
   of: { id, name, ask, look },
   children = name,
@@ -78,14 +78,14 @@ export const Presses: FC<{ label: string; of: readonly Press[] }> = ({ label, of
   </div>
 );
 
-/** A field by the name it is sent by, its label, and what else there is to it. */
+/** A field: its name in the request, its label, and its other attributes. */
 export type FieldOf = readonly [
   name: string,
   label: string,
   field: Omit<FieldProps, 'name' | 'id' | 'label'>,
 ];
 
-/** What a field for a number has. */
+/** The attributes of a number field. */
 export const number = (min: number, max?: number, more: InputAttributes = {}) => ({
   kind: 'number',
   input: { min, max, ...more },
@@ -102,9 +102,9 @@ export const Fields: FC<{ group: string; of: readonly FieldOf[] }> = ({ group, o
 
 interface FormProps {
   group: string;
-  /** What is asked of the desk, with the fields as JSON. */
+  /** The desk call that submits the fields as JSON. */
   submit: string;
-  /** The list of the state behind which that is put. */
+  /** The list of the state that the result is appended to. */
   append?: string;
   send: string;
   of: readonly FieldOf[];

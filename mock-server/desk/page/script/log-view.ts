@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../request-log.ts';
 import { call, element, made } from './page-tools.ts';
 
-/** One entry: a line, and behind it all that is known. */
+/** One entry: a line, with all details behind it. */
 function logEntry(entry: LogEntry): HTMLLIElement {
   const { at, kind, method, path, status, ms, note, owner, body } = entry;
   const words = [method, path, note].filter((word) => word !== undefined).join(' ');
@@ -22,7 +22,7 @@ function logEntry(entry: LogEntry): HTMLLIElement {
   return item;
 }
 
-/** More than this nobody reads in a page. */
+/** The most entries that the page shows. */
 const shownAtMost = 500;
 
 /** The log on the page. */
@@ -35,13 +35,13 @@ export function logView() {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
   let last = 0;
 
-  /** Hides what is not asked for, and goes to the end. */
+  /** Hides what does not match the filter, and scrolls to the end. */
   const show = (): void => {
     const kinds = boxes.filter((box) => box.checked).map((box) => box.value);
     const words = text.value.trim().toLowerCase();
     for (const item of list.querySelectorAll('li')) {
-      const { kind = '', text: told = '' } = item.dataset;
-      item.hidden = !kinds.includes(kind) || !told.includes(words);
+      const { kind = '', text = '' } = item.dataset;
+      item.hidden = !kinds.includes(kind) || !text.includes(words);
     }
     empty.hidden = list.children.length > 0;
     if (follow.checked) entries.scrollTop = entries.scrollHeight;
@@ -53,12 +53,12 @@ export function logView() {
   });
 
   return {
-    /** Shows what has happened meanwhile; `anew` by a server that was started anew, and counts from the first. */
+    /** Adds new entries. `anew`: by a restarted server, whose numbers begin again. */
     async update(anew = false): Promise<void> {
       if (anew) last = 0;
-      const { entries: told } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
-      // Somebody may have asked for the same meanwhile.
-      const fresh = told.filter(({ n }) => n > last);
+      const { entries } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
+      // The same may have been requested meanwhile.
+      const fresh = entries.filter(({ n }) => n > last);
       if (fresh.length === 0) return;
       last = fresh.at(-1)?.n ?? last;
       list.append(...fresh.slice(-shownAtMost).map(logEntry));

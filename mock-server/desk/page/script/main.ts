@@ -3,7 +3,7 @@ import { logView } from './log-view.ts';
 import type { DeskState } from '../../desk-types.ts';
 import { createActionQueue } from '../../../../server/browser/action-queue.ts';
 
-/** Lets the time on the page go on between two looks at the server. */
+/** Advances the time on the page between two refreshes. */
 function clockFace(): void {
   let shown: Element | null = null;
   let since = 0;
@@ -18,8 +18,8 @@ function clockFace(): void {
 }
 
 /**
- * Draws anew what has changed: the server makes the page, and its regions are put in the places of the old ones. Gives
- * whether all of it could be drawn.
+ * Redraws what changed: the server renders the page, and its regions replace the old ones. Returns whether all of it
+ * could be redrawn.
  */
 async function refresh(): Promise<boolean> {
   let isWhole = true;
@@ -30,7 +30,7 @@ async function refresh(): Promise<boolean> {
     const next = fresh.getElementById(region.id);
     const focused = region.contains(document.activeElement) ? document.activeElement : null;
     if (!next || drawn.get(region) === next.outerHTML) continue;
-    // Where somebody is choosing or typing it is drawn the next time.
+    // A region in which somebody is choosing or typing is redrawn next time.
     isWhole &&= !isField(focused);
     if (isField(focused)) continue;
     drawn.set(next, next.outerHTML);
@@ -43,19 +43,19 @@ async function refresh(): Promise<boolean> {
       .toReversed();
     region.replaceWith(next);
     if (!focused) continue;
-    // Of a button that is gone, the one before it.
+    // If the focused button is gone, focus the one before it.
     const there = [focused, ...before].flatMap(({ id }) => document.getElementById(id) ?? []);
     there[0]?.focus();
   }
   return isWhole;
 }
 
-/** How each region was when the server made it. */
+/** Each region as the server rendered it. */
 const drawn = new WeakMap<Element, string>();
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What a form says, as JSON: numbers are numbers, and what is left empty is left out. */
+/** A form's values as JSON: numbers as numbers, without empty fields. */
 function formBody(form: HTMLFormElement): Record<string, unknown> {
   const fields = [...form.elements].filter(isField).filter(({ name, value }) => name !== '' && value !== '');
   return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field)]));
@@ -72,9 +72,9 @@ const isField = (node: unknown): node is Field =>
 
 const jsonOf = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
-/** What is asked for on the page, carried out: buttons, forms and fields say in their markup what they ask. */
+/** Handles the buttons, forms and fields of the page, whose markup names their desk call. */
 function actions(done: () => Promise<void>): void {
-  // In the order they were asked for: what was pressed last is what holds, and what is said.
+  // In the order of the presses, so that the last press counts and is reported.
   const inTurn = createActionQueue();
   const carryOut = (asked: string, body: unknown, words: string): Promise<void> =>
     inTurn(async () => {
@@ -110,7 +110,7 @@ function actions(done: () => Promise<void>): void {
     if (!target.checkValidity()) return say(`${target.name}: ${target.validationMessage}`, true);
     const rest = jsonOf(region.dataset['rest']) as object | undefined;
     const body = { ...rest, [target.name]: fieldValue(target) };
-    // It goes with the next change too: the region is not drawn anew while the next field has the focus.
+    // The next change sends it too, because the region is not redrawn while the next field has the focus.
     if (rest) region.dataset['rest'] = JSON.stringify(body);
     sayIfFails(carryOut(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
   });
@@ -124,7 +124,7 @@ let isLost = false;
 
 async function look(): Promise<void> {
   const { clock, ...state } = (await call('GET state')) as DeskState;
-  // The time goes on by itself.
+  // The clock on the page runs between refreshes.
   const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
   if (now !== known && (await refresh())) known = now;
   await log.update(isLost);
@@ -136,7 +136,7 @@ async function keepLooking(): Promise<void> {
     if (isLost) say('The server is back.');
     isLost = false;
   } catch (error) {
-    // It is tried again in a moment; the server may be starting anew.
+    // Retried shortly, because the server may be restarting.
     if (!isLost)
       say(`The server cannot be reached: ${error instanceof Error ? error.message : String(error)}`, true);
     isLost = true;
@@ -148,7 +148,7 @@ actions(async () => {
   await refresh();
   await log.update();
 });
-// Where the list has no column of its own, the log would be far below it.
+// Without its own column, the list would push the log far down.
 element('all-scenarios', HTMLDetailsElement).open = matchMedia('(min-width: 1180px)').matches;
 clockFace();
 void keepLooking();

@@ -1,18 +1,18 @@
-/** Tells what came of it, to eyes and ears. */
+/** Announces a result, visibly and to screen readers. */
 export function say(words: string, failed = false): void {
   const said = element('said', HTMLElement);
   said.textContent = words;
   said.classList.toggle('failed', failed);
 }
 
-/** For work that nobody waits for: what goes wrong is told. */
+/** For background work. Announces a failure. */
 export function sayIfFails(work: Promise<unknown>): void {
   work.catch((error: unknown) => say(error instanceof Error ? error.message : String(error), true));
 }
 
 const api = '/__mock/api/';
 
-/** Asks something of the desk; rejects with the desk's own words. `call` is a method and a path. */
+/** Calls the desk. Rejects with the desk's own message. `call` is a method and a path. */
 export async function call(call: string, body?: unknown): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ');
   const response = await fetch(api + path, {
@@ -27,14 +27,14 @@ export async function call(call: string, body?: unknown): Promise<unknown> {
   throw new Error(message ?? `The desk answered ${response.status}`);
 }
 
-/** The element of that id, as what it is. */
+/** The element with that id, checked for its type. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
   return found;
 }
 
-/** A new element with a class and words in it. */
+/** A new element with a class and a text. */
 export function made<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
