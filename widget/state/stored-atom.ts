@@ -47,15 +47,13 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
       const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value });
-      if (get(isSaveDueAtom)) return undefined;
       const save = () => {
-        set(isSaveDueAtom, false);
         const latest = get(stored);
         const storable = keep ? keep(latest) : latest;
-        if (storable === undefined) {
-          set(isSaveDueAtom, true);
-          onceSecretsReaderLoads(save);
-        } else store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
+        if (storable !== undefined)
+          store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
+        else if (!get(isSaveDueAtom)) onceSecretsReaderLoads(save);
+        set(isSaveDueAtom, storable === undefined);
       };
       save();
       return undefined;

@@ -54,7 +54,7 @@ test('between a pause and its resume the agent asks nothing of the portal', asyn
 
 test('a password given with a task is used, and is nowhere afterwards', async () => {
   server = createTestServer({ store: folder });
-  const told = recordEvents(server.store);
+  const pushes = recordEvents(server.store);
   const token = await server.startSession('ann@example.com');
   // The portal prints its own password on its login page, so another is given here; the portal refuses it.
   const body = {
@@ -78,7 +78,7 @@ test('a password given with a task is used, and is nowhere afterwards', async ()
   await server.call('stopTask', { token, params: { id } });
 
   const answers = JSON.stringify(await server.call('tasks', { token }));
-  const events = JSON.stringify(told);
+  const events = JSON.stringify(pushes);
   await server.close();
   server = undefined;
   for (const text of [answers, events, ...(await filesAsText(folder))]) {

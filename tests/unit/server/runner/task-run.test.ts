@@ -279,14 +279,14 @@ test('passes credentials to the agent and stores them nowhere', async () => {
     evaluation: 'Typed hunter2',
     memory: null,
   };
-  const told = recordEvents(bench.store);
+  const pushes = recordEvents(bench.store);
   const id = bench.start([fill], {
     description: 'Look\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
   });
   await bench.play();
   expect(bench.credentials[0]).toMatchObject({ domain: 'a.example', username: 'ann', password: 'hunter2' });
   expect(JSON.stringify(bench.store.tasks.get(id))).not.toContain('hunter2');
-  expect(JSON.stringify(told)).not.toContain('hunter2');
+  expect(JSON.stringify(pushes)).not.toContain('hunter2');
   expect(bench.log(id)).not.toContain('hunter2');
 });
 

@@ -44,7 +44,7 @@ describe('until the reader of secrets loads', () => {
     }
   });
 
-  test('a plain draft is stored at once', async () => {
+  test('a plain draft is stored immediately', async () => {
     const { storage, store, draftAtom } = await setUp();
     store.set(draftAtom, 'List the vendors');
     expect(storage.getItem('taskInput')).toBe('List the vendors');
@@ -57,6 +57,15 @@ describe('until the reader of secrets loads', () => {
     expect(storage.getItem('taskInput')).toBe('List the');
     provideSecretsReader(reader);
     expect(storage.getItem('taskInput')).toBe('Reset the password: •••••• and go on');
+  });
+
+  test('clearing the chat empties storage immediately', async () => {
+    const { storage, store, messagesAtom, clearChatAtom } = await setUp({
+      messages: JSON.stringify([message('1', 'Hello')]),
+    });
+    store.set(messagesAtom, [message('2', 'password: hunter2')]);
+    store.set(clearChatAtom);
+    expect(storage.getItem('messages')).toBe('[]');
   });
 
   test('messages that may hold secrets are all kept, and stored when it loads', async () => {
