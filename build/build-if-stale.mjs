@@ -49,7 +49,7 @@ export function build(hash = hashOfSources()) {
 function hashOfSources() {
   const hash = createHash('sha256');
   const configs = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
-  for (const path of [...SOURCES, ...configs].flatMap(filesAt).toSorted((a, b) => (a < b ? -1 : 1))) {
+  for (const path of [...SOURCES, ...configs].flatMap(filesBase).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(path)
       .update('\0')
@@ -60,7 +60,7 @@ function hashOfSources() {
 }
 
 /** @param {string} path */
-function filesAt(path) {
+function filesBase(path) {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];
   return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

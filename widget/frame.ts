@@ -1,4 +1,4 @@
-import { type Config, isOwnEnglish, readConfig } from './app/config.ts';
+import { type Config, isBuiltInEnglish, readConfig } from './app/config.ts';
 import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
@@ -31,19 +31,19 @@ const quietMoment = () =>
   });
 
 /** Loads the texts in parallel with the application, whose first render already needs them. */
-async function learn(config: Config, onMissing: () => void): Promise<void> {
+async function learn(config: Config, onLoadError: () => void): Promise<void> {
   try {
-    const { learnInFrame } = await import('./app/learn-in-frame.ts');
-    await learnInFrame(config);
+    const { loadFrameLanguage } = await import('./app/load-frame-language.ts');
+    await loadFrameLanguage(config);
   } catch (error) {
     console.error("HOA Pilot: couldn't load its texts, so it uses English", error);
-    onMissing();
+    onLoadError();
   }
 }
 
 async function start(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
-  const onMissing = () => void reloadIfReplaced(import.meta.url);
+  const onLoadError = () => void reloadIfReplaced(import.meta.url);
   const stops: (() => void)[] = [];
   const config = readConfig({
     script: document.querySelector('script[data-hoa-pilot]'),
@@ -52,7 +52,7 @@ async function start(container: Element): Promise<void> {
     search: location.search,
     languages: navigator.languages,
   });
-  const learnt = isOwnEnglish(config) || learn(config, onMissing);
+  const learnt = isBuiltInEnglish(config) || learn(config, onLoadError);
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);
@@ -61,12 +61,12 @@ async function start(container: Element): Promise<void> {
     }
     const { takeOver } = await import('./app/take-over.ts');
     await learnt;
-    await takeOver({ container, config, handOver, onMissing });
+    await takeOver({ container, config, handOver, onLoadError });
     for (const stop of stops) stop();
   } catch (error) {
     console.error("HOA Pilot: couldn't load the screen", error);
     handOver?.late();
-    onMissing();
+    onLoadError();
   }
 }
 

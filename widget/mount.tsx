@@ -1,14 +1,14 @@
 import css from 'virtual:widget-css';
 import { adoptStyles } from './app/adopt-styles.ts';
-import { isOwnEnglish, readConfig } from './app/config.ts';
+import { isBuiltInEnglish, readConfig } from './app/config.ts';
 import { island } from './app/island.css.ts';
-import { fetchTexts, learnLanguage } from './app/learn-language.ts';
+import { fetchTexts, loadLanguage } from './app/load-language.ts';
 import { claimElement, findElement, watchRemoval } from './app/mount-element.ts';
 import type { ConfigInput } from './app/config-input.ts';
 import { checkMountOptions, type MountOptions } from './app/mount-options.ts';
 import { ownBody } from './app/page.css.ts';
 import { ownScript, type RunningInWindow, runWidget, type RunOptions } from './app/run-widget.ts';
-import { type Catalogue, speak, spoken } from './messages/translate.ts';
+import { type Catalog, setLanguage, currentLanguage } from './messages/translate.ts';
 import { createClock } from './platform/clock.ts';
 import { spanishFile } from './rules/texts/choose-language.ts';
 
@@ -49,7 +49,7 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   const container = document.createElement('div');
   container.className = island;
   container.dir = direction;
-  shadow.take(container);
+  shadow.show(container);
   const widget = run(container, shadow.root, { place: 'element', path: route }, config, messages);
   const stopWatching = watchRemoval(element, createClock(), () => handle.unmount());
   let isOver = false;
@@ -82,7 +82,7 @@ function run(
   styled: Document | ShadowRoot,
   options: Pick<RunOptions, 'place' | 'path'>,
   input: ConfigInput = {},
-  messages: Catalogue = {},
+  messages: Catalog = {},
 ): MountedWidget {
   const isOwnPage = options.place !== 'element';
   const config = readConfig({
@@ -104,16 +104,16 @@ function run(
     running = runWidget({ container, config, ...options });
     if (theme) running.setTheme(theme);
   };
-  if (isOwnEnglish(config)) {
-    speak('en', messages);
-    speaking.lang = spoken();
+  if (isBuiltInEnglish(config)) {
+    setLanguage('en', messages);
+    speaking.lang = currentLanguage();
     begin();
   } else {
     // Renders nothing until then: the person's own theme isn't known yet, and a wrong one would flash.
     container.ariaBusy = 'true';
     const fetch = window.fetch.bind(window);
-    const spanish = () => fetchTexts(`${config.filesAt}${spanishFile}`, fetch);
-    void learnLanguage(config, { spanish, fetch, own: messages }, speaking).then(begin);
+    const spanish = () => fetchTexts(`${config.filesBase}${spanishFile}`, fetch);
+    void loadLanguage(config, { spanish, fetch, own: messages }, speaking).then(begin);
   }
   return {
     setTheme(chosen) {

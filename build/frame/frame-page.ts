@@ -172,7 +172,7 @@ const head = (entry: OutputChunk, css: string, ahead: readonly string[], boot: s
  * path.
  */
 function body(
-  { drawn: markupByScreen, waiting, late, confirmation }: Prerendered['templates'],
+  { markupByScreen, waiting, late, confirmation }: Prerendered['templates'],
   modules: Map<string, string[]>,
 ): string {
   const screenTemplates = [...modules].map(([screen, names]) => {

@@ -195,10 +195,7 @@ export const scenarios = [
       'Every call gets 503.',
       { hint: 'Look at any screen, then choose another scenario.', faults: [{ ...everyCall, status: 503 }] },
     ],
-    'push-down': [
-      'No event arrives. Windows only refresh when they poll.',
-      { socketFaults: { drop: 1 } },
-    ],
+    'push-down': ['No event arrives. Windows only refresh when they poll.', { socketFaults: { drop: 1 } }],
   }),
 ];
 

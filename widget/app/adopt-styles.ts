@@ -1,15 +1,15 @@
 /**
- * Applies the widget's styles to a document or a shadow root, in a way that a policy without inline styles allows.
- * Returns a function that removes them.
+ * Applies the widget's styles to a document or a shadow root. Works under a policy that forbids inline styles. Returns a
+ * function that removes them.
  */
 export function adoptStyles(css: string, target: Document | ShadowRoot, nonce: string): () => void {
-  // In development the styles load by themselves.
+  // In development, Vite loads the styles.
   if (css === '') return () => {};
   const sheet = constructSheet(css);
   if (sheet && 'adoptedStyleSheets' in target) {
     target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
     return () => {
-      target.adoptedStyleSheets = target.adoptedStyleSheets.filter((one) => one !== sheet);
+      target.adoptedStyleSheets = target.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }
   const element = document.createElement('style');

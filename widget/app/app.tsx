@@ -6,7 +6,7 @@ import { useConnection } from '../data/data-context.ts';
 import type { ConnectionState } from '../data/http/connection.ts';
 import { DataContext } from '../data/data-context.ts';
 import { type Message, t } from '../messages/translate.ts';
-import { MissingPartContext } from '../parts/shell/on-demand.tsx';
+import { LoadErrorContext } from '../parts/shell/on-demand.tsx';
 import { PlatformContext, type Refresh, RefreshContext } from '../platform/platform.ts';
 import { paths } from '../rules/paths.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -21,15 +21,15 @@ export interface AppProps {
   services: Services;
   router: RouterOptions;
   screens: Screens;
-  /** What lies over every screen: dialogs and toasts. */
+  /** Rendered over every screen: dialogs and toasts. */
   overlays: ReactNode;
   place: Place;
   watchSize: (content: Element) => () => void;
   onRefresh: Refresh;
   /** Called when a part of the application fails to load. */
-  onMissing?: (() => void) | undefined;
+  onLoadError?: (() => void) | undefined;
   /** Called once, when the first screen is interactive. */
-  onDrawn?: (() => void) | undefined;
+  onReady?: (() => void) | undefined;
 }
 
 const nothing = () => {};
@@ -43,17 +43,17 @@ export const App = ({
   place,
   watchSize,
   onRefresh,
-  onMissing = nothing,
-  onDrawn = nothing,
+  onLoadError = nothing,
+  onReady = nothing,
 }: AppProps) => (
   <Provider store={services.store}>
     <PlatformContext value={services.platform}>
       <DataContext value={services.data}>
         <QueryClientProvider client={services.queryClient}>
           <RefreshContext value={onRefresh}>
-            <MissingPartContext value={onMissing}>
+            <LoadErrorContext value={onLoadError}>
               <ModalClock value={services.platform.clock}>
-                <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
+                <Page place={place} watchSize={watchSize} onReady={onReady}>
                   <ErrorBoundary onRefresh={onRefresh}>
                     <Router
                       options={router}
@@ -66,7 +66,7 @@ export const App = ({
                   </ErrorBoundary>
                 </Page>
               </ModalClock>
-            </MissingPartContext>
+            </LoadErrorContext>
           </RefreshContext>
         </QueryClientProvider>
       </DataContext>
@@ -83,11 +83,11 @@ const texts: Record<Exclude<ConnectionState, 'online'>, Message> = {
 /** A banner shown while the backend can't be reached. */
 export const ConnectionBanner = () => {
   const state = useConnection();
-  const asks = useAtomValue(asksBackendAtom) !== false;
+  const usesBackend = useAtomValue(asksBackendAtom) !== false;
   // The region stays in the page, because screen readers skip the first text of a new one.
   return (
     <div role="status" aria-live="polite">
-      {asks && state !== 'online' && (
+      {usesBackend && state !== 'online' && (
         <Banner
           tone="warning"
           action={state === 'no-backend' && <Link href={paths.demo}>{t('Watch the demo instead')}</Link>}

@@ -10,11 +10,11 @@ export interface BackgroundJobsOptions {
   services: Services;
   bridge: HostBridge;
   wire: Wire;
-  /** Whether somebody is typing. */
+  /** Whether the person is typing. */
   isTyping: (() => boolean) | undefined;
 }
 
-// Loaded with the contract, because none of it has work before the first response.
+// Loaded with the contract, because the jobs have nothing to do before the first response.
 
 /** Starts the jobs that run behind every screen that uses a backend. */
 export function startBackgroundJobs({ services, bridge, wire, isTyping }: BackgroundJobsOptions): Cancel {

@@ -16,11 +16,11 @@ export interface ConfigInput {
    * English.
    */
   language?: 'en' | 'es' | 'auto' | undefined;
-  /** Path or address of a JSON file with custom texts, by their English. */
+  /** Path or address of a JSON file that maps English texts to custom ones. */
   messages?: string | undefined;
   /** The product's name. */
   product?: string | undefined;
-  /** The name of the agent that does the chores. */
+  /** The agent's name. */
   pilot?: string | undefined;
   /** The assistant's name. */
   assistant?: string | undefined;

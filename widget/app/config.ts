@@ -19,7 +19,7 @@ export interface Config {
   /** Whether the host page signs people in, according to the frame's address. */
   hostSignsIn: boolean;
   /** Address of the widget's own files, ending in a slash. Empty: next to the page. */
-  filesAt: string;
+  filesBase: string;
   brand: Partial<Brand>;
 }
 
@@ -58,11 +58,11 @@ const META = 'hoa-pilot-';
 export const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
 
 /** Whether `value` is valid for the option. */
-export const isFieldRight = (field: keyof ConfigInput, value: unknown): value is string =>
+export const isFieldValid = (field: keyof ConfigInput, value: unknown): value is string =>
   typeof value === 'string' && fieldRules[field](value);
 
 /** Whether the widget can start without loading texts. */
-export const isOwnEnglish = ({ language, messages }: Config): boolean => language === 'en' && !messages;
+export const isBuiltInEnglish = ({ language, messages }: Config): boolean => language === 'en' && !messages;
 
 /**
  * Reads the configuration. Later sources take precedence. Invalid values are reported on the console by name and
@@ -80,8 +80,8 @@ export function readConfig({ script, document, options, search, languages }: Con
   ];
   const input: ConfigInput = {};
   for (const [name, values] of sources) Object.assign(input, read(name, values));
-  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...more } = input;
-  const { language, messages = '', ...brand } = more;
+  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...rest } = input;
+  const { language, messages = '', ...brand } = rest;
   return {
     apiBase,
     routerMode,
@@ -94,8 +94,8 @@ export function readConfig({ script, document, options, search, languages }: Con
     ),
     host: query.get('host') ?? undefined,
     hostSignsIn: query.has('sign-in'),
-    // Next to the script. The frame page's modules are in a folder below.
-    filesAt: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',
+    // Next to the script. The frame page's modules are one folder deeper.
+    filesBase: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',
     brand,
   };
 }
@@ -111,12 +111,12 @@ function kebab(name: string): string {
 
 function read(source: string, values: object): ConfigInput {
   const entries = fields.map((field) => [field, Reflect.get(values, field) as unknown] as const);
-  const right = entries.flatMap(([field, value]) => {
+  const valid = entries.flatMap(([field, value]) => {
     if (value === undefined) return [];
-    if (isFieldRight(field, value)) return [[field, value.trim()]];
+    if (isFieldValid(field, value)) return [[field, value.trim()]];
     // Never log the value: it can be a secret.
     console.error(`HOA Pilot: ${source}: ${field} is invalid, so the default is used`);
     return [];
   });
-  return Object.fromEntries(right) as ConfigInput;
+  return Object.fromEntries(valid) as ConfigInput;
 }

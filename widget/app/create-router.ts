@@ -6,7 +6,7 @@ import type { RouterMode } from './config-input.ts';
 
 type AroundNav = NonNullable<RouterOptions['aroundNav']>;
 
-interface Circumstances {
+interface RouterSettings {
   mode: RouterMode;
   basePath: string;
   /** Whether the page, and so its address, is the widget's own. */
@@ -17,19 +17,19 @@ interface Circumstances {
   path?: string | undefined;
 }
 
-/** Creates the router: by path, by hash, or in memory if the page is someone else's. */
-export function createRouter(circumstances: Circumstances): RouterOptions {
-  const { basePath, location, path = paths.landing } = circumstances;
-  switch (modeOf(circumstances)) {
+/** Creates a router that keeps the current screen in the path, in the hash, or, on someone else's page, in memory. */
+export function createRouter(settings: RouterSettings): RouterOptions {
+  const { basePath, location, path = paths.landing } = settings;
+  switch (modeOf(settings)) {
     case 'memory': {
       const { hook, searchHook } = memoryLocation({ path });
       return { hook, searchHook };
     }
     case 'hash':
-      // Changing only the hash would keep the page's query string, but every address has its own.
-      return { hook: useHashLocation, aroundNav: keepHost(location.search, true) };
+      // A hash change keeps the page's query string, but each screen's address has its own.
+      return { hook: useHashLocation, aroundNav: keepHostParams(location.search, true) };
     default:
-      return { base: basePath, aroundNav: keepHost(location.search) };
+      return { base: basePath, aroundNav: keepHostParams(location.search) };
   }
 }
 
@@ -38,14 +38,14 @@ export function modeOf({
   mode,
   ownsPage,
   location,
-}: Pick<Circumstances, 'mode' | 'ownsPage' | 'location'>): Exclude<RouterMode, 'auto'> {
+}: Pick<RouterSettings, 'mode' | 'ownsPage' | 'location'>): Exclude<RouterMode, 'auto'> {
   if (mode !== 'auto') return mode;
   if (!ownsPage) return 'memory';
   return location.protocol === 'file:' ? 'hash' : 'path';
 }
 
-/** Keeps the host's parameters in the address from screen to screen, so that a reloaded frame still knows them. */
-function keepHost(search: string, hasQuery = false): AroundNav {
+/** Keeps the host's parameters in the address of every screen, so that they survive a reload. */
+function keepHostParams(search: string, hasQuery = false): AroundNav {
   const hostParams = [...new URLSearchParams(search)].filter(([name]) =>
     ['host', 'sign-in', 'lang'].includes(name),
   );

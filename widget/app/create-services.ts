@@ -23,9 +23,9 @@ export interface Services {
   api: ApiClient;
   connection: Connection;
   queryClient: QueryClient;
-  /** The backend's push events. Undefined until the contract has loaded, which parses them. */
+  /** The backend's push events. Undefined until the contract, which parses them, has loaded. */
   channel(): PushChannel | undefined;
-  /** The changes of the tasks, for the host. */
+  /** Task changes, for the host. */
   taskFeed: TaskFeed;
   stop(): void;
 }
@@ -51,7 +51,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     identity,
     clock,
     report: warn,
-    known: () => whoIsThere(store),
+    known: () => whenSignedIn(store),
     onReached: connection.report,
     onDate: serverTime.update,
   });
@@ -70,7 +70,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
       warn,
     });
   });
-  const stopFollowing = [
+  const stops = [
     startSessionChange({ identity, queryClient, store }),
     identity.subscribe(() => channel?.restart()),
   ];
@@ -84,7 +84,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     channel: () => channel,
     taskFeed: createTaskFeed(),
     stop() {
-      for (const stop of stopFollowing) stop();
+      for (const stop of stops) stop();
       stopWaiting();
       queryClient.clear();
     },
@@ -92,7 +92,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
 }
 
 /** Resolves once the host page has signed someone in, if it signs people in. */
-function whoIsThere(store: Store): Promise<void> | undefined {
+function whenSignedIn(store: Store): Promise<void> | undefined {
   if (store.get(hostSignInAtom) !== 'awaited') return undefined;
   return new Promise((resolve) => {
     const stop = store.sub(hostSignInAtom, () => resolve(stop()));

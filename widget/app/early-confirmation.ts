@@ -17,7 +17,7 @@ import { showTemplate } from '../boot/show-template.ts';
 
 /**
  * Shows the task confirmation while the application is still loading. As soon as it has loaded, the application shows
- * the same dialog and continues with what was chosen and pressed here.
+ * the same dialog and applies the person's choices and presses to it.
  */
 export function watchForEarlyConfirmation(handOver: HandOver, container: Element): void {
   const showOnSend = () => {
@@ -51,32 +51,32 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     estimate,
   };
   showTemplate(markup, document.body, (name, otherwise) => values[name] ?? otherwise);
-  const around = document.body.firstElementChild as HTMLElement;
-  const dialog = around.querySelector('dialog') as HTMLDialogElement;
+  const wrapper = document.body.firstElementChild as HTMLElement;
+  const dialog = wrapper.querySelector('dialog') as HTMLDialogElement;
   const start = Array.from(dialog.querySelectorAll('button')).at(-1);
   const label = start?.textContent;
   const select = dialog.querySelector('select') as HTMLSelectElement;
   const mode = createKeyValueStore(() => window.localStorage).get(speedModeKey);
   if (isSpeedMode(mode)) select.value = mode;
 
-  const over = new AbortController();
+  const listening = new AbortController();
   const stopWatching = watchVisibleArea(dialog);
-  const leave = () => {
-    over.abort();
+  const remove = () => {
+    listening.abort();
     stopWatching();
     delete handOver.confirmation;
-    around.remove();
+    wrapper.remove();
   };
-  let isGivingWay = false;
-  let isGivenUp = false;
-  const abandon = () => {
-    isGivenUp = true;
+  let isClosing = false;
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
     // The application already shows its dialog, so it is closed as soon as it appears.
-    if (isGivingWay) return;
+    if (isClosing) return;
     handOver.pressed = undefined;
     // Restores the focus, which must not happen if another dialog takes over.
     dialog.close();
-    leave();
+    remove();
   };
   let started = false;
   const confirm = () => {
@@ -87,12 +87,12 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     if (busy) busy.textContent = busy.getAttribute('data-reserve');
   };
 
-  /** The element under a pressed pointer. The pointer may be released over its counterpart in the other dialog. */
-  let pressing: Element | null = null;
+  /** The button under a pressed pointer, which may be released over the same button of the application's dialog. */
+  let pressedButton: Element | null = null;
   const shownAt = performance.now();
   const isUnseen = () => performance.now() - shownAt < UNSEEN_FOR;
-  const hears = { capture: true, signal: over.signal };
-  // Listens on the window, so that the page's own script doesn't take a press in this dialog for one on the screen.
+  const listenOptions = { capture: true, signal: listening.signal };
+  // Listens on the window, so that the page's own script doesn't mistake a press in this dialog for one on the screen.
   window.addEventListener(
     'click',
     (event) => {
@@ -102,64 +102,64 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       if (started || event.detail > 1) return;
       const button = target.closest('button');
       if (button === start) confirm();
-      else if (button || (target === dialog && !isUnseen())) abandon();
+      else if (button || (target === dialog && !isUnseen())) cancel();
     },
-    hears,
+    listenOptions,
   );
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
-      pressing = target instanceof Element ? target.closest('button') : null;
+      pressedButton = target instanceof Element ? target.closest('button') : null;
     },
-    hears,
+    listenOptions,
   );
-  window.addEventListener('pointerup', () => (pressing = null), hears);
+  window.addEventListener('pointerup', () => (pressedButton = null), listenOptions);
   window.addEventListener(
     'keydown',
     (event) => {
       const isPress = event.key === 'Enter' || event.key === ' ';
       if (isPress && (event.repeat || isUnseen())) event.preventDefault();
     },
-    hears,
+    listenOptions,
   );
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    if (!started) abandon();
+    if (!started) cancel();
   });
   dialog.showModal();
   start?.focus({ preventScroll: true });
 
-  /** Closes once the application's own dialog is visible, or shortly after if there is none. */
-  const giveWay = () => {
-    isGivingWay = true;
-    const end = () => {
-      clearTimeout(latest);
-      watching.disconnect();
-      leave();
+  /** Closes once the application's dialog is visible, or shortly after if there is none. */
+  const closeWhenReplaced = () => {
+    isClosing = true;
+    const finish = () => {
+      clearTimeout(timeout);
+      observer.disconnect();
+      remove();
     };
-    const watching = new MutationObserver(() => {
-      const own = container.querySelector<HTMLDialogElement>('dialog[open]');
-      if (!own) return;
-      end();
-      for (const animation of own.getAnimations({ subtree: true }))
+    const observer = new MutationObserver(() => {
+      const appDialog = container.querySelector<HTMLDialogElement>('dialog[open]');
+      if (!appDialog) return;
+      finish();
+      for (const animation of appDialog.getAnimations({ subtree: true }))
         // Endless animations have no end to jump to.
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      // Not there if the application's own dialog could not be loaded.
-      const same = Array.from(own.querySelectorAll('button')).find(
+      // Undefined if the application's dialog failed to load.
+      const counterpart = Array.from(appDialog.querySelectorAll('button')).find(
         ({ textContent }) => textContent === label,
       );
-      const pressSame = () => same?.click();
-      if (isGivenUp) return own.querySelector('button')?.click();
-      if (started) pressSame();
-      else if (pressing === start)
+      const pressCounterpart = () => counterpart?.click();
+      if (isCancelled) return appDialog.querySelector('button')?.click();
+      if (started) pressCounterpart();
+      else if (pressedButton === start)
         window.addEventListener(
           'pointerup',
-          ({ target }) => target instanceof Node && same?.contains(target) && pressSame(),
+          ({ target }) => target instanceof Node && counterpart?.contains(target) && pressCounterpart(),
           { once: true },
         );
     });
-    watching.observe(container, { subtree: true, childList: true, attributeFilter: ['open'] });
-    const latest = setTimeout(end, limits.boot.giveWay);
+    observer.observe(container, { subtree: true, childList: true, attributeFilter: ['open'] });
+    const timeout = setTimeout(finish, limits.boot.replace);
   };
-  return { mode: () => select.value, giveWay };
+  return { mode: () => select.value, closeWhenReplaced };
 }

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the error screen in place of content that failed to render. */
+/** Shows the error screen instead of content that failed to render. */
 export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   <Boundary
     name="HOA Pilot: the page"
@@ -24,7 +24,7 @@ export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   </Boundary>
 );
 
-/** The screen a person sees when the application has failed. */
+/** Shown when the application has failed. */
 export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,15 +4,15 @@ import type { Clock } from '../platform/clock.ts';
 /** Stored on the element under a registered symbol, so that other copies of this script and the host SDK see it too. */
 const MOUNTED = Symbol.for('hoa-pilot.mounted');
 
-/** What is mounted in an element. */
-interface Holding {
-  /** Whether the page has removed what was mounted. */
+/** A widget mounted in an element. Other copies of this script may call its methods. */
+interface Mounted {
+  /** Whether the page has removed the element. */
   isGone(): boolean;
   /** Removes the widget. */
   leave(): void;
 }
 
-/** Returns the target element. Throws a TypeError that says what is wrong with `target`. */
+/** Returns the target element. Throws a TypeError that explains what is wrong with `target`. */
 export function findElement(target: Element | string): Element {
   if (typeof target !== 'string') {
     if (target instanceof Element) return target;
@@ -29,26 +29,29 @@ export function findElement(target: Element | string): Element {
   return element;
 }
 
-/** Takes `element`, with a shadow root, until `release`. Throws if it is taken or can't have a shadow root. */
-export function claimElement(element: Element, holding: Holding): { shadow: Shadow; release: Cancel } {
-  const before = Reflect.get(element, MOUNTED) as Holding | undefined;
-  if (before?.isGone()) before.leave();
+/**
+ * Reserves `element` and its shadow root until `release` is called. Throws if it is already in use or can't have a shadow
+ * root.
+ */
+export function claimElement(element: Element, mounted: Mounted): { shadow: Shadow; release: Cancel } {
+  const previous = Reflect.get(element, MOUNTED) as Mounted | undefined;
+  if (previous?.isGone()) previous.leave();
   if (Reflect.has(element, MOUNTED))
     throw new Error(
       'target: this element already holds an HOA Pilot. Call its unmount() or destroy() first.',
     );
   const shadow = openShadow(element);
-  Reflect.set(element, MOUNTED, holding);
+  Reflect.set(element, MOUNTED, mounted);
   return { shadow, release: () => void Reflect.deleteProperty(element, MOUNTED) };
 }
 
 /** Placeholder in our shadow root while it holds no widget. The element's own content shows through it. */
-const WINDOW = 'slot[data-hoa-pilot]';
+const SLOT = 'slot[data-hoa-pilot]';
 
 interface Shadow {
   root: ShadowRoot;
-  /** Shows `container` in place of the element's own content. */
-  take(container: Element): void;
+  /** Shows `container` instead of the element's own content. */
+  show(container: Element): void;
   /** Removes the container and shows the element's own content again. */
   restore(): void;
 }
@@ -57,17 +60,17 @@ interface Shadow {
 function openShadow(element: Element): Shadow {
   const root = element.shadowRoot ?? attachShadow(element);
   // Another component already uses this shadow root.
-  const isForeign = root.childElementCount > 0 && root.querySelector(WINDOW) === null;
-  let mounted: Element | undefined;
+  const isForeign = root.childElementCount > 0 && root.querySelector(SLOT) === null;
+  let shown: Element | undefined;
   return {
     root,
-    take(container) {
-      root.querySelector(WINDOW)?.remove();
+    show(container) {
+      root.querySelector(SLOT)?.remove();
       root.append(container);
-      mounted = container;
+      shown = container;
     },
     restore() {
-      mounted?.remove();
+      shown?.remove();
       // A shadow root can't be removed.
       if (isForeign) return;
       const slot = document.createElement('slot');
@@ -91,22 +94,22 @@ function attachShadow(element: Element): ShadowRoot {
 }
 
 /**
- * Calls `onGone` once `element` has been in the page and has left it for good. An element that is only moved, even if
- * other code runs in between, doesn't count as removed.
+ * Calls `onRemoved` once `element` has been in the page and has been removed from it. An element that is only moved, even
+ * if other code runs in between, doesn't count as removed.
  */
-export function watchRemoval(element: Element, clock: Clock, onGone: () => void): Cancel {
+export function watchRemoval(element: Element, clock: Clock, onRemoved: () => void): Cancel {
   let stopWaiting: Cancel | undefined;
-  let wasThere = element.isConnected;
-  const look = () => {
-    wasThere ||= element.isConnected;
-    if (!wasThere || element.isConnected || stopWaiting) return;
+  let wasConnected = element.isConnected;
+  const check = () => {
+    wasConnected ||= element.isConnected;
+    if (!wasConnected || element.isConnected || stopWaiting) return;
     stopWaiting = clock.setTimeout(() => {
       stopWaiting = undefined;
       if (element.isConnected) observe();
-      else onGone();
+      else onRemoved();
     }, 0);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   // A document doesn't observe the shadow roots of its elements.
   const observe = () => {
     observer.observe(document, { childList: true, subtree: true });

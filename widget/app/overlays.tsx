@@ -4,12 +4,12 @@ import { SessionGate } from '../parts/shell/session-gate.tsx';
 import { Toasts } from '../parts/shell/toasts.tsx';
 import { Boundary } from '../ui/feedback/boundary.tsx';
 
-/** What lies over every screen: the session gate, the open dialog, and the toasts. */
+/** Rendered over every screen: the session gate, the open dialog, and the toasts. */
 export const overlays: ReactNode = (
   <>
     <SessionGate />
     <OpenDialog />
-    <Boundary name="The notices">
+    <Boundary name="The toasts">
       <Toasts />
     </Boundary>
   </>

@@ -5,12 +5,12 @@ import { ownWindow, restOfWindow } from '../theme/base.css.ts';
 export const ownBody = style({ margin: 0 });
 
 /** The background covers the widget's own page. In someone else's page it is as tall as its element. */
-export const ground = style({ minHeight: '100%' });
-export const ownGround = style({ minHeight: '100dvh' });
+export const background = style({ minHeight: '100%' });
+export const ownBackground = style({ minHeight: '100dvh' });
 
 /**
- * The element whose height the host is told. In a frame it is as tall as its content, never as the frame, because a
- * frame that follows its content would only ever grow.
+ * The element whose height is reported to the host. In a frame it is as tall as its content, never as the frame, because
+ * a frame that follows its content would only ever grow.
  */
 export const content = style({ display: 'flex', flexDirection: 'column' });
 export const fillsWindow = style({

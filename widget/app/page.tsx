@@ -8,7 +8,7 @@ import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
 import { cx } from '../ui/layout/cx.ts';
-import { content, fillsWindow, ground, ownGround } from './page.css.ts';
+import { content, fillsWindow, background, ownBackground } from './page.css.ts';
 
 /** Where the widget runs: in its own window, in a frame of a host page, or in an element of someone else's page. */
 export type Place = 'window' | 'frame' | 'element';
@@ -18,31 +18,34 @@ interface Props {
   /** Watches the content's size. Returns a function that stops watching. */
   watchSize: (content: Element) => () => void;
   /** Called once, when the page is interactive. */
-  onDrawn: () => void;
+  onReady: () => void;
   children: ReactNode;
 }
 
 /** The widget's root element: theme, background, and height. */
-export const Page = ({ place, watchSize, onDrawn, children }: Props) => {
+export const Page = ({ place, watchSize, onReady, children }: Props) => {
   const theme = useResolvedTheme();
   const { accent } = useBrand();
   const minHeight = useAtomValue(pageHeightAtom);
-  const groundRef = useRef<HTMLDivElement>(null);
+  const backgroundRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => (contentRef.current ? watchSize(contentRef.current) : undefined), [watchSize]);
   // Runs before the first paint, because the theme's own accent would flash otherwise.
   useLayoutEffect(() => {
-    if (groundRef.current) applyAccent(groundRef.current, accent);
+    if (backgroundRef.current) applyAccent(backgroundRef.current, accent);
   }, [accent]);
   const takeOver = useSetAtom(takenOverAtom);
-  const onDrawnRef = useRef(onDrawn);
+  const onReadyRef = useRef(onReady);
   useLayoutEffect(() => {
     takeOver(true);
-    onDrawnRef.current();
+    onReadyRef.current();
   }, [takeOver]);
   const themeClass = theme === 'dark' ? darkTheme : lightTheme;
   return (
-    <div ref={groundRef} className={cx(root, themeClass, place === 'element' ? ground : ownGround)}>
+    <div
+      ref={backgroundRef}
+      className={cx(root, themeClass, place === 'element' ? background : ownBackground)}
+    >
       <div
         ref={contentRef}
         className={cx(content, place === 'window' && fillsWindow)}

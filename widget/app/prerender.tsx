@@ -4,7 +4,7 @@ import { createKeyValueStore } from '../platform/key-value-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dialogs } from '../dialogs/open-dialog.tsx';
 import { spanish } from '../messages/spanish.ts';
-import { speak, t } from '../messages/translate.ts';
+import { setLanguage, t } from '../messages/translate.ts';
 import { limits } from '../rules/limits.ts';
 import { paths, type ScreenName } from '../rules/paths.ts';
 import type { Language } from '../rules/texts/choose-language.ts';
@@ -24,7 +24,7 @@ import { fillsWindow, ownBody } from './page.css.ts';
 import type { Screens } from './router.tsx';
 import { screens, WaitingScreen } from './screens.tsx';
 
-// Runs when the frame page is built, and renders its markup from the application's own components.
+// Runs while the frame page is built, and renders its markup with the application's own components.
 
 /** Class names for the page and its inline script. */
 export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
@@ -51,38 +51,38 @@ export const greetings = Array.from({ length: HOURS }, (_, hour) => greeting(hou
 }, []);
 
 const MORNING = new Date(2026, 0, 1, 0).getTime();
-const never = () => () => {};
-const nowhere = () => {
+const ignore = () => () => {};
+const forbidden = () => {
   throw new Error('A page build must not store, open, or fetch anything');
 };
-const still = (value: boolean) => ({ get: () => value, subscribe: never });
+const constant = (value: boolean) => ({ get: () => value, subscribe: ignore });
 
 const platform: Platform = {
-  clock: { now: () => MORNING, setTimeout: never, setInterval: never },
-  session: createKeyValueStore(nowhere),
-  local: createKeyValueStore(nowhere),
+  clock: { now: () => MORNING, setTimeout: ignore, setInterval: ignore },
+  session: createKeyValueStore(forbidden),
+  local: createKeyValueStore(forbidden),
   createId: () => 'id',
-  visible: still(true),
-  online: still(true),
-  prefersDark: still(false),
-  downloads: { save: nowhere, open: nowhere },
-  clipboard: { copy: nowhere },
-  openSocket: nowhere,
-  exclusive: nowhere,
+  visible: constant(true),
+  online: constant(true),
+  prefersDark: constant(false),
+  downloads: { save: forbidden, open: forbidden },
+  clipboard: { copy: forbidden },
+  openSocket: forbidden,
+  exclusive: forbidden,
   speech: undefined,
-  openRequest: nowhere,
+  openRequest: forbidden,
   pdfViewer: { isThere: false, hasRefused: () => false },
 };
 
 /** A placeholder filled in when the page is shown: `{{name}}`, with an optional default. */
-const open = (name: string, otherwise = '') => `{{${name}${otherwise && `|${otherwise}`}}}`;
+const placeholder = (name: string, otherwise = '') => `{{${name}${otherwise && `|${otherwise}`}}}`;
 
 const brand: Partial<Brand> = Object.fromEntries(
-  Object.entries(ownBrand).map(([name, words]) => [name, open(name, String(words))]),
+  Object.entries(ownBrand).map(([name, words]) => [name, placeholder(name, String(words))]),
 );
 
 /** Renders a screen as the page shows it before the application has run. */
-function draw(path: string, registry: Screens = screens, opened: OpenDialog | null = null): string {
+function renderPath(path: string, registry: Screens = screens, opened: OpenDialog | null = null): string {
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
     platform,
@@ -94,34 +94,37 @@ function draw(path: string, registry: Screens = screens, opened: OpenDialog | nu
   return renderToString(
     <App
       services={services}
-      router={{ hook: () => [path, nowhere], searchHook: () => '' }}
+      router={{ hook: () => [path, forbidden], searchHook: () => '' }}
       screens={registry}
       overlays={overlays}
       place="window"
-      watchSize={never}
-      onRefresh={nowhere}
+      watchSize={ignore}
+      onRefresh={forbidden}
     />,
   );
 }
 
-/** Replaces what differs between pages with placeholders. Each must exist, or the page would show wrong values. */
-function leaveOpen(markup: string, places: readonly (readonly [from: string, to: string])[]): string {
-  // The page's policy allows no inline styles.
+/** Replaces values that differ between pages with placeholders. Throws if a value is missing from the markup. */
+function insertPlaceholders(
+  markup: string,
+  replacements: readonly (readonly [from: string, to: string])[],
+): string {
+  // The page's policy forbids inline styles.
   if (markup.includes(' style="')) throw new Error('The frame page must not contain inline styles');
-  return places.reduce((filled, [from, to]) => {
-    if (!filled.includes(from))
+  return replacements.reduce((result, [from, to]) => {
+    if (!result.includes(from))
       throw new Error(`The frame page lacks ${from}, which should become a placeholder`);
-    return filled.replaceAll(from, to);
+    return result.replaceAll(from, to);
   }, markup);
 }
 
-const everywhere = [
-  [` ${lightTheme} `, ` ${open('theme')} `],
-  [` ${fillsWindow}"`, `${open('place')}"`],
+const commonPlaceholders = [
+  [` ${lightTheme} `, ` ${placeholder('theme')} `],
+  [` ${fillsWindow}"`, `${placeholder('place')}"`],
 ] as const;
 
 const notice = (): ReactNode => (
-  <div className={`${root} ${open('theme')}`} data-late>
+  <div className={`${root} ${placeholder('theme')}`} data-late>
     <Banner
       tone="warning"
       role="alert"
@@ -138,47 +141,47 @@ const notice = (): ReactNode => (
 
 /** Renders in Spanish. */
 function inSpanish(render: () => string): string {
-  speak('es', spanish);
+  setLanguage('es', spanish);
   const markup = render();
-  speak('en', {});
+  setLanguage('en', {});
   return markup;
 }
 
 /** The task confirmation, with placeholders for the task. */
 function confirmation(): string {
-  const prompt = open('prompt');
+  const prompt = placeholder('prompt');
   const { category, estimate } = taskCategory(prompt);
-  const page = draw(paths.dashboard, screens, { kind: 'task-confirmation', prompt });
+  const page = renderPath(paths.dashboard, screens, { kind: 'task-confirmation', prompt });
   const [dialog = ''] = /<dialog.*<\/dialog>/s.exec(page) ?? [];
-  const markup = leaveOpen(dialog, [
-    [`>${category}<`, `>${open('category')}<`],
-    [`>${estimate}<`, `>${open('estimate')}<`],
+  const markup = insertPlaceholders(dialog, [
+    [`>${category}<`, `>${placeholder('category')}<`],
+    [`>${estimate}<`, `>${placeholder('estimate')}<`],
     [prompt, prompt],
   ]);
-  return `<div class="${root} ${open('theme')}">${markup}</div>`;
+  return `<div class="${root} ${placeholder('theme')}">${markup}</div>`;
 }
 
-/** The first render of each screen, the placeholder for the other screens, and the notice that loading takes long. */
+/** The first render of each screen, the placeholder for other screens, and the notice for slow loading. */
 export async function templates(): Promise<
   Record<'waiting' | 'confirmation', string> & {
     late: Record<Language, string>;
-    drawn: Record<string, string>;
+    markupByScreen: Record<string, string>;
   }
 > {
   const first: ScreenName[] = ['landing', 'workspace'];
-  const comes: Screens = { ...screens, history: WaitingScreen };
-  const waiting = leaveOpen(draw(paths.history, comes), [
-    ...everywhere,
-    ['>Loading...<', `>${open('loading', 'Loading...')}<`],
+  const withoutHistory: Screens = { ...screens, history: WaitingScreen };
+  const waiting = insertPlaceholders(renderPath(paths.history, withoutHistory), [
+    ...commonPlaceholders,
+    ['>Loading...<', `>${placeholder('loading', 'Loading...')}<`],
   ]);
   await Promise.all([...first.map((name) => screens[name].load()), dialogs['task-confirmation'].load()]);
   return {
-    drawn: {
-      landing: leaveOpen(draw(paths.landing), everywhere),
-      workspace: leaveOpen(draw(paths.dashboard), [
-        ...everywhere,
-        [greeting(0), open('greeting')],
-        ['href="/', `href="${open('base')}/`],
+    markupByScreen: {
+      landing: insertPlaceholders(renderPath(paths.landing), commonPlaceholders),
+      workspace: insertPlaceholders(renderPath(paths.dashboard), [
+        ...commonPlaceholders,
+        [greeting(0), placeholder('greeting')],
+        ['href="/', `href="${placeholder('base')}/`],
       ]),
     },
     waiting,

@@ -3,20 +3,20 @@ import { loadSecretsReader } from '../data/load-secrets-reader.ts';
 import { canMask, maskSecrets } from '../rules/privacy/mask.ts';
 
 /**
- * Reloads the page if the server has a newer version, because the files of this one are gone then. `script` is the
- * address of this page's application. The draft is kept as always, without passwords.
+ * Reloads the page if the server has a newer version, because this version's files no longer exist then. `script` is the
+ * address of this page's application. Keeps the draft, without passwords.
  */
 export async function reloadIfReplaced(script: string): Promise<void> {
   const draft = () => document.querySelector<HTMLTextAreaElement>('[data-focus-home]')?.value ?? '';
   const name = new URL(script).pathname.split('/').at(-1) ?? '';
   try {
-    const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
-    const page = await answer.text();
-    if (!answer.ok || !page.includes('data-hoa-pilot') || page.includes(name)) return;
+    const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
+    const page = await response.text();
+    if (!response.ok || !page.includes('data-hoa-pilot') || page.includes(name)) return;
     if (!canMask(draft())) await loadSecretsReader();
   } catch {
-    // Either the server doesn't respond, or what finds secrets is gone too, so that a reload would lose the draft.
-    // The screen stays, with its own Retry button.
+    // Either the server doesn't respond, or the secrets reader is gone too and a reload would lose the draft. The screen
+    // stays, with its own Retry button.
     return;
   }
   const storage = createKeyValueStore(() => window.localStorage);

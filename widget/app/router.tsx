@@ -7,21 +7,21 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 export type Screens = Readonly<Record<ScreenName, ComponentType>>;
 
-interface ShownProps {
+interface CurrentScreenProps {
   screens: Screens;
   onRefresh: () => void;
 }
 
-interface Props extends ShownProps {
+interface Props extends CurrentScreenProps {
   options: RouterOptions;
-  /** What stands above every screen. */
+  /** Rendered above every screen. */
   above?: ReactNode;
-  /** What lies over every screen. */
+  /** Rendered over every screen. */
   children?: ReactNode;
 }
 
-/** A failed screen keeps the navigation to the others and the overlays. */
-const Shown = ({ screens, onRefresh }: ShownProps) => {
+/** If a screen fails, the overlays and the navigation to other screens still work. */
+const CurrentScreen = ({ screens, onRefresh }: CurrentScreenProps) => {
   const [path, go] = useLocation();
   const setRoute = useSetAtom(routeAtom);
   useEffect(() => setRoute({ path, go }), [setRoute, path, go]);
@@ -41,7 +41,7 @@ const Shown = ({ screens, onRefresh }: ShownProps) => {
 export const Router = ({ options, screens, onRefresh, above, children }: Props) => (
   <Wouter {...options}>
     {above}
-    <Shown screens={screens} onRefresh={onRefresh} />
+    <CurrentScreen screens={screens} onRefresh={onRefresh} />
     {children}
   </Wouter>
 );

@@ -12,7 +12,7 @@ import { screens } from './screens.tsx';
 import { type StartOptions, startWidget } from './start-widget.tsx';
 
 /**
- * This code's own script element, known only while it first runs. Modules mark theirs with an attribute. Undefined on a
+ * This code's own script element, known only while it first runs. Modules mark theirs with an attribute. Null on a
  * server, which may load the module but renders nothing.
  */
 export const ownScript: HTMLScriptElement | null =
@@ -29,7 +29,7 @@ export interface RunOptions {
   /** The initial path, if the page's address has none. */
   path?: string | undefined;
   handOver?: HandOver | undefined;
-  onMissing?: () => void;
+  onLoadError?: () => void;
 }
 
 /** A widget in this window, with the browser's own effects. */
@@ -45,11 +45,11 @@ export function runWidget({
   place,
   path,
   handOver,
-  onMissing,
+  onLoadError,
 }: RunOptions): RunningInWindow {
-  // Survives a restart. If storage fails, it alone holds the draft.
+  // Survives a restart, because it holds the draft if storage fails.
   const platform = createPlatform(window);
-  // Updates render between a person's keys, because a task reports progress many times a second.
+  // Updates render between keystrokes, because a task reports progress many times a second.
   const betweenKeys = createBetweenKeys({
     target: container,
     clock: platform.clock,
@@ -70,14 +70,14 @@ export function runWidget({
       overlays,
       onRefresh,
       isTyping: betweenKeys.isTyping,
-      onMissing,
+      onLoadError,
       ...from,
     });
   // Reloads the widget's own page. In someone else's page, only the widget restarts.
   const onRefresh = (path?: string) => {
-    // A page that would lose its place or its draft isn't reloaded either.
-    const mayForget = path !== undefined && (config.routerMode === 'memory' || !platform.local.isKept());
-    if (place !== 'element' && !mayForget) return window.location.reload();
+    // Also restarts if a reload would lose the path or the draft.
+    const wouldLoseState = path !== undefined && (config.routerMode === 'memory' || !platform.local.isKept());
+    if (place !== 'element' && !wouldLoseState) return window.location.reload();
     const theme = running.store.get(hostThemeAtom);
     running.stop();
     running = start({ path });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../theme/scale.ts';
 
-const place = {
+const layout = {
   display: 'grid',
   alignContent: 'start',
   gap: space(6),
@@ -12,5 +12,5 @@ const place = {
   padding: `${space(14)} ${space(4)}`,
 } as const;
 
-export const waiting = style(place);
-export const missing = style(place);
+export const waiting = style(layout);
+export const missing = style(layout);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '../messages/translate.ts';
-import { onDemand, type OnDemand, PartMissing } from '../parts/shell/on-demand.tsx';
+import { onDemand, type OnDemand, LoadError } from '../parts/shell/on-demand.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import type { ScreenName } from '../rules/paths.ts';
@@ -18,7 +18,7 @@ export const WaitingScreen = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <main className={missing}>
-    <PartMissing onRetry={onRetry} isPage />
+    <LoadError onRetry={onRetry} isPage />
   </main>
 );
 

@@ -25,20 +25,20 @@ import { screens } from './screens.tsx';
 
 type ServeHostOptions = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
 
-const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
+const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'The call failed.'));
 
 /**
- * Opens the port a host's message carries, replacing the channel that `before` closes, and handles its calls. Returns a
- * function that closes it. Loaded when a host first asks for a channel.
+ * Opens the port in a host's message and handles the host's calls. `closePrevious` closes the channel it replaces. Returns
+ * a function that closes the new one. Loaded when a host first requests a channel.
  */
 export function serveHost(
   event: MessageEvent,
   options: ServeHostOptions,
-  before: Cancel | undefined,
+  closePrevious: Cancel | undefined,
 ): Cancel | undefined {
   const connect = connectRequest(event);
-  if (!connect) return before;
-  before?.();
+  if (!connect) return closePrevious;
+  closePrevious?.();
   const { api, queryClient, store, platform } = options;
   const { clock } = platform;
   let prefilled = '';
@@ -51,24 +51,24 @@ export function serveHost(
     if (store.get(openDialogAtom) !== null)
       throw new HostCallError('dialog-open', 'The person has to close a dialog first.');
     await new Promise<void>((resolve, reject) => {
-      let isSent = false;
-      const look = () => {
+      let hasNavigated = false;
+      const check = () => {
         const route = store.get(routeAtom);
-        // The host may ask before the first screen has rendered. Until then there is no way to another.
-        if (route && !isSent) {
-          isSent = true;
+        // The host may call before the first screen has rendered. Until then, navigation isn't possible.
+        if (route && !hasNavigated) {
+          hasNavigated = true;
           route.go(to);
         }
         if (store.get(routeAtom)?.path !== path) return;
-        stopLooking();
+        stopChecking();
         resolve();
       };
-      const stopLooking = store.sub(routeAtom, look);
+      const stopChecking = store.sub(routeAtom, check);
       signal?.addEventListener('abort', () => {
-        stopLooking();
+        stopChecking();
         reject(signal.reason as Error);
       });
-      look();
+      check();
     });
   };
 
@@ -94,14 +94,14 @@ export function serveHost(
   /** Reports the current screen, and every change of it. */
   const reportRoute = (emit: HostPort['emit']): Cancel => {
     let reported: string | undefined;
-    const look = () => {
+    const check = () => {
       const path = store.get(routeAtom)?.path;
       if (path === undefined || path === reported) return;
       reported = path;
       emit('route', { path });
     };
-    look();
-    return store.sub(routeAtom, look);
+    check();
+    return store.sub(routeAtom, check);
   };
 
   /** Reports how many tasks are running and how many wait for the person, whichever page started them. */
@@ -111,7 +111,10 @@ export function serveHost(
       const active = tasks.filter(({ status }) => taskStatus(status).isActive);
       const waiting = active.filter(({ loginDetected }) => loginDetected === true).length;
       const work = { running: active.length, waiting };
-      if (reported !== (reported = JSON.stringify(work))) emit('work', work);
+      const serialized = JSON.stringify(work);
+      if (serialized === reported) return;
+      reported = serialized;
+      emit('work', work);
     });
   };
 
@@ -121,15 +124,15 @@ export function serveHost(
     ['prefill', prefill],
     ['diagnose', (_, { signal }) => reportToHost(options, signal)],
   ]);
-  const opened = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, wordsOf });
-  if (!opened) return undefined;
+  const port = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, wordsOf });
+  if (!port) return undefined;
   const tasks = startHostTasks({
     services: { api, queryClient, store },
     feed: options.taskFeed,
     clock,
     origin: event.origin,
     isTrusted: readHosts(trusted?.content).includes(event.origin),
-    emit: opened.emit,
+    emit: port.emit,
     showBrowser: () => show(paths.dashboard),
   });
   const session = startHostSession({
@@ -139,19 +142,19 @@ export function serveHost(
     store,
     clock,
     signsIn: connect.request.context.signsIn ?? false,
-    emit: opened.emit,
+    emit: port.emit,
   });
   for (const [name, method] of [...tasks.methods, ...session.methods]) methods.set(name, method);
   follow(connect.request.context);
   const stops = [
-    reportRoute(opened.emit),
-    reportWork(opened.emit),
-    watchEscape(() => opened.emit('escape', {})),
+    reportRoute(port.emit),
+    reportWork(port.emit),
+    watchEscape(() => port.emit('escape', {})),
     tasks.stop,
     session.stop,
-    opened.close,
+    port.close,
   ];
   return () => {
-    for (const one of stops) one();
+    for (const stop of stops) stop();
   };
 }

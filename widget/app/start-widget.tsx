@@ -32,12 +32,12 @@ export interface StartOptions {
   screens: Screens;
   overlays: ReactNode;
   onRefresh: Refresh;
-  /** Whether somebody is typing. Updates come less often then. */
+  /** Whether the person is typing. Updates are less frequent then. */
   isTyping?: (() => boolean) | undefined;
   /** The initial path, if the page's address has none. */
   path?: string | undefined;
   /** Called when a part of the application fails to load. */
-  onMissing?: (() => void) | undefined;
+  onLoadError?: (() => void) | undefined;
   /** Left by the page's inline script, if `container` already holds the first screen. */
   handOver?: HandOver | undefined;
 }
@@ -56,14 +56,14 @@ export function startWidget(options: StartOptions): RunningWidget {
   const services = createServices({ config, platform, fetch: options.fetch, pageUrl: page.location.href });
   const { store } = services;
   const { clock } = platform;
-  store.set(ownFilesAtom, config.filesAt);
+  store.set(ownFilesAtom, config.filesBase);
   let stopHost: Cancel | undefined;
   const route = {
     mode: config.routerMode,
     basePath: config.basePath,
     ownsPage: place !== 'element',
     location: page.location,
-    // The page also starts here for people the host signs in.
+    // People whom the host signs in also start on the dashboard.
     path: options.path ?? (config.hostSignsIn ? paths.dashboard : undefined),
   };
   const onMore = (event: MessageEvent) => {
@@ -71,7 +71,7 @@ export function startWidget(options: StartOptions): RunningWidget {
       stopHost = serveHost(event, { ...services, router: modeOf(route) }, stopHost);
       if (stopHost) stopWaiting?.();
       return undefined;
-    }, options.onMissing);
+    }, options.onLoadError);
   };
   const bridge =
     place === 'frame'
@@ -81,7 +81,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   let stopWaiting: Cancel | undefined;
   if (bridge.isConnected && config.hostSignsIn) {
     store.set(hostSignInAtom, 'awaited');
-    // Ends sooner if the host page asks for something.
+    // Ends sooner if the host page opens a channel.
     stopWaiting = clock.setTimeout(() => store.set(hostSignInAtom, 'none'), limits.hostSignIn.wait);
   }
   const router = createRouter(route);
@@ -98,7 +98,7 @@ export function startWidget(options: StartOptions): RunningWidget {
       if (!stopped) stopJobs = startBackgroundJobs({ services, bridge, wire, isTyping: options.isTyping });
     };
     const stopWaitingForWire = onceWireLoads(
-      (wire) => void whenLoaded(wire).catch(() => options.onMissing?.()),
+      (wire) => void whenLoaded(wire).catch(() => options.onLoadError?.()),
     );
     return () => {
       stopped = true;
@@ -107,7 +107,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     };
   };
   const stopJobs = whileBackendUsed(store, startJobs);
-  loadWire().catch(() => options.onMissing?.());
+  loadWire().catch(() => options.onLoadError?.());
   return {
     store,
     stop() {
@@ -122,31 +122,31 @@ export function startWidget(options: StartOptions): RunningWidget {
   };
 }
 
-/** Runs the backend work while the current screen uses a backend, and only once it is known who is signed in. */
+/** Runs the backend jobs while the current screen uses a backend, and only once the person's identity is known. */
 function whileBackendUsed(store: Store, start: () => Cancel): Cancel {
   let stop: Cancel | undefined;
-  const look = () => {
+  const update = () => {
     if (!store.get(asksBackendAtom)) {
       stop?.();
       stop = undefined;
     } else if (store.get(hostSignInAtom) !== 'awaited') stop ??= start();
   };
-  look();
-  const stopLooking = [store.sub(asksBackendAtom, look), store.sub(hostSignInAtom, look)];
+  update();
+  const subscriptions = [store.sub(asksBackendAtom, update), store.sub(hostSignInAtom, update)];
   return () => {
-    for (const one of stopLooking) one();
+    for (const stopSubscription of subscriptions) stopSubscription();
     stop?.();
   };
 }
 
-/** Renders into an empty container, or takes over the screen it holds along with what was typed and pressed. */
+/** Renders into an empty container, or takes over its prerendered screen with the person's input. */
 function draw(
-  { container, screens, overlays, place, onRefresh, onMissing, handOver }: StartOptions,
+  { container, screens, overlays, place, onRefresh, onLoadError, handOver }: StartOptions,
   parts: Pick<AppProps, 'services' | 'router' | 'watchSize'>,
 ): Root {
   const { store } = parts.services;
-  const app = (onDrawn?: () => void) => (
-    <App {...{ ...parts, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
+  const app = (onReady?: () => void) => (
+    <App {...{ ...parts, screens, overlays, place, onRefresh, onLoadError, onReady }} />
   );
   container.removeAttribute('data-first');
   if (!handOver) {
@@ -154,9 +154,9 @@ function draw(
     root.render(app());
     return root;
   }
-  const typed = container.querySelector('textarea')?.value;
+  const typedPrompt = container.querySelector('textarea')?.value;
   store.set(keptDraftAtom, store.get(draftAtom));
-  if (typed !== undefined) store.set(draftAtom, typed);
+  if (typedPrompt !== undefined) store.set(draftAtom, typedPrompt);
   store.set(takenOverAtom, false);
   return hydrateRoot(
     container,
@@ -164,9 +164,9 @@ function draw(
       store.set(keptDraftAtom, undefined);
       handOver.finish();
       const mode = handOver.confirmation?.mode();
-      // A mode that nobody chose is not stored.
+      // A mode the person didn't choose is not stored.
       if (isSpeedMode(mode) && mode !== store.get(speedModeAtom)) store.set(speedModeAtom, mode);
-      handOver.confirmation?.giveWay();
+      handOver.confirmation?.closeWhenReplaced();
       handOver.pressed?.click();
       handOver.pressed = undefined;
     }),

@@ -4,11 +4,11 @@ import { dialogs } from '../dialogs/open-dialog.tsx';
 import { runWidget } from './run-widget.ts';
 import { screens } from './screens.tsx';
 
-/** For browsers that don't report idle time. */
-const SOON_MS = 2_000;
+/** The wait before preloading in browsers that don't report idle time. */
+const PRELOAD_DELAY_MS = 2_000;
 
 /** Preloads what is likely to be needed next. Anything that fails is loaded again when needed. */
-async function loadTheRest(): Promise<void> {
+async function preload(): Promise<void> {
   for (const { load } of [...Object.values(dialogs), ...Object.values(screens)]) {
     try {
       await load();
@@ -19,25 +19,25 @@ async function loadTheRest(): Promise<void> {
 }
 
 /** Lets pending key events run first. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToEvents = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export interface TakeOverOptions {
   container: Element;
   config: Config;
   handOver: HandOver | undefined;
   /** Called when a part of the application fails to load. */
-  onMissing: () => void;
+  onLoadError: () => void;
 }
 
 /** Takes over the page once the code for its content has loaded. Rejects if that fails. */
-export async function takeOver({ container, config, handOver, onMissing }: TakeOverOptions): Promise<void> {
-  await breathe();
+export async function takeOver({ container, config, handOver, onLoadError }: TakeOverOptions): Promise<void> {
+  await yieldToEvents();
   if (handOver?.screen) await screens[handOver.screen].load();
   // If it fails to load, the dialog itself reports it.
   if (handOver?.confirmation) await dialogs['task-confirmation'].load().catch(() => undefined);
-  await breathe();
+  await yieldToEvents();
   const place = window.parent === window ? 'window' : 'frame';
-  runWidget({ container, config, place, handOver, onMissing });
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void loadTheRest());
-  else setTimeout(() => void loadTheRest(), SOON_MS);
+  runWidget({ container, config, place, handOver, onLoadError });
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void preload());
+  else setTimeout(() => void preload(), PRELOAD_DELAY_MS);
 }

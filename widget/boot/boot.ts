@@ -71,8 +71,8 @@ const begin = () => {
   files?.remove();
   // The page is built in English. Another language replaces it soon, so nothing is announced before.
   const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
-  const isOwnEnglish = language === 'en' && !setting('messages');
-  const isDrawn = isOwnEnglish && template?.content.hasChildNodes();
+  const isBuiltInEnglish = language === 'en' && !setting('messages');
+  const isDrawn = isBuiltInEnglish && template?.content.hasChildNodes();
 
   /** Values for the placeholders of the built page. Any other name is a setting. */
   const values: Record<string, string | undefined> = {
@@ -80,7 +80,7 @@ const begin = () => {
     theme: colours,
     place: isFramed ? '' : ` ${classes.fillsWindow}`,
     base: byHash ? '#' : base,
-    loading: isOwnEnglish ? undefined : '',
+    loading: isBuiltInEnglish ? undefined : '',
   };
   const show = (content: DocumentFragment | undefined, place: Element | null) =>
     showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));

@@ -18,8 +18,8 @@ export interface HandOver {
   confirmation?: {
     /** The speed mode chosen in it. */
     mode(): string;
-    /** Closes it once the application's own dialog is visible. */
-    giveWay(): void;
+    /** Closes it once the application's dialog is visible. */
+    closeWhenReplaced(): void;
   };
   /** Reports that the application failed to load. */
   late(): void;

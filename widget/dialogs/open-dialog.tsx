@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, useState } from 'react';
 import { t } from '../messages/translate.ts';
-import { onDemand, PartMissing } from '../parts/shell/on-demand.tsx';
+import { onDemand, LoadError } from '../parts/shell/on-demand.tsx';
 import { closeDialogAtom, openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Dialog } from '../ui/overlay/modal.tsx';
@@ -17,7 +17,7 @@ const Waiting = ({ open, onClose }: DialogControl) => (
 
 const Failed = ({ props, onRetry }: { props: DialogControl; onRetry: () => void }) => (
   <Dialog open={props.open} onClose={props.onClose} title={t("Couldn't load this")}>
-    <PartMissing onRetry={onRetry} />
+    <LoadError onRetry={onRetry} />
   </Dialog>
 );
 

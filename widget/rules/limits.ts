@@ -43,7 +43,7 @@ export const limits = {
     ahead: 0.15 * second,
     quiet: 0.1 * second,
     start: 0.5 * second,
-    giveWay: 1 * second,
+    replace: 1 * second,
     late: 15 * second,
   },
   // Spec silent: how long to wait for the texts of another language before English is used.

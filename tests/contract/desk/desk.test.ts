@@ -69,7 +69,9 @@ describe('the clock', () => {
     await server.call('createSchedule', { token, body });
     const pushes = recordEvents(server.store);
     server.desk.advance(27 * 3_600_000);
-    const made = pushes.flatMap(({ event }) => (event.type === 'task_created' ? [event.task?.createdAt] : []));
+    const made = pushes.flatMap(({ event }) =>
+      event.type === 'task_created' ? [event.task?.createdAt] : [],
+    );
     expect(made).toEqual(['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z']);
   });
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { spoken, t, tCount } from '../../messages/translate.ts';
+import { currentLanguage, t, tCount } from '../../messages/translate.ts';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { limits } from '../../rules/limits.ts';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
@@ -72,7 +72,7 @@ const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
   </>
 ));
 
-const inFigures = (count: number) => count.toLocaleString(spoken());
+const inFigures = (count: number) => count.toLocaleString(currentLanguage());
 const countWords = (rows: number, leftOut: number) => {
   const counted = tCount(rows, '{count} row', '{count} rows', { count: inFigures(rows) });
   if (leftOut === 0) return counted;

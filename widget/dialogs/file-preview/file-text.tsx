@@ -1,4 +1,4 @@
-import { spoken, t } from '../../messages/translate.ts';
+import { currentLanguage, t } from '../../messages/translate.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import type { FileKind } from '../../rules/files/file-name.ts';
 import { prettyJson } from '../../rules/files/pretty-json.ts';
@@ -14,7 +14,7 @@ const PlainText = ({ label, text }: { label: string; text: string }) => (
     {text.length > characters && (
       <p className={note}>
         {t('Showing the first {count} characters. Download the file to see the rest.', {
-          count: characters.toLocaleString(spoken()),
+          count: characters.toLocaleString(currentLanguage()),
         })}
       </p>
     )}

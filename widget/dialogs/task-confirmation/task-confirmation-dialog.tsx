@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../messages/translate.ts';
-import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
+import { onDemand, LoadError } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
 import { maskSensitive, onceSecretsReaderLoads } from '../../rules/privacy/mask.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
@@ -34,7 +34,7 @@ const Waiting = () => (
 
 const TaskDetails = onDemand<TaskDetailsProps>(async () => (await import('./task-details.tsx')).TaskDetails, {
   Waiting,
-  Failed: PartMissing,
+  Failed: LoadError,
 });
 
 export type TaskConfirmationDialogProps = DialogControl & {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Message, spoken, t } from '../../messages/translate.ts';
+import { type Message, currentLanguage, t } from '../../messages/translate.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import type { DictationListener } from '../../platform/speech.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -38,7 +38,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
       return setProblem('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
     setRecording(true);
     // Spec silent: languages other than English. Dictation uses the widget's language.
-    const language = spoken() === 'en' ? 'en-US' : spoken();
+    const language = currentLanguage() === 'en' ? 'en-US' : currentLanguage();
     const listener: DictationListener = {
       onText(text, final) {
         setTranscript(text);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Called when a part of the application fails to load, because a new version may have replaced its files. */
-export const MissingPartContext = createContext<() => void>(() => {});
+export const LoadErrorContext = createContext<() => void>(() => {});
 
 /** A component that loads its code when it is first rendered, or when `load` is called. */
 export type OnDemand<Props> = ComponentType<Props> & {
@@ -43,14 +43,14 @@ export function onDemand<Props extends object>(
 
   const Demanded = (props: Props) => {
     const [stage, setStage] = useState<'waiting' | 'failed' | 'loaded'>('waiting');
-    const onMissing = useContext(MissingPartContext);
+    const onLoadError = useContext(LoadErrorContext);
     const due = code === undefined && stage === 'waiting';
     useEffect(() => {
       if (!due) return;
       let isUnmounted = false;
       const enter = (next: 'failed' | 'loaded') => {
         if (isUnmounted) return;
-        if (next === 'failed') onMissing();
+        if (next === 'failed') onLoadError();
         setStage(next);
       };
       load().then(
@@ -60,7 +60,7 @@ export function onDemand<Props extends object>(
       return () => {
         isUnmounted = true;
       };
-    }, [due, onMissing]);
+    }, [due, onLoadError]);
     if (code) {
       const Code = code;
       return <Code {...props} />;
@@ -74,10 +74,10 @@ export function onDemand<Props extends object>(
   return Object.assign(Demanded, { load });
 }
 
-export type PartMissingProps = { onRetry: () => void; isPage?: boolean };
+export type LoadErrorProps = { onRetry: () => void; isPage?: boolean };
 
 /** Says that a part of the application failed to load, and offers a retry. */
-export const PartMissing = ({ onRetry, isPage }: PartMissingProps) => (
+export const LoadError = ({ onRetry, isPage }: LoadErrorProps) => (
   <div role="alert">
     <EmptyState
       icon="alert"

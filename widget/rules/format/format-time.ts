@@ -1,4 +1,4 @@
-import { spoken, t } from '../../messages/translate.ts';
+import { currentLanguage, t } from '../../messages/translate.ts';
 
 /** How much of an instant to show. */
 export type DateStyle = 'time' | 'day' | 'day-and-year' | 'iso-day' | 'day-and-time' | 'in-words';
@@ -35,14 +35,14 @@ export function formatDate(
  */
 export function readersLocale(): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().locale;
-  return own.split('-')[0] === spoken().split('-')[0] ? own : spoken();
+  return own.split('-')[0] === currentLanguage().split('-')[0] ? own : currentLanguage();
 }
 
 /** Cached, because creating a formatter takes much longer than using it, and a list needs hundreds. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(style: DateStyle, locale: string | undefined, timeZone: string | undefined) {
-  const key = `${style} ${locale ?? spoken()} ${timeZone}`;
+  const key = `${style} ${locale ?? currentLanguage()} ${timeZone}`;
   const cached = formatters.get(key);
   if (cached) return cached;
   const zone = timeZone === undefined ? {} : { timeZone };

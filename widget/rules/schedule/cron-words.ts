@@ -1,9 +1,9 @@
-import { spoken, t, tCount } from '../../messages/translate.ts';
+import { currentLanguage, t, tCount } from '../../messages/translate.ts';
 
 /** The name of a day of the week in the chosen language. */
 const weekdayName = (weekday: number) =>
   // October 1, 2023, was a Sunday.
-  new Intl.DateTimeFormat(spoken(), { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2023, 9, 1 + (weekday % 7)),
   );
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
-import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
+import { onDemand, LoadError } from '../../parts/shell/on-demand.tsx';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { openDialogAtom } from '../../state/view-atoms.ts';
@@ -29,7 +29,7 @@ const TaskView = onDemand<TaskViewProps>(async () => (await import('./task-view.
   ),
   Failed: ({ props, onRetry }) => (
     <Around composer={props.composer}>
-      <PartMissing onRetry={onRetry} />
+      <LoadError onRetry={onRetry} />
     </Around>
   ),
 });

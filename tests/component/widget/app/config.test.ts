@@ -44,7 +44,7 @@ test('nothing said: the defaults, and no complaint', () => {
     hosts: [],
     hostSignsIn: false,
     host: undefined,
-    filesAt: '',
+    filesBase: '',
     brand: {},
   });
   expect(complaints).toEqual([]);
@@ -55,10 +55,10 @@ test.each([
   ['https://cdn.example/assets/widget.js', 'https://cdn.example/assets/'],
   ['https://pilot.example/assets/frame-COynHoNc.js', 'https://pilot.example/'],
   ['https://pilot.example/hoa/pilot/assets/frame-COynHoNc.js', 'https://pilot.example/hoa/pilot/'],
-])('the files of the script %s lie at %s', (src, filesAt) => {
+])('the files of the script %s lie at %s', (src, filesBase) => {
   const script = document.createElement('script');
   script.src = src;
-  expect(readConfig({ script, document, options: {}, search: '', languages: [] }).filesAt).toBe(filesAt);
+  expect(readConfig({ script, document, options: {}, search: '', languages: [] }).filesBase).toBe(filesBase);
 });
 
 describe('of two sources the later wins', () => {

@@ -14,7 +14,7 @@ import { createFakeBackend } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 
-const { drawn } = await templates();
+const { markupByScreen } = await templates();
 await Promise.all(Object.values(dialogs).map(({ load }) => load()));
 
 interface Given {
@@ -44,7 +44,7 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   history.replaceState(null, '', name === 'landing' ? paths.landing : paths.dashboard);
   const container = document.createElement('div');
   document.body.append(container);
-  const markup = (drawn[name] ?? '').replaceAll(
+  const markup = (markupByScreen[name] ?? '').replaceAll(
     /\{\{([\w-]+)\|?(.*?)\}\}/g,
     (_, place: string, own: string) => values[place] ?? own,
   );

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spanish } from '../../../../widget/messages/spanish.ts';
-import { speak, spoken } from '../../../../widget/messages/translate.ts';
+import { setLanguage, currentLanguage } from '../../../../widget/messages/translate.ts';
 import { mount } from '../../../../widget/mount.tsx';
 import { addressOf } from '../../../fakes/address-of.ts';
 import { darkTheme } from '../../../../widget/theme/dark.css.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
   closeSocket.mockClear();
   document.body.replaceChildren();
   localStorage.clear();
-  speak('en', {});
+  setLanguage('en', {});
 });
 
 function place() {
@@ -137,7 +137,7 @@ describe('in another language', () => {
     const fetched = answering();
     const { element, text } = place();
     mount(element, { language: 'es' }).unmount();
-    await waitFor(() => expect(spoken()).toBe('es-US'));
+    await waitFor(() => expect(currentLanguage()).toBe('es-US'));
     expect(fetched).toHaveBeenCalledOnce();
     expect(text()).toBe('');
   });

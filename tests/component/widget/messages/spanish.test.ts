@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { spanish } from '../../../../widget/messages/spanish.ts';
-import { speak } from '../../../../widget/messages/translate.ts';
+import { setLanguage } from '../../../../widget/messages/translate.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
 import { formatAway, formatDate, formatElapsed } from '../../../../widget/rules/format/format-time.ts';
 import { parseCsv } from '../../../../widget/dialogs/file-preview/parse-csv.ts';
@@ -41,8 +41,8 @@ const rows: readonly (readonly [says: () => string | undefined, expected: string
 ];
 
 describe('in Spanish', () => {
-  beforeEach(() => speak('es', spanish));
-  afterEach(() => speak('en', {}));
+  beforeEach(() => setLanguage('es', spanish));
+  afterEach(() => setLanguage('en', {}));
 
   it.each(rows)('%s', (says, expected) => {
     expect(says()).toBe(expected);

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { ErrorScreen } from '../../../../widget/app/error-boundary.tsx';
 import { templates } from '../../../../widget/app/prerender.tsx';
 import { WaitingScreen } from '../../../../widget/app/screens.tsx';
-import { speak, spoken } from '../../../../widget/messages/translate.ts';
-import { PartMissing } from '../../../../widget/parts/shell/on-demand.tsx';
+import { setLanguage, currentLanguage } from '../../../../widget/messages/translate.ts';
+import { LoadError } from '../../../../widget/parts/shell/on-demand.tsx';
 import { keywordReply } from '../../../../widget/rules/chat/canned-replies.ts';
 import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
 import { formatFileSize } from '../../../../widget/rules/format/format-amount.ts';
@@ -17,13 +17,13 @@ import { marked, outsideMarks, watchTexts } from './watch-texts.ts';
 
 // `startApp` watches the texts of every screen. The texts here appear in no test of a screen.
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en', {}));
 
 it.each<[what: string, element: ReactElement]>([
   ['a screen that loads', <WaitingScreen key="1" />],
   ['an unknown error', <ErrorScreen key="1" error={undefined} onRefresh={() => {}} />],
-  ['a part that cannot load', <PartMissing key="1" onRetry={() => {}} />],
-])('%s shows only texts of the catalogue', (_, element) => {
+  ['a part that cannot load', <LoadError key="1" onRetry={() => {}} />],
+])('%s shows only texts of the catalog', (_, element) => {
   watchTexts();
   render(element);
   expect(document.body.textContent).not.toBe('');
@@ -64,8 +64,8 @@ it.each<[rule: string, texts: () => readonly (string | undefined)[]]>([
         '7 */2 1 * *',
       ].map(cronWords),
   ],
-])('%s come from the catalogue', (_, texts) => {
-  speak('en', marked);
+])('%s come from the catalog', (_, texts) => {
+  setLanguage('en', marked);
   expect(texts().join('')).not.toBe('');
   for (const text of texts()) expect(outsideMarks(text ?? '')).not.toMatch(/\p{L}{2}/u);
 });
@@ -76,5 +76,5 @@ it('the page that takes long to load is in each language; its other texts are En
   expect(late.es).toContain('Esta página está tardando en cargar.');
   expect(late.es).toContain('Volver a cargar');
   expect(waiting).toContain('>{{loading|Loading...}}<');
-  expect(spoken()).toBe('en');
+  expect(currentLanguage()).toBe('en');
 });

@@ -1,21 +1,21 @@
 import { expect, onTestFinished } from 'vitest';
 import { spanish } from '../../../../widget/messages/spanish.ts';
-import { type Catalogue, speak, t } from '../../../../widget/messages/translate.ts';
+import { type Catalog, setLanguage, t } from '../../../../widget/messages/translate.ts';
 
 const START = '\uE000';
 const END = '\uE001';
 /**
- * The catalogue with a mark at both ends of each text. The first comes after the first letter, which code may capitalize.
+ * The catalog with a mark at both ends of each text. The first comes after the first letter, which code may capitalize.
  * The marks are removed where a text leaves the widget, so tests read plain English.
  */
-export const marked: Catalogue = Object.fromEntries(
+export const marked: Catalog = Object.fromEntries(
   Object.keys(spanish).map((text) => [text, text.replace(/^\p{L}?/u, `$&${START}`) + END]),
 );
 
 /** A text without its marks. */
 export const plain = (text: string): string => text.replaceAll(/[\uE000\uE001]/g, '');
 
-/** The part of a text that did not come from the catalogue. A translated text may be a value in another. */
+/** The part of a text that did not come from the catalog. A translated text may be a value in another. */
 export function outsideMarks(text: string): string {
   const left = text.replaceAll(/\uE000[^\uE000\uE001]*\uE001/g, ' ');
   return left === text ? left : outsideMarks(left);
@@ -106,25 +106,25 @@ function patchDocument(): void {
 const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : value);
 
 /**
- * For the rest of the test, every text that the widget shows must come from the catalogue or from the data of the test.
+ * For the rest of the test, every text that the widget shows must come from the catalog or from the data of the test.
  * Returns what adds to that data: the words of a text or of any value.
  */
 export function watchTexts(): (data: unknown) => void {
-  // On Preact only: React writes a text to the document more than once. Or the test has set another catalogue.
+  // On Preact only: React writes a text to the document more than once. Or the test has set another catalog.
   if (process.env['WATCH_TEXTS'] === undefined || t('Close') !== 'Close') return () => {};
   patchDocument();
-  speak('en', marked);
+  setLanguage('en', marked);
   const texts = new Set<string>();
   const data: string[] = [FORMATS];
   shown = texts;
   onTestFinished(() => {
-    speak('en', {});
+    setLanguage('en', {});
     shown = undefined;
     const known = data.join(' ').toLowerCase();
     const words = new Set(known.match(WORD));
     const isData = (word: string) => words.has(word.toLowerCase()) || known.includes(word.toLowerCase());
     const untranslated = [...texts].filter((text) => !text.match(WORD)?.every(isData));
-    expect(untranslated, 'texts that did not go through the catalogue').toEqual([]);
+    expect(untranslated, 'texts that did not go through the catalog').toEqual([]);
   });
   return (value) => void data.push(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { spanish } from '../../../../../widget/messages/spanish.ts';
-import { speak } from '../../../../../widget/messages/translate.ts';
+import { setLanguage } from '../../../../../widget/messages/translate.ts';
 import type { DictationListener, Speech } from '../../../../../widget/platform/speech.ts';
 import { limits } from '../../../../../widget/rules/limits.ts';
 import { startApp } from '../../screens/start-app.tsx';
@@ -57,8 +57,8 @@ describe('dictating', () => {
     ['en', 'Dictate', 'en-US'],
     ['es-US', 'Dictar', 'es-US'],
   ])('listens in the language of the widget: %s', async (tag, name, heard) => {
-    speak(tag, tag === 'en' ? {} : spanish);
-    onTestFinished(() => speak('en', {}));
+    setLanguage(tag, tag === 'en' ? {} : spanish);
+    onTestFinished(() => setLanguage('en', {}));
     const fake = createFakeSpeech();
     startApp({ speech: fake.speech });
     await userEvent.click(await screen.findByRole('button', { name }));

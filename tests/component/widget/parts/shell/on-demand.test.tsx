@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { MissingPartContext, onDemand, PartMissing } from '../../../../../widget/parts/shell/on-demand.tsx';
+import { LoadErrorContext, onDemand, LoadError } from '../../../../../widget/parts/shell/on-demand.tsx';
 
 interface Props {
   name: string;
@@ -13,7 +13,7 @@ const Waiting = ({ name }: Props) => <p role="status">Waiting for {name}</p>;
 const Failed = ({ props, onRetry }: { props: Props; onRetry: () => void }) => (
   <>
     <p>No {props.name}</p>
-    <PartMissing onRetry={onRetry} />
+    <LoadError onRetry={onRetry} />
   </>
 );
 
@@ -23,28 +23,28 @@ function setUp() {
   const fetch = vi.fn<() => Promise<ComponentType<Props>>>(
     () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
   );
-  const onMissing = vi.fn<() => void>();
+  const onLoadError = vi.fn<() => void>();
   const Part = onDemand<Props>(fetch, { Waiting, Failed });
   const view = (
-    <MissingPartContext value={onMissing}>
+    <LoadErrorContext value={onLoadError}>
       <Part name="history" />
-    </MissingPartContext>
+    </LoadErrorContext>
   );
   const comes = (time = 0) => act(async () => asked[time]?.resolve(Loaded));
   const fails = (time = 0) => act(async () => asked[time]?.reject(new Error('404')));
-  return { Part, view, fetch, onMissing, comes, fails, user: userEvent.setup() };
+  return { Part, view, fetch, onLoadError, comes, fails, user: userEvent.setup() };
 }
 
 describe('code that is loaded on demand', () => {
   test('is waited for with the properties it will have, and is drawn when it comes', async () => {
-    const { view, fetch, onMissing, comes } = setUp();
+    const { view, fetch, onLoadError, comes } = setUp();
     render(view);
     expect(screen.getByRole('status').textContent).toBe('Waiting for history');
     await comes();
     expect(screen.getByText('Here is history')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
     expect(fetch).toHaveBeenCalledOnce();
-    expect(onMissing).not.toHaveBeenCalled();
+    expect(onLoadError).not.toHaveBeenCalled();
   });
 
   test('renders immediately if it was loaded before', async () => {
@@ -73,19 +73,19 @@ describe('code that is loaded on demand', () => {
   });
 
   test('says where it cannot be had, once, and is asked for again by Retry alone', async () => {
-    const { view, fetch, onMissing, comes, fails, user } = setUp();
+    const { view, fetch, onLoadError, comes, fails, user } = setUp();
     const { rerender } = render(view);
     await fails();
     expect(screen.getByText('No history')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain("This part couldn't load");
     rerender(view);
-    expect(onMissing).toHaveBeenCalledOnce();
+    expect(onLoadError).toHaveBeenCalledOnce();
     expect(fetch).toHaveBeenCalledOnce();
 
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('status')).toBeTruthy();
     await fails(1);
-    expect(onMissing).toHaveBeenCalledTimes(2);
+    expect(onLoadError).toHaveBeenCalledTimes(2);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await comes(2);
     expect(screen.getByText('Here is history')).toBeTruthy();
@@ -94,11 +94,11 @@ describe('code that is loaded on demand', () => {
   });
 
   test('reports no failure after it was unmounted', async () => {
-    const { view, onMissing, fails } = setUp();
+    const { view, onLoadError, fails } = setUp();
     const { unmount } = render(view);
     unmount();
     await fails();
-    expect(onMissing).not.toHaveBeenCalled();
+    expect(onLoadError).not.toHaveBeenCalled();
   });
 
   test('tells who asks for it beforehand that it failed, and is asked for again', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../../widget/app/config.ts';
-import { learnLanguage, type Sources } from '../../../../widget/app/learn-language.ts';
+import { loadLanguage, type Sources } from '../../../../widget/app/load-language.ts';
 import { spanish } from '../../../../widget/messages/spanish.ts';
-import { speak, t } from '../../../../widget/messages/translate.ts';
+import { setLanguage, t } from '../../../../widget/messages/translate.ts';
 
 let complaints: unknown[][] = [];
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  speak('en', {});
+  setLanguage('en', {});
 });
 
 const address = 'https://cdn.example/texts.json';
@@ -34,7 +34,7 @@ async function learn({ language = 'es', messages = '', ...sources }: Given) {
     languages: [],
   });
   const place = document.createElement('div');
-  await learnLanguage(config, { spanish: async () => spanish, fetch: gone, ...sources }, place);
+  await loadLanguage(config, { spanish: async () => spanish, fetch: gone, ...sources }, place);
   return [place.lang, t('Refresh Page'), t('Reload')];
 }
 

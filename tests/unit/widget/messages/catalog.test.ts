@@ -6,7 +6,7 @@ import { spanish } from '../../../../widget/messages/spanish.ts';
 const folder = 'widget/messages/spanish';
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
-/** The texts that a file of the catalogue begins a line with. */
+/** The texts that a file of the catalog begins a line with. */
 const textsIn = (file: string) =>
   [
     ...readFileSync(join(folder, file), 'utf8').matchAll(
@@ -24,7 +24,7 @@ const isLiteral = (text: string) =>
     sources.includes(quote + text.replaceAll(quote, () => `\\${quote}`) + quote),
   );
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const texts = readdirSync(folder).flatMap(textsIn);
 
   it('is read from its files as it is', () => {

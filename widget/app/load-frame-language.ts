@@ -1,10 +1,10 @@
 import { spanish } from '../messages/spanish.ts';
 import type { Config } from './config.ts';
-import { learnLanguage } from './learn-language.ts';
+import { loadLanguage } from './load-language.ts';
 
 /** Loads the frame page's language. Only needed if it isn't the built-in English. */
-export const learnInFrame = (config: Config): Promise<void> =>
-  learnLanguage(
+export const loadFrameLanguage = (config: Config): Promise<void> =>
+  loadLanguage(
     config,
     { spanish: async () => spanish, fetch: window.fetch.bind(window) },
     document.documentElement,
