@@ -28,13 +28,13 @@ export interface Endpoint {
   summary: string;
 }
 
-const resumed = z.object({ message: maybe(z.string()), newTask: maybe(taskSchema) });
-const instructed = z.object({
+const resumeResponse = z.object({ message: maybe(z.string()), newTask: maybe(taskSchema) });
+const instructionResponse = z.object({
   success: maybe(z.boolean()),
   newTaskId: maybe(id),
   message: maybe(z.string()),
 });
-const instruction = z.object({ instruction: z.string().check(z.trim(), z.minLength(1)) });
+const instructionRequest = z.object({ instruction: z.string().check(z.trim(), z.minLength(1)) });
 
 /** Every call that the widget makes. */
 export const endpoints = {
@@ -75,20 +75,20 @@ export const endpoints = {
   resumeTask: {
     method: 'PUT',
     path: '/api/tasks/{id}/resume',
-    response: resumed,
+    response: resumeResponse,
     summary: 'Hand the browser back to the agent',
   },
   stopTask: {
     method: 'PUT',
     path: '/api/tasks/{id}/stop',
     response: 'none',
-    summary: 'Stop a task for good',
+    summary: 'Stop a task',
   },
   instructTask: {
     method: 'POST',
     path: '/api/tasks/{id}/instruction',
-    body: instruction,
-    response: instructed,
+    body: instructionRequest,
+    response: instructionResponse,
     summary: 'Send a further instruction to a task',
   },
   submitCredentials: {

@@ -5,6 +5,6 @@ export const sharedLimits = {
   title: { characters: 50 },
   file: { bytes: 10 * kilobyte * kilobyte },
   steps: { min: 1, max: 200, default: 30 },
-  // Spec silent: the smallest and largest viewport, because a backend has to refuse what no browser can show.
+  // Spec silent: the smallest and largest viewport, because a backend must refuse sizes that no browser can show.
   viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
 } as const;

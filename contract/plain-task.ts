@@ -72,7 +72,7 @@ export function readPlainTask(value: unknown): Task | undefined {
   if (!isObject(value)) return undefined;
   const { id, status, browserProfile } = value;
   if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return undefined;
-  // Rare, and its defaults are the schema's.
+  // Profiles are rare, and only the schema has their defaults.
   if (browserProfile != null) return undefined;
   const {
     title,

@@ -33,5 +33,5 @@ export type PushEventWire = {
   [Name in PushEventName]: z.input<(typeof pushEventSchemas)[Name]>;
 }[PushEventName];
 
-/** What the client says first on the push channel. */
+/** The first message of the client on the push channel. */
 export const pushAuthSchema = z.object({ type: z.literal('auth'), sessionToken: z.string() });

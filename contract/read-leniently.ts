@@ -25,14 +25,14 @@ export function readLeniently<Schema extends z.ZodMiniType>(
   if (isListOfTasks(schema) && Array.isArray(value)) {
     return { ok: true, data: readItems(schema, value, report, readPlainTask) as z.output<Schema> };
   }
-  const whole = z.safeParse(schema, value);
-  if (whole.success) return { ok: true, data: whole.data };
+  const complete = z.safeParse(schema, value);
+  if (complete.success) return { ok: true, data: complete.data };
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     return { ok: true, data: readItems(schema, value, report) as z.output<Schema> };
   }
-  const problem = describe(whole.error);
+  const problem = describe(complete.error);
   if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return { ok: false, problem };
-  const repaired = z.safeParse(schema, withoutBrokenParts(schema, value, whole.error));
+  const repaired = z.safeParse(schema, withoutBrokenParts(schema, value, complete.error));
   if (!repaired.success) return { ok: false, problem };
   report(problem);
   return { ok: true, data: repaired.data };
@@ -89,6 +89,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function describe(error: z.core.$ZodError): string {
   return error.issues
-    .map((issue) => `${issue.path.map(String).join('.') || 'answer'}: ${issue.message}`)
+    .map((issue) => `${issue.path.map(String).join('.') || 'response'}: ${issue.message}`)
     .join('; ');
 }

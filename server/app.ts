@@ -9,7 +9,7 @@ import { widgetPages } from './http/pages/widget-pages.ts';
 import { createPushHub, type PushHubParts, pushRoute } from './http/push.ts';
 import { answerError } from './http/routes/answer-error.ts';
 import { createApi } from './http/routes/api-app.ts';
-import { createIdentify, refuseStrangeNames } from './http/routes/authenticate.ts';
+import { createIdentify, refuseUnknownHosts } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import type { PageAssets } from './live/server/bundle-page.ts';
 import { liveSocketEvents } from './live/server/live-socket.ts';
@@ -26,19 +26,19 @@ import { type Clock, systemClock } from './time/clock.ts';
 export interface ServerAppOptions {
   agents: AgentSource;
   store: Store;
-  /** Makes the browser of tasks, given a `fetch` that keeps them out of the private network. */
+  /** Creates the browser for tasks. It must use the given `fetch`, which refuses private addresses. */
   driver(web: typeof fetch): BrowserDriver;
-  /** Where the server is reached. */
+  /** The server's own origin. */
   origin: string;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
   home?: string | undefined;
   /** Origins whose pages may embed the widget and call the API (none). */
   hosts?: readonly string[];
-  /** Those of them whose pages may start tasks without asking the person (none). */
+  /** Origins among `hosts` whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[];
   /**
-   * The secret of each page that may sign people in, by the page's origin. Without any, e-mail addresses are taken on
-   * trust: for development only.
+   * The secret of each page that may sign people in, by the page's origin. Without secrets, e-mail addresses are not
+   * verified: for development only.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`, but `true` with host secrets). */
@@ -75,11 +75,11 @@ export interface ServerExtensions extends Partial<Pick<PushHubParts, 'lineTo' | 
   pushEvent?(event: PushEventWire): PushEventWire;
   /** Watches the sockets of live views. */
   liveSocket?(events: WSEvents): WSEvents;
-  /** A session has started. */
+  /** Called when a session has started. */
   onSession?(session: Session): void;
   /** How many times faster than normal a task's steps follow each other (1). */
   paceOf?(taskId: string): number;
-  /** Milliseconds that reading an uploaded file of so many bytes takes at least (0). */
+  /** The minimum time to read an uploaded file of a size in bytes, in milliseconds (0). */
   uploadDelayOf?(bytes: number): number;
 }
 
@@ -150,7 +150,7 @@ export function createServerApp(options: ServerAppOptions) {
 
   const app = new Hono();
   app.use(pageHeaders);
-  app.use(refuseStrangeNames([origin, ...hosts]));
+  app.use(refuseUnknownHosts([origin, ...hosts]));
   for (const step of extensions.middleware ?? []) app.use(step);
   app.onError(answerError(report));
   if (upgrade) {
@@ -170,7 +170,7 @@ export function createServerApp(options: ServerAppOptions) {
       runner,
       clock,
       identify,
-      hostTokens: secrets && createHostTokens({ secrets, used: store.usedHostTokens, now: wall.now }),
+      hostTokens: secrets && createHostTokens({ secrets, usedTokens: store.usedHostTokens, now: wall.now }),
       sealing: processSealing,
       uploadReader,
       agents: options.agents,
@@ -184,7 +184,7 @@ export function createServerApp(options: ServerAppOptions) {
   for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
   if (widgetDir !== undefined)
     app.route('/', widgetPages({ directory: widgetDir, hosts, trustedHosts: options.trustHosts ?? [] }));
-  app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
+  app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   /** Continues unfinished work. */
   const start = (): void => {

@@ -30,7 +30,7 @@ export interface ServerOptions {
   port?: number | undefined;
   /** The address to listen on (`127.0.0.1`). */
   host?: string | undefined;
-  /** The data folder, or `memory`, where data end with the server (`memory`). */
+  /** The data folder, or `memory`, which is cleared when the server stops (`memory`). */
   store?: string | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
   home?: string | undefined;
@@ -51,7 +51,10 @@ export interface ServerOptions {
   widgetDir?: string | undefined;
   /** The server's time (the system's). */
   clock?: Clock | undefined;
-  /** Makes the browser of tasks, given a `fetch` that keeps them out of the private network (the embedded browser). */
+  /**
+   * Creates the browser for tasks. It must use the given `fetch`, which refuses private addresses (the embedded
+   * browser).
+   */
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
   /** Receives unexpected errors (logs to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
@@ -71,7 +74,10 @@ export interface PilotServer {
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Returns why nobody could sign in to a server with these options, or how that would be unsafe; undefined if all is well. */
+/**
+ * Returns why no one could sign in to a server with these options, or why signing in would be unsafe. Undefined if
+ * there is no problem.
+ */
 export function signInProblem({
   devLogin = false,
   host = defaultFlags.host,
@@ -96,29 +102,35 @@ const schema = onlyFields(
   ),
 );
 
-/** Keeps everyone out who comes through a proxy: with `devLogin`, they could sign in as anybody. */
+/** Refuses requests that come through a proxy: with `devLogin`, their senders could sign in as anyone. */
 const refuseForwarded: MiddlewareHandler = async (c, next) =>
   isForwarded(c)
-    ? c.json({ message: 'With --dev-login, this server answers this machine only' }, 403)
+    ? c.json({ message: 'With --dev-login, this server accepts requests from this machine only' }, 403)
     : await next();
 
-type Given = { [Name in keyof ServerOptions]: Exclude<ServerOptions[Name], undefined> };
+type DefinedOptions = { [Name in keyof ServerOptions]: Exclude<ServerOptions[Name], undefined> };
 
 /**
  * Starts the server for real people.
  *
- * @throws TypeError if an option is unknown or wrong, or if nobody could sign in.
+ * @throws TypeError if an option is unknown or wrong, or if no one could sign in.
  * @example
  * const server = await createServer({ agent, hostSecrets: { 'https://portal.example': secret } });
  */
 export async function createServer(options: ServerOptions): Promise<PilotServer> {
-  const refuse = (words: string) => new TypeError(`The options of createServer are not right: ${words}`);
+  const refuse = (problem: string) => new TypeError(`Invalid options of createServer: ${problem}`);
   const read = rightValue(schema, options, refuse);
   const defined = Object.entries(read).filter(([, value]) => value !== undefined);
-  const { agent, store: place = 'memory', port, host, ...given } = Object.fromEntries(defined) as Given;
+  const {
+    agent,
+    store: place = 'memory',
+    port,
+    host,
+    ...settings
+  } = Object.fromEntries(defined) as DefinedOptions;
   const problem = signInProblem(options);
   if (problem !== undefined) throw new TypeError(problem);
-  const { allowHosts = [], trustHosts = [], hostSecrets = {}, clock = systemClock } = given;
+  const { allowHosts = [], trustHosts = [], hostSecrets = {}, clock = systemClock } = settings;
   const signing = Object.keys(hostSecrets);
   const assets = await viewerAssets();
   const { started, close } = await startSites(
@@ -128,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
       const app = createServerApp({
         widgetDir: projectFolder('dist'),
         driver: (web) => createEmbeddedDriver({ fetch: web }),
-        ...given,
+        ...settings,
         clock,
         agents: onlyAgent(agent),
         store: openStore({ place, clock }),
@@ -137,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         hostSecrets: signing.length > 0 ? hostSecrets : undefined,
         viewerAssets: assets,
         upgrade,
-        extensions: given.devLogin === true ? { middleware: [refuseForwarded] } : {},
+        extensions: settings.devLogin === true ? { middleware: [refuseForwarded] } : {},
       });
       site?.answer(app.fetch);
       return { url, app, close: app.close };

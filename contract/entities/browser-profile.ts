@@ -6,7 +6,7 @@ const { width, height, min, max } = sharedLimits.viewport;
 /** The width or height of a viewport in CSS pixels. */
 export const viewportLengthSchema = z.int().check(z.minimum(min), z.maximum(max));
 
-/** The settings of a task's browser, as the person saved them on their device. */
+/** The settings of a task's browser that the person saved on their device. */
 export const browserProfileSchema = z.object({
   viewportWidth: z._default(viewportLengthSchema, width),
   viewportHeight: z._default(viewportLengthSchema, height),

@@ -10,7 +10,7 @@ const { steps } = sharedLimits;
  *
  * - `viewportWidth` and `viewportHeight` are in CSS pixels. Without them, the page is as large as the live view.
  * - `uploadedFiles` are names; `uploadedFileIds` and `fileIds` are ids.
- * - `integrations` are the ids of those the task may use. Without them, it may use all.
+ * - `integrations` are the ids of the integrations that the task may use. Without them, it may use all.
  * - `browserProfile` is sent if the person saved one.
  */
 export const createTaskSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maybe } from './fields.ts';
 
-const named = z.object({
+const fileWithName = z.object({
   file_name: maybe(z.string()),
   name: maybe(z.string()),
   download_url: maybe(z.string()),
@@ -10,8 +10,8 @@ const named = z.object({
 
 /** A file that a task created: its name, or an object with the name in `file_name` or `name`. */
 export const outputFileSchema = z.pipe(
-  z.union([z.string(), named]),
-  z.transform((file: string | z.output<typeof named>, context) => {
+  z.union([z.string(), fileWithName]),
+  z.transform((file: string | z.output<typeof fileWithName>, context) => {
     const name = typeof file === 'string' ? file : (file.file_name ?? file.name ?? '');
     if (name === '') context.issues.push({ code: 'custom', message: 'A file without a name', input: file });
     if (typeof file === 'string') return { name, downloadUrl: undefined, size: undefined };

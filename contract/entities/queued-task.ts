@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A task that waits until the previous one has ended. */
+/** A task that starts when the previous one has ended. */
 export const queuedTaskSchema = z.object({
   id: z.string(),
   description: z.string(),

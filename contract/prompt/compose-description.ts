@@ -20,7 +20,7 @@ const loginSection = ({ domain, username, password }: Credential): string =>
     headings.credentials,
     loginLabels.domain + toOneLine(domain),
     loginLabels.username + toOneLine(username),
-    // A password keeps its spaces: they may be part of it.
+    // Spaces may be part of the password.
     loginLabels.password + password.replaceAll(/[\r\n]+/g, ' '),
   ].join('\n');
 

@@ -13,7 +13,7 @@ export interface Requirements {
   rules: readonly string[];
 }
 
-/** What a task's description consists of, in the order in which it is written. */
+/** The parts of a task's description, in the order in which they are written. */
 export interface DescriptionParts {
   /** The conversation the request continues, oldest first. */
   context?: readonly Turn[];

@@ -14,7 +14,7 @@ export const speakers = ['User', 'Assistant'] as const;
 /** The labels of the credentials' lines. */
 export const loginLabels = { domain: 'Domain: ', username: 'Username: ', password: 'Password: ' } as const;
 
-/** Marks a line of somebody's text that would otherwise read as a heading. */
+/** Marks a line of a person's text that looks like a heading. */
 const quote = '> ';
 const quotes = /^(?:> )*/;
 const allHeadings = Object.values(headings);
@@ -24,7 +24,7 @@ function looksLikeHeading(line: string): boolean {
   return allHeadings.some((heading) => text.startsWith(heading));
 }
 
-/** Text whose lines cannot be mistaken for headings: those that look like one are quoted. */
+/** Quotes the lines of a text that look like headings. */
 export const quoteHeadings = (text: string): string =>
   text
     .split('\n')
@@ -38,5 +38,5 @@ export const unquoteHeadings = (text: string): string =>
     .map((line) => (line.startsWith(quote) && looksLikeHeading(line) ? line.slice(quote.length) : line))
     .join('\n');
 
-/** The text with `\n` for every kind of line break. */
+/** Replaces every kind of line break with `\n`. */
 export const withPlainLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

@@ -56,24 +56,24 @@ const filesOf = ({ lines }: Section): string[] =>
   );
 
 /**
- * Takes a task's description apart. The reverse of `composeDescription`; a text that was not composed is all request.
- * Takes time in proportion to the length of the text.
+ * Splits a task's description into its parts. Reverses `composeDescription`; a text that was not composed becomes the
+ * request. The time is proportional to the length of the text.
  *
  * @param description The description of a task.
- * @returns The parts that the description has. `request` is empty where nothing but other parts was written.
+ * @returns The parts that the description has. `request` is empty if the description has only other parts.
  */
 export function parseDescription(description: string): DescriptionParts {
   const lines = withPlainLineBreaks(description).split('\n');
   const requestAt = lines[0] === headings.context ? lines.indexOf(headings.request) : -1;
   const context = lines.slice(0, Math.max(requestAt, 0)).flatMap(turnOf);
   const [request, ...others] = sectionsOf(lines.slice(requestAt + 1));
-  const named = (name: SectionName) => others.filter((section) => section.name === name);
-  const requirements = named('requirements').map(requirementsOf);
-  const instructions = named('instructions').map(textOf).join('\n\n');
-  const login = named('credentials')
+  const sectionsNamed = (name: SectionName) => others.filter((section) => section.name === name);
+  const requirements = sectionsNamed('requirements').map(requirementsOf);
+  const instructions = sectionsNamed('instructions').map(textOf).join('\n\n');
+  const login = sectionsNamed('credentials')
     .map(loginOf)
     .find((one) => one !== undefined);
-  const files = named('files').flatMap(filesOf);
+  const files = sectionsNamed('files').flatMap(filesOf);
   return {
     request: request ? textOf(request) : '',
     ...(context.length > 0 && { context }),
@@ -85,10 +85,10 @@ export function parseDescription(description: string): DescriptionParts {
 }
 
 /**
- * The person's request in a description, without the conversation before it and the parts below it.
+ * Returns the person's request from a description, without the conversation before it and the parts below it.
  *
  * @param description The description of a task.
- * @returns The request, or the whole description where it has no request.
+ * @returns The request, or the whole description if it has no request.
  */
 export function requestIn(description: string): string {
   return parseDescription(description).request || description.trim();

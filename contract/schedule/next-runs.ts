@@ -24,7 +24,7 @@ export function isCronExpression(text: string): boolean {
 }
 
 /**
- * Returns the first time after `after` at which a pattern is due, or undefined if it never is again.
+ * Returns the first time after `after` at which a pattern is due, or undefined if there is none.
  *
  * A time that the clocks skip runs an hour later that day. A time that they show twice runs once, the first time,
  * unless the pattern runs every hour: an hour that comes twice counts as two hours.

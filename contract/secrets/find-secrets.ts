@@ -3,7 +3,7 @@ import { makePatterns, type Patterns } from './secret-patterns.ts';
 import { isHidden, type SecretKind, type SecretSpan } from './secret-span.ts';
 import { tableValues } from './table-values.ts';
 
-/** Made when the first text is read. */
+/** Created with the first text. */
 let patterns: Patterns | undefined;
 
 const spanOf = ({ index, 0: value }: RegExpExecArray): Pick<SecretSpan, 'start' | 'end' | 'value'> => ({
@@ -18,8 +18,8 @@ function pairOf({ indices }: RegExpExecArray, text: string): Candidate[] {
   return [...at('username', indices?.groups?.['name']), ...at('password', indices?.groups?.['secret'])];
 }
 
-/** Candidates as spans that do not overlap. A user name inside a secret is a part of the secret. */
-function merged(candidates: readonly Candidate[], text: string): SecretSpan[] {
+/** Merges candidates into spans that do not overlap. A user name inside a secret is part of the secret. */
+function mergeCandidates(candidates: readonly Candidate[], text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   let site: string | undefined;
   for (const { kind, ...candidate } of [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -45,29 +45,29 @@ function merged(candidates: readonly Candidate[], text: string): SecretSpan[] {
 }
 
 /**
- * Finds the logins, passwords, keys and tokens of a text, in English and Spanish. The only code that recognises them:
- * masking, pre-filling, sealing and redaction are all uses of its spans.
+ * Finds the logins, passwords, keys and tokens of a text, in English and Spanish. This is the only code that recognizes
+ * them: masking, pre-filling, sealing and redaction all use its spans.
  *
- * @param text Any text. The time grows with its length only.
+ * @param text Any text. The time is proportional to its length.
  * @returns The spans in the order of the text. They do not overlap.
  * @example
  * findSecrets('Log in as jo with password: hunter2');
  * // [{ kind: 'username', start: 10, end: 12, value: 'jo' }, { kind: 'password', start: 28, end: 35, value: 'hunter2' }]
  */
 export function findSecrets(text: string): SecretSpan[] {
-  const known = (patterns ??= makePatterns());
+  const current = (patterns ??= makePatterns());
   const candidates: Candidate[] = [
-    ...known.shapes.flatMap(([kind, shape]) =>
+    ...current.shapes.flatMap(([kind, shape]) =>
       [...text.matchAll(shape)].map((match) => ({ kind, ...spanOf(match) })),
     ),
-    ...known.pairs.flatMap((pair) => [...text.matchAll(pair)].flatMap((match) => pairOf(match, text))),
-    ...namedValues(known, text),
-    ...valuesBefore(known, text),
-    ...tableValues(known, text),
+    ...current.pairs.flatMap((pair) => [...text.matchAll(pair)].flatMap((match) => pairOf(match, text))),
+    ...namedValues(current, text),
+    ...valuesBefore(current, text),
+    ...tableValues(current, text),
   ];
-  // An e-mail address may be anybody's, unless somebody logs in.
-  if (candidates.some(isHidden) || known.asksToLogIn.test(text))
-    for (const match of text.matchAll(known.email))
+  // Unless the text is about a login, an e-mail address may be anyone's.
+  if (candidates.some(isHidden) || current.asksToLogIn.test(text))
+    for (const match of text.matchAll(current.email))
       candidates.push({ kind: 'login-email', ...spanOf(match) });
-  return merged(candidates, text);
+  return mergeCandidates(candidates, text);
 }

@@ -4,19 +4,19 @@ import { asksToLogIn } from './secret-patterns.ts';
 import { startAddressIn } from './start-address.ts';
 import { isHidden, type SecretSpan } from './secret-span.ts';
 
-/** Software that community managers work in. Each has its logins at its own name. */
+/** Software that community managers use. Each has its login page under its own name. */
 const vendor =
   /\b(appfolio|buildium|yardi|vantaca|frontsteps|payhoa|realpage|entrata|doorloop|propertyware|cinc ?systems|condo ?control|rentmanager)\b/i;
 
 const loginWords =
   /\b(?:log[\s-]?(?:in|on)s?|logging in|sign[\s-]?(?:in|on)|signing in|portals?|dashboards?|accounts?|admin(?:istrator)?|property[\s-]management)\b/i;
 
-/** Mailboxes whose names say nothing about where their owner logs in. */
+/** Mail providers: an address there does not tell which site its owner logs in to. */
 const mailOnly =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|gmx|comcast|verizon|att)\./i;
 
 /** Whether a text mentions a login, or software that has one. */
-export function speaksOfLogin(text: string): boolean {
+export function mentionsLogin(text: string): boolean {
   return loginWords.test(text) || vendor.test(text);
 }
 
@@ -29,24 +29,26 @@ function domainIn(text: string, username: string): string {
   return mailOnly.test(mail) ? '' : mail;
 }
 
-/** How sure it is that a span names who logs in: a labelled name, a labelled address, any address. */
+/** Ranks the spans that may name who logs in: a labeled name, then a labeled address, then any address. */
 const rank = ({ kind, value }: SecretSpan): number =>
   kind === 'login-email' ? 0 : value.includes('@') ? 1 : 2;
 
-/** The surest of the names before a password, the nearest of several; else of those after it. */
+/**
+ * Returns the name with the best rank before a password, the nearest if several are equal; without one, looks after it.
+ */
 function nameFor(before: readonly SecretSpan[], after: readonly SecretSpan[]): SecretSpan | undefined {
   const [best] = [...(before.length > 0 ? before.toReversed() : after)].sort((a, b) => rank(b) - rank(a));
   return best;
 }
 
-/** A password and the name that it goes with. */
+/** A password and its user name. */
 export interface LoginSpans {
   password: SecretSpan;
   name: SecretSpan | undefined;
 }
 
 /**
- * Pairs each password of a text with the name it goes with.
+ * Pairs each password of a text with its user name.
  *
  * @param spans What `findSecrets` returns for the text. Sealed passwords count.
  * @returns A pair for each password, in the order of the text.
@@ -66,11 +68,11 @@ export function pairLogins(spans: readonly SecretSpan[]): LoginSpans[] {
 }
 
 /**
- * The logins that a text gives. A site alone is no login.
+ * Returns the logins in a text. A site alone is not a login.
  *
- * @param text What a person wrote.
- * @returns One login for each password, in the order of the text; without a password, the user name that the text asks to
- * log in with. What the text does not say is empty.
+ * @param text A text that a person wrote.
+ * @returns One login for each password, in the order of the text; without a password, the user name that the text asks
+ * to log in with. Missing parts are empty.
  * @example
  * loginsInText('Log in to a.example as jo with password: hunter2');
  * // [{ domain: 'a.example', username: 'jo', password: 'hunter2' }]
@@ -96,5 +98,5 @@ export function loginsInText(text: string): Credential[] {
   });
 }
 
-/** The first of the {@link loginsInText}; undefined where there is none. */
+/** Returns the first of the {@link loginsInText}, or undefined. */
 export const loginInText = (text: string): Credential | undefined => loginsInText(text)[0];

@@ -6,8 +6,8 @@ import { isHidden, type SecretSpan } from './secret-span.ts';
  * Replaces every password, key and token of a text. User names and e-mail addresses stay.
  *
  * @param text Any text.
- * @param replacement What to put in the place of a span.
- * @returns The text with the replacements; the same text where it has no secret.
+ * @param replacement Returns the replacement of a span.
+ * @returns The text with the replacements, or the same text if it has no secret.
  * @example
  * replaceSecrets('password: hunter2', ({ value }) => vault.add(value));
  */
@@ -21,11 +21,11 @@ export function replaceSecrets(text: string, replacement: (span: SecretSpan) => 
   return result + text.slice(end);
 }
 
-/** The text with {@link MASK} in place of every password, key and token. Masking it again changes nothing. */
+/** Replaces every password, key and token with {@link MASK}. Masking the result again changes nothing. */
 export const maskSecrets = (text: string): string => replaceSecrets(text, () => MASK);
 
-/** The text with {@link MASK} in place of every password, key, token and e-mail address. */
+/** Replaces every password, key, token and e-mail address with {@link MASK}. */
 export const maskSensitive = (text: string): string => maskEmails(maskSecrets(text));
 
-/** Whether a text holds a password, key or token. */
+/** Whether a text contains a password, key or token. */
 export const hasSecret = (text: string): boolean => findSecrets(text).some(isHidden);

@@ -8,7 +8,7 @@ let suspect: RegExp | undefined;
 const login = /credential|credencial|acceso|(?:log(?:ging)?|sign(?:ing)?)[\s-]?in/i;
 
 /**
- * Tells quickly, with a fraction of the code of `findSecrets`, that a text holds no password, key or token.
+ * Rules out quickly, with a fraction of the code of `findSecrets`, that a text contains a password, key or token.
  *
  * @param text Any text.
  * @returns False only if `findSecrets` finds nothing to hide. True may be wrong.
@@ -23,7 +23,7 @@ export function mayHoldSecret(text: string): boolean {
       String.raw`:\/\/[^\s/]{0,264}@|\s(?:-u|--user)[ =]|authorization|cookie|bearer|basic\s`,
       // A name and a secret: "ann@oak.example / hunter2".
       String.raw`@[\w.-]{1,200}\s{0,9}[/:|]`,
-      // Keys that show what they are.
+      // Keys with a known prefix.
       String.raw`-----BEGIN|sealed:|ey[\w-]{8}|[prs]k[-_]|gh[a-z]_|github_|xox|xapp-|glpat-|npm_|hf_|shpat_|whsec_|dop_v|pypi-|AIza|AKIA|ASIA|SG\.|hooks\.slack|[A-Za-z\d]{32}`,
     ].join('|'),
     'i',

@@ -1,45 +1,48 @@
 import type { SecretKind, SecretSpan } from './secret-span.ts';
 import { namesPassword, type Patterns, stopWords } from './secret-patterns.ts';
 
-/** A span, or the value of a name like "Website", which tells where the spans after it belong. */
+/** A span, or the value of a label like "Website", which is the site of the spans after it. */
 export type Candidate = Omit<SecretSpan, 'kind'> & { kind: SecretKind | 'site' };
 type Value = Pick<SecretSpan, 'start' | 'end' | 'value'>;
 
 /**
- * Which values count. `any`: every word. `word`: none that a sentence goes on with. `odd`: only one with a digit or a
- * sign. `line`: everything to the end of the line or clause. `user`: a user name. `query`: a part of an address.
+ * Which text counts as a value. `any`: any word. `word`: any word but a stop word. `odd`: a word with a digit or a
+ * symbol. `line`: everything to the end of the line or clause. `user`: a user name. `query`: a part of an address.
  */
 type Mode = 'any' | 'word' | 'odd' | 'line' | 'user' | 'query';
 
-/** So much of the text before a name says what the name means. */
+/** How much of the text before a name is read to interpret the name. */
 const contextLength = 200;
-const longestLine = 400;
-const shortestOdd = 4;
+const maxLineLength = 400;
+const minOddLength = 4;
 
 export function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);
 }
 
-/** Whether a word has a digit or a sign in it, as no word of a sentence has. */
+/** Whether a word has a digit or a symbol, which words of a sentence do not have. */
 export const isOdd = (value: string): boolean =>
-  value.length >= shortestOdd &&
+  value.length >= minOddLength &&
   /[\d_=+/@#%^&*~$]|[.!?]\w/.test(value) &&
   !/^(?:\$|https?:|[\w.+-]+@[\w-]+\.)/i.test(value);
 
-function unescaped(value: string): string {
+function unescape(value: string): string {
   if (!value.includes('\\')) return value;
   try {
     return String(JSON.parse(`"${value}"`));
   } catch {
-    // Not JSON: the backslash is a character like any other.
+    // Not JSON, so the backslash is an ordinary character.
     return value;
   }
 }
 
-/** The rest of a labelled line. In a block of such lines a password may hold anything; elsewhere a sentence goes on. */
-function restOfLine({ labelled, nextLabel, goesOn }: Patterns, text: string, start: number): string {
-  const [line = ''] = text.slice(start, start + longestLine).split('\n', 1);
+/**
+ * Returns the rest of a labeled line. In a block of such lines a password may contain anything; elsewhere it ends with
+ * its clause.
+ */
+function restOfLine({ labeled, nextLabel, clauseEnd }: Patterns, text: string, start: number): string {
+  const [line = ''] = text.slice(start, start + maxLineLength).split('\n', 1);
   const above =
     text
       .slice(Math.max(0, start - contextLength), start)
@@ -47,12 +50,12 @@ function restOfLine({ labelled, nextLabel, goesOn }: Patterns, text: string, sta
       .at(-2) ?? '';
   const below = text.slice(start + line.length + 1, start + line.length + contextLength);
   const next = line.search(nextLabel);
-  const own = (next < 0 ? line : line.slice(0, next)).trimEnd();
-  if (labelled.test(above) || labelled.test(below)) return own.replace(/[*_]{2}$/, '');
-  const value = own.slice(0, own.search(goesOn));
-  return namesNoPassword.test(value) ? '' : value;
+  const content = (next < 0 ? line : line.slice(0, next)).trimEnd();
+  if (labeled.test(above) || labeled.test(below)) return content.replace(/[*_]{2}$/, '');
+  const value = content.slice(0, content.search(clauseEnd));
+  return noPassword.test(value) ? '' : value;
 }
-const namesNoPassword =
+const noPassword =
   /^(?:(?:is |not )?(?:required|needed|optional|necessary)|none|null|true|false|n\/a|unknown)$/i;
 
 function valueAt(patterns: Patterns, text: string, index: number, mode: Mode): Value | undefined {
@@ -60,7 +63,7 @@ function valueAt(patterns: Patterns, text: string, index: number, mode: Mode): V
   if (quoted) {
     const raw = quoted.slice(1).find((group) => group !== undefined) ?? '';
     const start = index + quoted[0].indexOf(raw);
-    return { start, end: start + raw.length, value: unescaped(raw) };
+    return { start, end: start + raw.length, value: unescape(raw) };
   }
   const pattern = mode === 'user' || mode === 'query' ? patterns[mode] : patterns.word;
   const [first = ''] = matchAt(pattern, text, index) ?? [];
@@ -73,16 +76,16 @@ function valueAt(patterns: Patterns, text: string, index: number, mode: Mode): V
 interface Place {
   /** The text before the name. */
   lead: string;
-  /** Whether `lead` begins with the text, so that its first line is a whole one. */
+  /** Whether `lead` begins at the start of the text, so that its first line is complete. */
   isStart: boolean;
   name: string;
-  /** What stands between the name and the value: a colon or the like, "is", or neither. */
+  /** The sign between the name and the value, such as a colon. */
   sign: string | undefined;
   is: boolean;
   gap: string;
 }
 
-/** How the value of a password's name is read. Undefined where the name names nothing. */
+/** Returns how to read the value after a password's name. Undefined if the name has no value. */
 function passwordMode(patterns: Patterns, { lead, isStart, name, sign, is, gap }: Place): Mode | undefined {
   const isShort = /^(?:pass|pin|clave)/i.test(name) && !namesPassword.test(name);
   // PGPASSWORD=..., dbPassword: ...
@@ -104,7 +107,7 @@ function keyMode({ startsClause }: Patterns, { lead, name, sign, is, gap }: Plac
   return sign !== undefined && /^secret$/i.test(name) && startsClause.test(lead) ? 'word' : 'odd';
 }
 
-/** Values after their name: "password: X", "the key is X", "with password X", "Username: X". */
+/** Finds values after their name: "password: X", "the key is X", "with password X", "Username: X". */
 export function namedValues(patterns: Patterns, text: string): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { index, groups = {}, 0: name } of text.matchAll(patterns.names)) {
@@ -136,7 +139,7 @@ export function namedValues(patterns: Patterns, text: string): Candidate[] {
       [kind, mode] = ['api-key', groups['key'] ? (isNamed ? 'word' : undefined) : keyMode(patterns, place)];
     const value = mode && valueAt(patterns, text, start, mode);
     if (!value) continue;
-    // A value that stands below its name has the line for itself.
+    // A value below its name is alone on its line.
     if (
       gap.includes('\n') &&
       !/^["'”`*_]*[^\S\n]*(?:\n|$)/.test(text.slice(value.end, value.end + contextLength))
@@ -147,20 +150,20 @@ export function namedValues(patterns: Patterns, text: string): Candidate[] {
   return candidates;
 }
 
-/** Values before their name: "oakridge is the password", "use oakridge as the password". */
+/** Finds values before their name: "oakridge is the password", "use oakridge as the password". */
 export function valuesBefore(patterns: Patterns, text: string): Candidate[] {
   return [...text.matchAll(patterns.tail)].flatMap(({ index, groups = {} }) => {
     const lead = text.slice(Math.max(0, index - contextLength), index);
     const value = (groups['quote'] ? patterns.quotedBefore : patterns.wordBefore).exec(lead)?.[1];
     if (value === undefined) return [];
     const earlier = lead.slice(0, lead.length - value.length);
-    const isMeant =
+    const isPassword =
       groups['quote'] !== undefined ||
       isOdd(value) ||
       (/^(?:is|es)$/i.test(groups['link'] ?? '')
         ? /(?:^|[.,;:\n(])\s*$/.test(earlier)
         : patterns.useBefore.test(earlier));
-    if (!isMeant || stopWords.test(value)) return [];
+    if (!isPassword || stopWords.test(value)) return [];
     return [{ kind: 'password' as const, start: index - value.length, end: index, value }];
   });
 }

@@ -1,7 +1,7 @@
 /** The words that name a secret, in English and Spanish. Parts of regular expressions. */
 export const secretNames = {
   password: 'pass(?:words?|wd|code|phrase)|pwd|pw|contrase[nñ]as?',
-  /** Words that mean other things as well. */
+  /** Words with other meanings as well. */
   short: 'pass|pin|clave(?: de acceso)?',
   key: String.raw`(?:api|access|secret|private|signing|encryption|client|service|account)[\s_-]?(?:keys?|secret)|(?:api|access|auth|bearer|refresh|session|security|id)[\s_-]?token`,
   weak: 'token|secret|key',

@@ -1,32 +1,32 @@
 import { MASK } from './mask.ts';
 
-/** Shorter values are not looked for again: they are parts of ordinary words and numbers. */
-const shortestValue = 4;
-/** So many characters of base64 do not occur by chance. */
-const shortestBase64 = 6;
-/** Bytes that share a group of base64 with what stands before them. */
+/** Shorter values are ignored, because they are parts of ordinary words and numbers. */
+const minValueLength = 4;
+/** This many characters of base64 do not match by chance. */
+const minBase64Length = 6;
+/** The possible numbers of bytes before the value in its group of base64. */
 const offsets = [0, 1, 2];
 const special = /[.*+?^${}()|[\]\\]/g;
 const base64Run = /[\w+/-]{6,}={0,2}/g;
 
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 
-/** How a value looks inside of base64, wherever it begins: without the characters that its neighbours change. */
+/** Returns the forms of a value inside base64 at each offset, without the characters that depend on its neighbors. */
 function base64Forms(value: string): string[] {
   const bytes = utf8(value);
   return offsets
     .map((offset) => {
       const text = btoa('\0'.repeat(offset) + String.fromCharCode(...bytes));
-      const whole = Math.floor(((offset + bytes.length) * 8) / 6);
-      return text.slice(Math.ceil((offset * 8) / 6), whole);
+      const end = Math.floor(((offset + bytes.length) * 8) / 6);
+      return text.slice(Math.ceil((offset * 8) / 6), end);
     })
-    .filter((form) => form.length >= shortestBase64)
+    .filter((form) => form.length >= minBase64Length)
     .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
-/** The value as addresses, forms and JSON write it. */
+/** Returns the value as it appears in addresses, forms and JSON. */
 function spellings(value: string): string[] {
-  // Half of a surrogate pair, which a password may hold, cannot be encoded.
+  // A password may contain half of a surrogate pair, which cannot be encoded.
   const encoded = encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(value)));
   const inForm = encoded.replaceAll('%20', '+');
   const inJson = JSON.stringify(value).slice(1, -1);
@@ -39,8 +39,8 @@ function spellings(value: string): string[] {
 }
 
 /**
- * Masks values that are known to be secret wherever a text repeats them: as they are, and encoded for an address, JSON or
- * base64. A value that is a part of a longer name, such as a file's, stays, so that the name is not torn.
+ * Masks values that are known to be secret wherever a text repeats them: as they are, and encoded for an address, JSON
+ * or base64. A value inside a longer name, such as a file's, stays, so that the name remains intact.
  *
  * @param text Any text.
  * @param values The secrets. Those under 4 characters are ignored.
@@ -49,13 +49,13 @@ function spellings(value: string): string[] {
  * redactValues('Typed p%40ss1 there', ['p@ss1']); // 'Typed •••••• there'
  */
 export function redactValues(text: string, values: readonly string[]): string {
-  const long = values.map((value) => value.trim()).filter((value) => value.length >= shortestValue);
+  const long = values.map((value) => value.trim()).filter((value) => value.length >= minValueLength);
   if (long.length === 0) return text;
   const forms = [...new Set(long.flatMap(spellings))].sort((a, b) => b.length - a.length);
   const words = forms.map((form) => form.replaceAll(special, '\\$&')).join('|');
-  const whole = new RegExp(`(?<![\\w@.-])(?:${words})(?![\\w@-]|\\.\\w)`, 'g');
+  const repeated = new RegExp(`(?<![\\w@.-])(?:${words})(?![\\w@-]|\\.\\w)`, 'g');
   const encoded = long.flatMap(base64Forms);
   return text
-    .replaceAll(whole, MASK)
+    .replaceAll(repeated, MASK)
     .replaceAll(base64Run, (run) => (encoded.some((form) => run.includes(form)) ? MASK : run));
 }

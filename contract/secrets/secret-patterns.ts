@@ -7,7 +7,7 @@ const names = {
   user: String.raw`(?:user|account|log-?in)[\s_-]?(?:name|id)(?: or e-?mail)?|user|log-?in|e-?mail(?: address)?|(?:nombre de )?usuario|correo(?: electr[oó]nico)?`,
   site: '(?:web)?site(?: url)?(?: or domain)?|portal|domain|url|sitio(?: web)?|dominio',
 };
-/** The words that mean a password and nothing else. */
+/** The words that always mean a password. */
 export const namesPassword = new RegExp(names.password, 'i');
 const anyPassword = `${names.password}|${names.short}`;
 const the = '(?:(?:the|my|our|your|this|la|mi|tu|su|el) )?';
@@ -15,12 +15,12 @@ const who = String.raw`[^\s,;:/|"'<>•]{1,64}`;
 const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
 const lineStart = String.raw`(?:^|\n)[ \t>*_#•+-]{0,8}(?:\d[.)] )?[*_\`]{0,3}`;
 const label = String.raw`(?:${names.user}|${names.site}|${anyPassword})[*_\`]{0,3}[ \t]*[:=：]`;
-/** Longer values are cut, so that a hostile text costs little. */
+/** Longer values are cut, so that a hostile text is cheap to read. */
 const most = '{1,400}';
-/** What begins like this is hidden already. */
+/** Refuses values that are hidden already. */
 const visible = String.raw`(?![\\"'\`“‘«]{0,2}(?:•|\[hidden\]|\*{3}|sealed:))`;
 const closing = String.raw`[\\)\]}>"'»”’\`,;.?]`;
-/** A word, up to what ends a sentence, or begins the next part of a list, a connection string or a table. */
+/** A word, up to the end of a sentence or the next part of a list, a connection string or a table. */
 const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closing}*(?:\s|$)|[&;,#][\w .-]{1,30}[=:]|<\/|\s?\|)`;
 const queryValue = String.raw`${visible}[^\s&#"'<>•]${most}?(?=[.,;:!?)\]}]*(?:[\s&#"'<>]|$)|;[\w ]{1,30}=)`;
 const schemes = 'bearer|basic|token|digest|apikey';
@@ -30,16 +30,16 @@ const inQuery = (name: string): RegExp => build(String.raw`(?<=[?&#;][\w.-]{0,40
 
 const build = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
-/** Without a password, an e-mail address may be anybody's. These words say that somebody logs in. */
+/** Words that show that a text is about a login. */
 export const asksToLogIn =
   /\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|log-?in|credentials|user(?:[\s-]?name)?)\b/i;
 
-/** Made for the first text. The values of `shapes` are recognised by themselves or by what stands right before them. */
+/** Compiles the patterns. `shapes` recognize values by their form or by the text right before them. */
 export const makePatterns = () => ({
   names: build(
     `(?<password>${names.password})|(?<![${letters}\\d])(?:(?<short>${names.short})|(?<key>${names.key})|(?<weak>${names.weak})|(?<user>${names.user})|(?<site>${names.site}))\\d?(?![${letters}\\d])`,
   ),
-  /** What may stand between a name and its value: `"password":`, `**Password:**`, "password for the portal is". */
+  /** The text between a name and its value: `"password":`, `**Password:**`, "password for the portal is". */
   separator: build(
     String.raw`\d?(?![${letters}\d])[\\"'*_\`\]]{0,4}(?:(?:\s+(?:for|to|on|of|at|del?|para|en)(?:\s+(?<site>[\w'’.-]{1,60})){1,4}?|\s?\([^()\n]{1,40}\))?(?:\s*(?<sign>(?:(?:is|es)\s*)?[:：]|[=＝→]|[-=]>)[:=>]*[*_]{0,3}(?<gap>\s*)|\s+(?<is>is|was|es|era)\s+)|['’]s\s+|[^\S\n]*[-–—(]\s*|[^\S\n]+)(?:\*\*|__)?`,
     'iy',
@@ -59,7 +59,7 @@ export const makePatterns = () => ({
   ),
   both: build(String.raw`(?:${names.user})\s?(?:\/|&|and|y)\s?$`, 'i'),
   pair: build(String.raw`(${who})(?:\s*[/|,:]\s*|\s+)(?=\S)`, 'iy'),
-  labelled: build(String.raw`^${lineStart}${label}|credential`, 'i'),
+  labeled: build(String.raw`^${lineStart}${label}|credential`, 'i'),
   nextLabel: build(String.raw`[\s,;|/(]+(?:${label})`, 'i'),
   /** "oakridge is the password", "use oakridge as the password", "type oakridge into the password field" */
   tail: build(
@@ -68,7 +68,7 @@ export const makePatterns = () => ({
   quotedBefore: /["'“‘«`]([^"'“”‘’«»`\n•]{1,200})$/,
   wordBefore: /([^\s"'“‘•(]{1,100})$/,
   useBefore: /\b(?:use|using|enter|type|put|with|usa|usar|con|escribe)\s+$/i,
-  goesOn: /[,;.!?]?\s(?:and|then|to|but|please|so|y|luego|para|#)\s|[,;.!?]\s|[,.;]?[*_]{0,2}$/i,
+  clauseEnd: /[,;.!?]?\s(?:and|then|to|but|please|so|y|luego|para|#)\s|[,;.!?]\s|[,.;]?[*_]{0,2}$/i,
   cellName: build(`^(?:${names.user}|${names.site}|${anyPassword})$`, 'i'),
   cellPassword: build(`^(?:[\\w ]{1,20} )?(?:${anyPassword})$`, 'i'),
   tableName: build(String.raw`(?:${anyPassword})["'*_\` \t]{0,6}(?:[|,;\t\n]|$)`, 'i'),
@@ -97,12 +97,12 @@ export const makePatterns = () => ({
         String.raw`(?<=\bauthorization["']?\s{0,9}[:=]\s{0,9}["']?(?:(?:${schemes})\s{1,9})?|\bcookie["']?\s{0,9}:\s{0,9}["']?[\w.-]{1,40}=)(?!["']|(?:${schemes})\b)${word}`,
       ),
     ],
-    // Basic: base64 of a name and a password; "basic maintenance" is none.
+    // Basic: base64 of a name and a password, unlike "basic maintenance".
     [
       'bearer-token',
       /(?<=\b(?:[Bb]earer|BEARER)\s{1,9})(?=[\w.~+/=-]{0,200}(?:\d|[a-z][A-Z]))[\w.~+/=-]{8,}|(?<=\b[Bb]asic\s{1,9})(?=[\w+/]{0,200}[A-Z][\w+/]{0,200}[A-Z])(?=[\w+/]{0,200}[a-z])[\w+/]{12,}={0,2}|(?<![\w-])ey[\w-]{8,10000}(?:\.[\w-]*){2,4}/g,
     ],
-    // At the end: anything long that mixes letters and digits is a key and no word; in an address it may be a document.
+    // The last part: a long mix of letters and digits is a key, but in an address it may be a document.
     [
       'api-key',
       /\b(?:sk|pk|rk)[-_](?=[\w-]{0,200}\d|[a-z]{12})[\w-]{12,}|\b(?:gh[pousr]_|github_pat_|xox[abeprs]-|xapp-|glpat-|npm_|hf_|shpat_|whsec_|dop_v1_|pypi-|AIza)\w[\w-]{9,}|\b(?:AKIA|ASIA)[\dA-Z]{16}\b|\bSG\.[\w-]{16,}\.[\w-]{16,}|(?<=\bhttps:\/\/hooks\.slack\.com\/services\/)[\w/-]{20,}|(?<![\w/=-])(?=[A-Za-z]{0,400}\d)(?=\d{0,400}[A-Za-z])[A-Za-z\d]{32,}\b/g,
@@ -122,7 +122,7 @@ export const makePatterns = () => ({
   ],
 });
 
-/** Words that a sentence goes on with after "the password is" or "with the password". */
+/** Words after "the password is" or "with the password" that continue a sentence and are no password. */
 export const stopWords =
   /^(?:not?|required|needed|missing|wrong|(?:in)?correct|(?:in)?valid|lost|unknown|out|the|an?|my|our|your|their|his|her|its|this|that|these|it|in|on|at|with|without|under|for|from|to|too|of|by|is|are|was|be|being|used|set|sent|kept|resets?|polic(?:y|ies)|fields?|managers?|page|box|form|hint|prompt|protection|changes?|requirements?|rules?|and|or|which|who|when|where|what|how|here|there|if|as|so|he|she|they|you|we|i|every|all|each|any|empty|blank|strong|weak|case|still|now|also|only|null|true|false|none|n\/a|el|la|los|del?|para|en|con|que|una?|y|o|muy|(?:obligatori|(?:in)?correct|necesari|requerid)[ao]|[a-z]{4,}ed)$/i;
 

@@ -17,7 +17,7 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** The value of a cell; undefined for one that is empty, hidden, or a name itself. */
+/** Returns the value of a cell, or undefined if it is empty, hidden, or a name itself. */
 function cellValue(
   { cellName, noCell }: Patterns,
   line: Line,
@@ -32,7 +32,7 @@ function cellValue(
   return { kind: 'password', start, end: start + value.length, value };
 }
 
-/** Passwords in tables: markdown, comma or tab separated; below their name, or in the cell after it. */
+/** Finds passwords in markdown, comma-separated and tab-separated tables: below their name, or in the cell after it. */
 export function tableValues(patterns: Patterns, text: string): Candidate[] {
   if (!patterns.tableName.test(text)) return [];
   const candidates: Candidate[] = [];
@@ -54,7 +54,7 @@ export function tableValues(patterns: Patterns, text: string): Candidate[] {
     const cells = line.text.split(delimiter).map(bare);
     const columns = cells.flatMap((cell, index) => (patterns.cellPassword.test(cell) ? [index] : []));
     if (columns.length === 0) continue;
-    // A line of text with commas is no table.
+    // Not a table, but a sentence with commas.
     if (!/[|\t]/.test(delimiter) && !cells.every((cell) => /^[\w -]{1,30}$/.test(cell))) continue;
     const beside = columns.flatMap((column) => cellValue(patterns, line, delimiter, column + 1) ?? []);
     const after =

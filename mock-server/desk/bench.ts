@@ -80,7 +80,7 @@ function createLiveSockets() {
     cut(): number {
       const sockets = [...open];
       open.clear();
-      for (const socket of sockets) socket.close(serviceRestart, 'Cut, as was asked for');
+      for (const socket of sockets) socket.close(serviceRestart, 'Closed on request');
       return sockets.length;
     },
   };

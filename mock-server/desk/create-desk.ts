@@ -102,7 +102,7 @@ export function createDesk(parts: DeskParts): Desk {
       note('Faults of the push channel are set');
     },
     closeSockets({ live = false } = {}) {
-      const count = server().hub.cut() + (live ? parts.liveSockets.cut() : 0);
+      const count = server().hub.disconnectAll() + (live ? parts.liveSockets.cut() : 0);
       note(`${count} sockets are cut`);
       return count;
     },

@@ -31,7 +31,7 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
   const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
   if (isForeign(c, []) || (!isVisit && site !== 'none' && site !== 'same-origin'))
-    return c.json({ message: 'Not from this page' }, 403);
+    return c.json({ message: 'Requests from this page are not allowed' }, 403);
   // Any page can send a form or plain text without a preflight, but not this type.
   const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '');
   if ((method === 'POST' || method === 'PUT') && !isJson && !isBareCall(c))

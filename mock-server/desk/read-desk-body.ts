@@ -8,4 +8,7 @@ export const readDeskBody = async <Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> =>
-  await readBody(c, schema, { words: wrongValues, ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}) });
+  await readBody(c, schema, {
+    describe: wrongValues,
+    ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
+  });

@@ -107,7 +107,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
     if (decision.do === 'login' || times < maxRepeats) return decision;
     const because = problem === undefined ? '' : ` The last attempt failed: ${problem}`;
     const reason = `Stopped after trying the same step ${maxRepeats} times without progress: ${goal}.${because}`;
-    return { ...fail(reason), unfound: true };
+    return { ...fail(reason), notFound: true };
   },
 });
 
@@ -148,7 +148,7 @@ const withFallback = (recipe: Recipe): Recipe<{ isGeneral: boolean; memory: unkn
       return { ...decision, memory: { isGeneral, memory: decision.memory } };
     };
     const step = await stepOf(scene.memory);
-    const isLost = step.do === 'fail' && step.unfound === true && !step.memory.isGeneral;
+    const isLost = step.do === 'fail' && step.notFound === true && !step.memory.isGeneral;
     return isLost ? stepOf({ isGeneral: true, memory: general.start(scene.task) }) : step;
   },
 });

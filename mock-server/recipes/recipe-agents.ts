@@ -108,7 +108,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
 export const recipeAgents = (portalUrl: string): AgentSource => ({
   pick: ({ instruction, startUrl }: AgentRequest) =>
     recipeAgent(pickRecipe(instruction, { startUrl, portalUrl }), portalUrl),
-  named(name) {
+  find(name) {
     const recipe = recipeNamed(name);
     return recipe && recipeAgent(recipe, portalUrl);
   },

@@ -171,8 +171,8 @@ export function stageAgents(agents: AgentSource, { scenes, portalUrl, stop }: St
   return {
     ...agents,
     pick: (request) => stage(agents.pick(request), request.taskId),
-    named(name, request) {
-      const agent = agents.named(name, request);
+    find(name, request) {
+      const agent = agents.find(name, request);
       return agent && stage(agent, request.taskId);
     },
   };

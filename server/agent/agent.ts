@@ -30,7 +30,7 @@ export interface Agent<Memory = unknown> {
   acknowledge?(addition: string, scene: AdditionScene<Memory>): string;
 }
 
-/** What a task asks for. */
+/** The task as an agent sees it. */
 export interface AgentTask {
   id: string;
   /** What the person asked for when the task was created. Passwords in it are masked. */
@@ -100,8 +100,8 @@ export interface AdditionScene<Memory = unknown> {
 /**
  * The next step, and how it is described to the person.
  *
- * `together` names the reason for opening several pages ("Read the remaining pages of the list"). Consecutive
- * decisions with the same reason count as one step, up to {@link pagesTogetherAtMost}.
+ * `together` names the reason for opening several pages ("Read the remaining pages of the list"). Consecutive decisions
+ * with the same reason count as one step, up to {@link maxPagesTogether}.
  */
 export type Decision<Memory = unknown> = {
   /** What this step is for ("Open the minutes of March 2026"). */
@@ -120,16 +120,16 @@ export type Decision<Memory = unknown> = {
   | { do: 'write'; files: OutputFile[] }
   /** The page needs a login the agent doesn't have: pause, and give the person control. */
   | { do: 'login'; message: string }
-  /** `undone`: what the person added and the agent did not do, in a sentence. */
+  /** `undone`: a sentence about additions that the agent did not follow. */
   | { do: 'finish'; summary: string; undone?: string }
-  /** `unfound`: the site doesn't have what this agent knows how to find, so another agent may try. */
-  | { do: 'fail'; reason: string; unfound?: true }
+  /** `notFound`: the site doesn't have what this agent looks for, so another agent may try. */
+  | { do: 'fail'; reason: string; notFound?: true }
 );
 
 export type Answer<Memory = unknown> = Promise<Decision<Memory>> | Decision<Memory>;
 
 /** The number of pages opened in one step. Spec silent: as many as a person can follow under one line. */
-export const pagesTogetherAtMost = 10;
+export const maxPagesTogether = 10;
 
 /** A task that needs an agent. */
 export interface AgentRequest {
@@ -143,7 +143,7 @@ export interface AgentSource {
   /** Returns the agent for a new task. */
   pick(request: AgentRequest): Agent;
   /** Returns the agent that a task began with, or undefined if it no longer exists. */
-  named(name: string, request: AgentRequest): Agent | undefined;
+  find(name: string, request: AgentRequest): Agent | undefined;
   /** Returns a better wording of a prompt. Without this method, prompts stay as they are. */
   improvePrompt?(prompt: string): EnhancePromptResponse;
 }
@@ -151,5 +151,5 @@ export interface AgentSource {
 /** Returns a source in which one agent does everything. */
 export const onlyAgent = (agent: Agent): AgentSource => ({
   pick: () => agent,
-  named: (name) => (name === agent.name ? agent : undefined),
+  find: (name) => (name === agent.name ? agent : undefined),
 });

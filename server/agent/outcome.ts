@@ -1,15 +1,17 @@
-/** How a chore came out: all of it done and checked, done but for something that is missing, or not done. */
+/** The outcome of a chore: done and checked, done except for something, or not done. */
 export type Outcome = 'verified' | 'partly' | 'failed';
 
-const begins: Record<Outcome, string> = { verified: 'Checked', partly: 'Partly done', failed: 'Not done' };
+const prefixes: Record<Outcome, string> = { verified: 'Checked', partly: 'Partly done', failed: 'Not done' };
 
-/** What is told at the end of a chore, with how it came out as its first words: "Checked: Downloaded ...". */
-export const withOutcome = (outcome: Outcome, words: string): string => `${begins[outcome]}: ${words}`;
+/** Puts an outcome in front of the summary of a chore: "Checked: Downloaded ...". */
+export const withOutcome = (outcome: Outcome, summary: string): string => `${prefixes[outcome]}: ${summary}`;
 
-/** How it came out, by what is missing of it; the empty ones are none. */
+/** Returns the outcome of a chore that lacks the given parts. Empty texts are ignored. */
 export const outcomeOf = (missing: readonly string[]): Outcome =>
-  missing.every((one) => one === '') ? 'verified' : 'partly';
+  missing.every((part) => part === '') ? 'verified' : 'partly';
 
-/** The end of a chore of which something more is missing than it knew. */
-export const onlyPartly = (told: string): string =>
-  told.startsWith(`${begins.verified}: `) ? told.replace(begins.verified, begins.partly) : told;
+/** Changes "Checked" to "Partly done" in a summary. */
+export const onlyPartly = (summary: string): string =>
+  summary.startsWith(`${prefixes.verified}: `)
+    ? summary.replace(prefixes.verified, prefixes.partly)
+    : summary;

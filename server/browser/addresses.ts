@@ -7,7 +7,7 @@ export function webAddress(text: string): URL {
 }
 
 /** Parses what a person types into an address bar. Adds `https://` to a bare name. Throws like `webAddress`. */
-export function typedAddress(text: string): URL {
+export function parseAddressBar(text: string): URL {
   const trimmed = text.trim();
   return webAddress(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`);
 }

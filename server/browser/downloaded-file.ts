@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import type { DownloadedFile } from './driver.ts';
-import type { LoadedResource } from './embedded/load.ts';
+import type { Resource } from './embedded/load.ts';
 
 /** Returns true for a response to show as a page. All others are files. */
 export function isPage(headers: Headers): boolean {
@@ -10,13 +10,13 @@ export function isPage(headers: Headers): boolean {
 }
 
 /** Converts a response to a file, named by the server, the link or the address. */
-export function downloadedFile(loaded: LoadedResource, saveAs = ''): DownloadedFile {
-  const segment = loaded.url.pathname.split('/').findLast((part) => part !== '') ?? '';
-  const name = dispositionName(loaded.headers) || saveAs || unescape(segment);
+export function downloadedFile(resource: Resource, saveAs = ''): DownloadedFile {
+  const segment = resource.url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  const name = dispositionName(resource.headers) || saveAs || unescape(segment);
   return {
     name: safeName(name) || 'download',
-    type: mediaType(loaded.headers) || 'application/octet-stream',
-    bytes: loaded.bytes,
+    type: mediaType(resource.headers) || 'application/octet-stream',
+    bytes: resource.bytes,
   };
 }
 

@@ -52,7 +52,7 @@ export interface StillPicture {
 }
 
 /** Subscribes to events. Returns a function that unsubscribes. */
-type Subscribe<Event> = (listener: (news: Event) => void) => () => void;
+type Subscribe<Event> = (listener: (event: Event) => void) => () => void;
 
 /**
  * One open browser. The agent's actions run one at a time, in order. After {@link BrowserSession.close}, every method
@@ -100,7 +100,7 @@ export interface BrowserSession {
    * {@link InputRefusedError} for input that does not fit the kind of frame the session shows.
    */
   input(event: HumanInput): Promise<void>;
-  /** Freezes the pages while nobody acts on them, so that they use no processor time, or unfreezes them. */
+  /** Freezes pages that are not in use, so that they use no processor time, or unfreezes them. */
   setIdle(isIdle: boolean): void;
   /** Returns what {@link OpenOptions.restore} needs. */
   remember(): BrowserMemory;

@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts';
 export function createFrameFeed<Frame>(build: (sequence: number) => Frame) {
   const listeners = createListeners<Frame>();
   let frame: Frame | null = null;
-  let published: Frame | null = null;
+  let lastPublished: Frame | null = null;
   let sequence = 0;
   let isScheduled = false;
 
@@ -16,11 +16,11 @@ export function createFrameFeed<Frame>(build: (sequence: number) => Frame) {
     isScheduled = false;
     // The last viewer may have left in the meantime.
     if (!listeners.hasListeners) return;
-    published = current();
-    listeners.notify(published);
+    lastPublished = current();
+    listeners.notify(lastPublished);
   };
   const publish = (): void => {
-    if (isScheduled || !listeners.hasListeners || (frame && frame === published)) return;
+    if (isScheduled || !listeners.hasListeners || (frame && frame === lastPublished)) return;
     isScheduled = true;
     setImmediate(emit);
   };

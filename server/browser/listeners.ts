@@ -8,7 +8,7 @@ export function createListeners<Event>() {
       return listeners.size > 0;
     },
     /** Adds a listener. Returns a function that removes it. */
-    add(listener: (news: Event) => void): () => void {
+    add(listener: (event: Event) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

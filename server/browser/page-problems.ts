@@ -24,6 +24,6 @@ export function targetNotFound(
 function describeTarget(target: Target): string {
   if (target.by === 'href') return `A link to ${target.href}`;
   return target.by === 'label'
-    ? `A field labelled "${target.label}"`
+    ? `A field labeled "${target.label}"`
     : `A ${target.role} named "${target.name}"`;
 }

@@ -32,8 +32,8 @@ export function must(condition: unknown, message: string): asserts condition {
 }
 
 /** Throws {@link CheckFailure} unless the status is a client error (4xx). */
-export const mustRefuse = ({ status }: { status: number }, what = 'it'): void =>
-  must(status >= 400 && status < 500, `${what} was answered with ${status}, not 400`);
+export const mustRefuse = ({ status }: { status: number }, subject = 'it'): void =>
+  must(status >= 400 && status < 500, `${subject} was answered with ${status}, not 400`);
 
 /** Builds a check that passes if the endpoint refuses each of these bodies. */
 export const refuses =

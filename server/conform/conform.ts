@@ -11,7 +11,7 @@ import { sessionChecks } from './checks/session-checks.ts';
 
 type Outcome = Pick<Result, 'outcome' | 'reason'>;
 
-const backendGone = 'the backend no longer responds';
+const backendGoneReason = 'the backend no longer responds';
 
 /** Runs the checks one after the other, so that the tasks of one do not disturb another. */
 export async function runChecks(
@@ -24,7 +24,7 @@ export async function runChecks(
   for (const check of checks) {
     const start = performance.now();
     const outcome: Outcome = isBackendGone
-      ? { outcome: 'skipped', reason: backendGone }
+      ? { outcome: 'skipped', reason: backendGoneReason }
       : await runCheck(check, kit);
     const result: Result = { check, ...outcome, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
@@ -51,7 +51,7 @@ async function runCheck(check: Check, kit: Kit): Promise<Outcome> {
     if (error instanceof SkippedCheck) return { outcome: 'skipped', reason: message };
     // A fault of the check itself must not end the run.
     if (!(error instanceof CheckFailure))
-      return { outcome: 'failed', reason: `the check itself broke: ${message}` };
+      return { outcome: 'failed', reason: `the check itself failed: ${message}` };
     const cause = kit.faults.causeOf(message);
     if (cause !== undefined) return { outcome: 'skipped', reason: becauseOf(cause) };
     return { outcome: 'failed', reason: message };
@@ -60,7 +60,8 @@ async function runCheck(check: Check, kit: Kit): Promise<Outcome> {
 
 /** Returns 0 if every required check passed or was skipped for a good reason. */
 const exitStatus = (results: readonly Result[]): 0 | 1 => {
-  const isFailure = ({ outcome, reason }: Result): boolean => outcome === 'failed' || reason === backendGone;
+  const isFailure = ({ outcome, reason }: Result): boolean =>
+    outcome === 'failed' || reason === backendGoneReason;
   return results.some((result) => result.check.level === 'must' && isFailure(result)) ? 1 : 0;
 };
 
@@ -78,9 +79,10 @@ function formatResult({ check, outcome, reason }: Result): string {
 
 /** Formats the last line of the report. */
 function summary(results: readonly Result[]): string {
-  const count = (wanted: Result['outcome'], level?: Check['level']): number =>
-    results.filter(({ check, outcome }) => outcome === wanted && (level ?? check.level) === check.level)
-      .length;
+  const count = (expectedOutcome: Result['outcome'], level?: Check['level']): number =>
+    results.filter(
+      ({ check, outcome }) => outcome === expectedOutcome && (level ?? check.level) === check.level,
+    ).length;
   return [
     `${count('passed')} of ${results.length} passed`,
     `${count('failed', 'must')} failed`,
@@ -148,10 +150,10 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
     print.out(JSON.stringify(list, null, 2));
   } else {
     print.out(`\n${summary(results)}`);
-    const uncalled = (Object.keys(endpoints) as EndpointName[]).filter(
+    const notCalled = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => !kit.calledEndpoints.has(name),
     );
-    if (only === '' && uncalled.length > 0) print.out(`Not called: ${uncalled.map(callName).join(', ')}`);
+    if (only === '' && notCalled.length > 0) print.out(`Not called: ${notCalled.map(callName).join(', ')}`);
   }
   return exitStatus(results);
 }

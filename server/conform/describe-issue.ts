@@ -5,23 +5,23 @@ import type { Finding } from './reported-faults.ts';
 const wrappers = new Set(['task', 'newTask', 'file', 'schedule']);
 
 /** Converts a schema issue of a response about tasks, files and so on. */
-export function findingOf(about: string, issue: z.core.$ZodIssue, answer: unknown): Finding {
+export function findingOf(about: string, issue: z.core.$ZodIssue, response: unknown): Finding {
   const path = issue.path.map(String);
   const inner = path.slice(path.findIndex((part) => !/^\d+$/.test(part) && !wrappers.has(part)));
   const field = inner.map((part) => (/^\d+$/.test(part) ? '*' : part));
   return {
-    key: `${about} ${path.length === 0 ? 'answer' : field.join('.')}, not ${describeExpected(issue) ?? issue.message}`,
-    message: describeIssue(issue, answer),
+    key: `${about} ${path.length === 0 ? 'response' : field.join('.')}, not ${describeExpected(issue) ?? issue.message}`,
+    message: describeIssue(issue, response),
     field: path.length === 0 ? undefined : field[0],
   };
 }
 
 /** Describes an issue: the place, the value, and what the contract expects. */
-export function describeIssue(issue: z.core.$ZodIssue, answer: unknown): string {
+export function describeIssue(issue: z.core.$ZodIssue, response: unknown): string {
   const path = issue.path.map(String).join('.') || 'the response';
   const value = issue.path.reduce<unknown>(
     (value, key) => (isObject(value) ? value[key] : undefined),
-    answer,
+    response,
   );
   const expected = describeExpected(issue);
   if (expected === undefined) return `${path}: ${issue.message}`;

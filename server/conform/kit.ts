@@ -31,7 +31,7 @@ export interface CallOptions {
 export type ApiResponse = Awaited<ReturnType<typeof fetchResponse>>;
 
 /** Sends a request and reads the whole response. Throws {@link NoResponseError} if there is none. */
-async function fetchResponse(what: string, address: string, init: RequestInit) {
+async function fetchResponse(label: string, address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(responseTimeoutMs) });
     const { status, ok, headers } = response;
@@ -40,7 +40,7 @@ async function fetchResponse(what: string, address: string, init: RequestInit) {
   } catch (error) {
     const inner = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
     const reason = `${error instanceof Error ? error.message : String(error)}${inner}`;
-    throw new NoResponseError(`${what} was not answered: ${reason}`, { cause: error });
+    throw new NoResponseError(`${label} was not answered: ${reason}`, { cause: error });
   }
 }
 
@@ -65,13 +65,13 @@ function readResponse(name: EndpointName, response: ApiResponse, faults: Reporte
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const what = `${call} does not match the contract: `;
+  const label = `${call} does not match the contract: `;
   const about = path.split('/')[2] ?? '';
   const findings = parsed.error.issues.map((issue) => findingOf(about, issue, value));
-  faults.report(what, findings);
+  faults.report(label, findings);
   let isComplete = true;
   const lenient = readLeniently(schema, value, (problem) => (isComplete &&= !/left out/.test(problem)));
-  return lenient.ok && isComplete ? lenient.data : faults.giveUp(what, findings);
+  return lenient.ok && isComplete ? lenient.data : faults.giveUp(label, findings);
 }
 
 export interface KitOptions {
@@ -89,7 +89,7 @@ export type Kit = ReturnType<typeof createKit>;
 
 const pollIntervalMs = 150;
 
-/** Creates what checks work with: calls that are validated against the contract, sockets, and waiting. */
+/** Creates the tools of the checks: calls that are validated against the contract, sockets, and waiting. */
 export function createKit(options: KitOptions) {
   const faults = createReportedFaults();
   const listeners: PushListener[] = [];
@@ -126,9 +126,9 @@ export function createKit(options: KitOptions) {
   /** Calls an endpoint in the session of this run. The call must succeed and match the contract. */
   const call = async <Name extends EndpointName>(name: Name, callOptions?: CallOptions) =>
     readResponse(name, await request(name, callOptions), faults) as EndpointResponse<Name>;
-  /** Polls until there is a value. Throws {@link CheckFailure} with `{what} within N s{state}`. */
+  /** Polls until there is a value. Throws {@link CheckFailure} with `{label} within N s{state}`. */
   const until = async <Value>(
-    what: string,
+    label: string,
     poll: () => Promise<Value | undefined>,
     describeState = () => '',
   ): Promise<Value> => {
@@ -138,7 +138,7 @@ export function createKit(options: KitOptions) {
       const value = await poll();
       if (value !== undefined) return value;
       if (performance.now() > end)
-        throw new CheckFailure(`${what} within ${options.patienceMs / 1000} s${describeState()}`);
+        throw new CheckFailure(`${label} within ${options.patienceMs / 1000} s${describeState()}`);
       // With long responses, polling must not be all that the backend does.
       await sleep(Math.max(pollIntervalMs, 2 * (performance.now() - start)));
     }
@@ -162,14 +162,14 @@ export function createKit(options: KitOptions) {
       started.push(task.id);
       return task;
     },
-    /** Polls until the task passes `test`. `what` completes the sentence "No task that ...". */
-    async waitForTask(id: string, what: string, test: (task: Task) => boolean): Promise<Task> {
+    /** Polls until the task passes `test`. `label` completes the sentence "No task that ...". */
+    async waitForTask(id: string, label: string, test: (task: Task) => boolean): Promise<Task> {
       let last: Task | undefined;
       const look = async (): Promise<Task | undefined> => {
         last = (await call('tasks')).find((task) => task.id === id);
         return last && test(last) ? last : undefined;
       };
-      return await until(`No task that ${what}`, look, () =>
+      return await until(`No task that ${label}`, look, () =>
         last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
       );
     },

@@ -28,14 +28,14 @@ export async function openPushListener(baseUrl: string, { inAddress, inMessage }
   const address = new URL(`${baseUrl.replace(/^http/, 'ws')}/ws`);
   if (inAddress !== undefined) address.searchParams.set('sessionToken', inAddress);
   const socket = new WebSocket(address, { handshakeTimeout: timeoutMs });
-  const received: ReceivedEvent[] = [];
+  const events: ReceivedEvent[] = [];
   const invalid: Finding[] = [];
   let closeCode: number | undefined;
   const send = (message: unknown): void => socket.send(JSON.stringify(message));
   socket.on('message', (data: Buffer) => {
     const { event, findings } = readEvent(data.toString());
     invalid.push(...findings);
-    if (event) received.push(event);
+    if (event) events.push(event);
   });
   socket.on('close', (code: number) => (closeCode = code));
   try {
@@ -47,7 +47,7 @@ export async function openPushListener(baseUrl: string, { inAddress, inMessage }
   socket.on('error', () => (closeCode ??= 0));
   if (inMessage !== undefined) send({ type: 'auth', sessionToken: inMessage });
   return {
-    events: received as readonly ReceivedEvent[],
+    events: events as readonly ReceivedEvent[],
     /** The problems of messages that do not match the contract. */
     problems: invalid as readonly Finding[],
     /** The code with which the backend closed the socket, or undefined while it is open. */

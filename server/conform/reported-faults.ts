@@ -32,14 +32,15 @@ export function createReportedFaults() {
     return reporter !== undefined && (reporter.level === 'must' || row?.level === 'should');
   };
   /** Throws {@link CheckFailure} with the problems that are new. Returns if all are known: the check then continues. */
-  const report = (what: string, findings: readonly Finding[]): void => {
-    const unreported = findings.filter((finding) => !isReported(finding));
-    const distinct = [...new Map(unreported.map((finding) => [finding.key, finding])).values()];
+  const report = (prefix: string, findings: readonly Finding[]): void => {
+    const notReported = findings.filter((finding) => !isReported(finding));
+    const distinct = [...new Map(notReported.map((finding) => [finding.key, finding])).values()];
     if (distinct.length > 0) {
-      const listed = distinct.slice(0, maxReported);
-      if (row) for (const { key } of listed) reporters.set(key, row);
-      const rest = distinct.length > listed.length ? `; and ${distinct.length - listed.length} more` : '';
-      throw new CheckFailure(`${what}${listed.map(({ message }) => message).join('; ')}${rest}`);
+      const newFindings = distinct.slice(0, maxReported);
+      if (row) for (const { key } of newFindings) reporters.set(key, row);
+      const rest =
+        distinct.length > newFindings.length ? `; and ${distinct.length - newFindings.length} more` : '';
+      throw new CheckFailure(`${prefix}${newFindings.map(({ message }) => message).join('; ')}${rest}`);
     }
     for (const { key, field } of findings) {
       const reporter = reporters.get(key);
@@ -54,9 +55,9 @@ export function createReportedFaults() {
     },
     report,
     /** Reports the problems of an unusable response. If all are known, throws {@link SkippedCheck} with their check. */
-    giveUp(what: string, findings: readonly Finding[]): never {
-      report(what, findings);
-      throw new SkippedCheck(becauseOf(reporters.get(findings[0]?.key ?? '')?.name ?? what));
+    giveUp(prefix: string, findings: readonly Finding[]): never {
+      report(prefix, findings);
+      throw new SkippedCheck(becauseOf(reporters.get(findings[0]?.key ?? '')?.name ?? prefix));
     },
     /** Returns the name of the check that reported the missing field a failure message mentions. */
     causeOf: (message: string): string | undefined =>

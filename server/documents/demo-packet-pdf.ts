@@ -1,7 +1,7 @@
 import { textColumns } from './data-table.ts';
 import { prosePdf, type ProseSection } from './prose-pdf.ts';
 
-const organisation = 'Oakridge Community Association';
+const organization = 'Oakridge Community Association';
 const title = 'Board Meeting Packet';
 
 const sections: readonly ProseSection[] = [
@@ -60,11 +60,11 @@ const sections: readonly ProseSection[] = [
 /** Writes the document that the demo's Download opens. It has no date, so every build produces the same bytes. */
 export const demoPacketPdf = (): Promise<Uint8Array> =>
   prosePdf({
-    organisation,
+    organization,
     address: 'Management portal of a made-up community',
     title,
     subtitle: 'January 15 | Agenda, minutes, financial report and open items',
     date: undefined,
     sections,
-    footer: `${organisation} | ${title} | Sample`,
+    footer: `${organization} | ${title} | Sample`,
   });

@@ -2,7 +2,7 @@ import { cellText, type Column, type SectionTable } from './data-table.ts';
 import { pdfText } from './plain-text.ts';
 import { ink, type Pdf, pdfMargin } from './pdf-style.ts';
 
-/** The widest line of text a column asks for, in points. Longer text wraps. */
+/** The widest line of text in a column, in points. Longer text wraps. */
 const maxLineWidth = 170;
 /** Longer words are broken, in points. */
 const maxWordWidth = 96;
@@ -24,18 +24,18 @@ export function columnWidths(
 ): number[] {
   const widest = (parts: readonly string[], most: number): number =>
     Math.min(most, Math.max(...parts.map(widthOf)));
-  const wanted = columns.map((_, i) => widest(texts[i] ?? [''], maxLineWidth));
+  const preferred = columns.map((_, i) => widest(texts[i] ?? [''], maxLineWidth));
   // Dates and numbers stay on one line.
   const least = columns.map(({ kind }, i) =>
     kind === 'text'
       ? widest(texts[i]?.flatMap((text) => text.split(/\s+/)) ?? [''], maxWordWidth)
-      : (wanted[i] ?? 0),
+      : (preferred[i] ?? 0),
   );
-  const [leastTotal, wantedTotal] = [sum(least), sum(wanted)];
+  const [leastTotal, wantedTotal] = [sum(least), sum(preferred)];
   if (leastTotal >= room) return least.map((width) => (width / leastTotal) * room);
-  if (wantedTotal < room) return wanted.map((width) => width + (room - wantedTotal) / columns.length);
+  if (wantedTotal < room) return preferred.map((width) => width + (room - wantedTotal) / columns.length);
   const share = (room - leastTotal) / (wantedTotal - leastTotal);
-  return least.map((width, i) => width + ((wanted[i] ?? 0) - width) * share);
+  return least.map((width, i) => width + ((preferred[i] ?? 0) - width) * share);
 }
 
 const maxPortraitColumns = 7;
@@ -58,8 +58,8 @@ const footerHeight = 84;
 /** Cells are never taller than this, in points, so that a row fits on a page. Longer text ends in an ellipsis. */
 const maxTextHeight = 320;
 
-const headerStyle = { font: 'Helvetica-Bold', colour: '#ffffff', fill: ink.green };
-const bodyStyle = { font: 'Helvetica', colour: ink.text, fill: undefined };
+const headerStyle = { font: 'Helvetica-Bold', color: '#ffffff', fill: ink.green };
+const bodyStyle = { font: 'Helvetica', color: ink.text, fill: undefined };
 
 /**
  * Draws a ruled table across the page. Repeats the header on each page and never splits a row.
@@ -91,7 +91,7 @@ export function drawTable(pdf: Pdf, table: SectionTable): void {
     const height = heightOf(cells, look);
     const top = pdf.y;
     if (look.fill !== undefined) pdf.rect(pdfMargin, top, room, height).fill(look.fill);
-    pdf.fillColor(look.colour);
+    pdf.fillColor(look.color);
     for (const [i, column] of table.columns.entries()) {
       pdf.text(cells[i] ?? '', pdfMargin + sum(widths.slice(0, i)) + padding, top + padding, {
         width: (widths[i] ?? 0) - 2 * padding,

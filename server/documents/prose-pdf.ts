@@ -13,22 +13,22 @@ export interface ProseSection extends Omit<ReportSection, 'paragraphs'> {
 }
 
 export interface Prose {
-  organisation: string;
-  /** The line below the organisation's name. */
+  organization: string;
+  /** The line below the organization's name. */
   address: string;
   title: string;
   subtitle: string;
   date: Date | undefined;
   sections: readonly ProseSection[];
-  /** Text at the bottom of each page; by default the organisation and the title. */
+  /** Text at the bottom of each page; by default the organization and the title. */
   footer?: string;
 }
 
 /** Draws the top of the first page: a name, a line below it, a rule. */
-function drawLetterhead(pdf: Pdf, organisation: string, line: string): void {
+function drawLetterhead(pdf: Pdf, organization: string, line: string): void {
   const top = pdfMargin - 12;
   pdf.fillColor(ink.green).font('Times-Bold').fontSize(16);
-  pdf.text(organisation, pdfMargin, top + 4);
+  pdf.text(organization, pdfMargin, top + 4);
   drawQuietText(pdf, line, 8.5);
   pdf.moveTo(pdfMargin, top + 50).lineTo(pdf.page.width - pdfMargin, top + 50);
   pdf.lineWidth(1.2).stroke(ink.gold);
@@ -63,7 +63,7 @@ function drawQuietText(pdf: Pdf, text: string, size: number): Pdf {
 function drawSection(pdf: Pdf, section: ProseSection): void {
   const { heading, paragraphs = [], bullets = [], figures } = section;
   const table = figures === undefined ? section.table : { columns: figureColumns, rows: figures };
-  // A heading never stands alone at the bottom of a page.
+  // A heading is never alone at the bottom of a page.
   if (section.startsPage === true || (heading !== '' && pdf.y > pdf.page.height - 150)) pdf.addPage();
   if (heading !== '' || paragraphs.length > 0) pdf.moveDown(0.5);
   pdf.fillColor(ink.green).font('Times-Bold').fontSize(12.5);
@@ -84,7 +84,7 @@ const fixedDate = new Date(0);
 
 /** Writes a document with a letterhead and headed sections: minutes, notices, reports. Landscape if a table is wide. */
 export async function prosePdf(prose: Prose): Promise<Uint8Array> {
-  const { organisation, title, sections } = prose;
+  const { organization, title, sections } = prose;
   // Slow to load, so the first document loads it and not the server's start.
   const { default: PdfKit } = await import('pdfkit');
   const pdf = new PdfKit({
@@ -96,21 +96,21 @@ export async function prosePdf(prose: Prose): Promise<Uint8Array> {
     margins: { top: pdfMargin, left: pdfMargin, right: pdfMargin, bottom: 72 },
     info: {
       Title: title,
-      Author: organisation,
-      Producer: organisation,
-      Creator: organisation,
+      Author: organization,
+      Producer: organization,
+      Creator: organization,
       CreationDate: prose.date ?? fixedDate,
     },
   });
   const bytes = buffer(pdf);
-  drawLetterhead(pdf, organisation, prose.address);
+  drawLetterhead(pdf, organization, prose.address);
   pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(pdfText(title));
   drawQuietText(pdf, prose.subtitle, 9.5).moveDown(0.6);
   for (const section of sections) drawSection(pdf, section);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    drawFooter(pdf, pdfText(prose.footer ?? `${organisation} | ${title}`), page + 1, count);
+    drawFooter(pdf, pdfText(prose.footer ?? `${organization} | ${title}`), page + 1, count);
   }
   pdf.end();
   return new Uint8Array(await bytes);

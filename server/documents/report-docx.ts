@@ -31,12 +31,12 @@ const paper = { width: 12_240, height: 15_840, margin: 1_280 };
 const margins = { top: 50, bottom: 50, left: 80, right: 80 };
 const twipsPerPoint = 20;
 const estimateWidth = (text: string): number => text.length * 5 + 10;
-const colour = (hex: string): string => hex.slice(1);
-const bodyFont = { font: 'Times New Roman', color: colour(ink.text) };
+const color = (hex: string): string => hex.slice(1);
+const bodyFont = { font: 'Times New Roman', color: color(ink.text) };
 
 const run = (text: string, look: IRunOptions): TextRun =>
   new TextRun({ text: plainText(text), font: 'Arial', ...look });
-const quietRun = (text: string): TextRun => run(text, { color: colour(ink.quiet), size: 17 });
+const quietRun = (text: string): TextRun => run(text, { color: color(ink.quiet), size: 17 });
 
 /** Builds a table whose header repeats on each page and whose rows never split. */
 function docxTable(table: SectionTable, room: number): Table {
@@ -55,7 +55,7 @@ function docxTable(table: SectionTable, room: number): Table {
         return new TableCell({
           margins,
           width: { size: Math.floor((widths[i] ?? 0) * twipsPerPoint), type: WidthType.DXA },
-          ...(isHead && { shading: { type: ShadingType.CLEAR, fill: colour(ink.green), color: 'auto' } }),
+          ...(isHead && { shading: { type: ShadingType.CLEAR, fill: color(ink.green), color: 'auto' } }),
           children: [new Paragraph({ children: [run(cells[i] ?? '', look)], alignment })],
         });
       }),
@@ -68,11 +68,11 @@ function docxTable(table: SectionTable, room: number): Table {
 }
 
 function pageHeader({ source = maker.line }: Report): Header {
-  const name = run(maker.name, { ...bodyFont, bold: true, size: 30, color: colour(ink.green) });
+  const name = run(maker.name, { ...bodyFont, bold: true, size: 30, color: color(ink.green) });
   const line = new Paragraph({
     children: [quietRun(source)],
     spacing: { after: 240 },
-    border: { bottom: { style: BorderStyle.SINGLE, size: 10, space: 6, color: colour(ink.gold) } },
+    border: { bottom: { style: BorderStyle.SINGLE, size: 10, space: 6, color: color(ink.gold) } },
   });
   return new Header({ children: [new Paragraph({ children: [name] }), line] });
 }
@@ -80,7 +80,7 @@ function pageHeader({ source = maker.line }: Report): Header {
 function pageFooter({ title }: Report, width: number): Footer {
   const page = new TextRun({
     children: [new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
-    color: colour(ink.quiet),
+    color: color(ink.quiet),
     size: 16,
     font: 'Arial',
   });
@@ -116,7 +116,7 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
         document: { run: { ...bodyFont, size: 22 } },
         heading1: { run: { ...bodyFont, size: 38, bold: true }, paragraph: { spacing: { after: 60 } } },
         heading2: {
-          run: { ...bodyFont, size: 26, bold: true, color: colour(ink.green) },
+          run: { ...bodyFont, size: 26, bold: true, color: color(ink.green) },
           paragraph: { spacing: { before: 240, after: 80 } },
         },
         listParagraph: { paragraph: { spacing: { after: 60 } } },

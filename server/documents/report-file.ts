@@ -4,7 +4,7 @@ import { prosePdf } from './prose-pdf.ts';
 
 /** Writes a report as a PDF with headings and tables. */
 function reportPdf({ title, subtitle, source = maker.line, date, sections }: Report): Promise<Uint8Array> {
-  const letterhead = { organisation: maker.name, address: source, footer: title };
+  const letterhead = { organization: maker.name, address: source, footer: title };
   return prosePdf({ ...letterhead, title, subtitle, date, sections });
 }
 

@@ -25,23 +25,23 @@ export interface CheckedZip {
  * @throws {UnreadableFile} If it is damaged, encrypted, too large, or declares XML entities.
  */
 export async function checkedZip(bytes: Uint8Array): Promise<CheckedZip> {
-  const whole = Buffer.from(bytes);
-  const file = await openZip(whole);
+  const buffer = Buffer.from(bytes);
+  const file = await openZip(buffer);
   if (file.entryCount > limits.entries) {
     throw new UnreadableFile(`This file has ${file.entryCount} parts. The limit is ${limits.entries}.`);
   }
   const entries: ZipEntry[] = [];
-  let left: number = limits.bytes;
+  let remaining: number = limits.bytes;
   for await (const entry of file.eachEntry()) {
-    left -= entry.uncompressedSize;
-    if (left < 0 || isBomb(entry)) throw tooLargeError();
+    remaining -= entry.uncompressedSize;
+    if (remaining < 0 || isBomb(entry)) throw tooLargeError();
     if (entry.isEncrypted()) throw new UnreadableFile('This file is protected with a password.');
     const data = await inflate(file, entry);
     if (xmlPart.test(entry.fileName)) refuseDeclarations(data);
     entries.push({ name: entry.fileName, data });
   }
-  const packed = zipSync(Object.fromEntries(entries.map(({ name, data }) => [name, data])), { level: 0 });
-  return { entries, bytes: Buffer.from(packed) };
+  const archive = zipSync(Object.fromEntries(entries.map(({ name, data }) => [name, data])), { level: 0 });
+  return { entries, bytes: Buffer.from(archive) };
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -58,7 +58,7 @@ const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
 const tooLargeError = (): UnreadableFile =>
   new UnreadableFile('This file unpacks to far more than its size, so it was not read.');
 
-/** Returns an entry's data. A wrong size is noticed: the stream fails at the first byte too many. */
+/** Returns an entry's data. The stream fails if the data is larger than the entry's stated size. */
 async function inflate(file: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await file.openReadStreamPromise(entry));

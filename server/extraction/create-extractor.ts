@@ -53,10 +53,10 @@ export function createExtractor(limits: ExtractorLimits = extractionLimits): Ext
   };
   return {
     extract(kind, bytes) {
-      const turn = queue.then(() => extractNow(kind, bytes));
+      const extraction = queue.then(() => extractNow(kind, bytes));
       // The caller handles a failure; the next file is read anyway.
-      queue = turn.catch(() => undefined);
-      return turn;
+      queue = extraction.catch(() => undefined);
+      return extraction;
     },
     async close() {
       closed = true;
@@ -69,19 +69,19 @@ function outcomeOf(worker: Worker, limits: ExtractorLimits): Promise<Outcome> {
   return new Promise((resolve) => {
     const before = process.memoryUsage.rss();
     // Real time, not the server's clock: this limits work, and a frozen clock must not lift the limit.
-    const timeout = setTimeout(() => done('time'), limits.timeoutMs);
+    const timeout = setTimeout(() => settle('time'), limits.timeoutMs);
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.maxGrowthBytes) done('memory');
+      if (process.memoryUsage.rss() - before > limits.maxGrowthBytes) settle('memory');
     }, watchIntervalMs);
-    const done = (outcome: Outcome): void => {
+    const settle = (outcome: Outcome): void => {
       clearTimeout(timeout);
       clearInterval(watch);
       resolve(outcome);
     };
-    worker.once('message', (extracted: Extracted) => done(extracted));
+    worker.once('message', (extracted: Extracted) => settle(extracted));
     worker.once('error', (error) =>
-      done('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed'),
+      settle('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed'),
     );
-    worker.once('exit', () => done('failed'));
+    worker.once('exit', () => settle('failed'));
   });
 }

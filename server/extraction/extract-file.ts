@@ -42,8 +42,8 @@ function readCsv(bytes: Uint8Array): Extracted {
     const longLineNote = 'One line is too long for a table, so this is the plain text.';
     return { content: capText(text, [note, longLineNote]) };
   }
-  const unquoted = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
-  const fieldCount = (delimiter: string): number => unquoted.split(delimiter).length;
+  const outsideQuotes = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
+  const fieldCount = (delimiter: string): number => outsideQuotes.split(delimiter).length;
   const delimiter = delimiters.reduce((best, other) => (fieldCount(other) > fieldCount(best) ? other : best));
   let rows = 0;
   const table = dsvFormat(delimiter).parseRows(text, (row) => {
@@ -76,10 +76,10 @@ export async function extractFile(kind: FileKind, bytes: Uint8Array): Promise<Ex
   try {
     if (bytes.byteLength === 0) throw new UnreadableFile('This file is empty.');
     if (sniffContent(bytes) === 'locked') throw new UnreadableFile('This file is protected with a password.');
-    const read = readers[kind];
-    if (read === undefined)
+    const reader = readers[kind];
+    if (reader === undefined)
       return { content: `${label}, ${formatSize(bytes.byteLength)}. Files of this kind cannot be read.` };
-    return await read(bytes);
+    return await reader(bytes);
   } catch (error) {
     const why =
       error instanceof UnreadableFile

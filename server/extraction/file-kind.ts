@@ -54,7 +54,7 @@ const textual: readonly FileKind[] = ['text', 'csv', 'json'];
 export function claimedKind(name: string, type: string): FileKind | undefined {
   const byName = kindOfName(name);
   const byType = kindOfType(type);
-  // Spec silent: a file without a specific type goes by its name, because browsers often do not know the type.
+  // Spec silent: a file without a specific type has the kind of its name, because browsers often do not know the type.
   if (unspecificTypes.has(type.trim().toLowerCase())) return byName;
   // Windows reports CSV files as legacy Excel.
   if (byType === 'xls' && byName === 'csv') return 'csv';
@@ -67,16 +67,16 @@ type SettledKind = { kind: FileKind } | { problem: string };
 
 /** Returns a file's kind if its content, name and type agree, otherwise a problem to show to the person. */
 export function settleKind(name: string, type: string, bytes: Uint8Array): SettledKind {
-  const claimed = claimedKind(name, type);
-  if (claimed === undefined) return { problem: unsupported(name) };
-  const byName = kindOfName(name) ?? claimed;
+  const claim = claimedKind(name, type);
+  if (claim === undefined) return { problem: unsupportedMessage(name) };
+  const byName = kindOfName(name) ?? claim;
   const sniffed = sniffContent(bytes);
   const fits = (kind: FileKind): boolean =>
     kind === sniffed ||
     (sniffed === 'text' && textual.includes(kind)) ||
     (sniffed === 'locked' && (kind === 'xlsx' || kind === 'docx' || kind === 'xls'));
-  if (fits(claimed) && fits(byName)) return { kind: claimed };
-  const mismatch = fits(byName) ? claimed : byName;
+  if (fits(claim) && fits(byName)) return { kind: claim };
+  const mismatch = fits(byName) ? claim : byName;
   const content = sniffed === undefined || sniffed === 'locked' ? 'something else' : withArticle(sniffed);
   return { problem: `${name} is not ${withArticle(mismatch)}: its content is ${content}.` };
 }
@@ -86,7 +86,7 @@ const withArticle = (kind: FileKind): string => {
   return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;
 };
 
-export const unsupported = (name: string): string =>
+export const unsupportedMessage = (name: string): string =>
   `${name} is not supported. Please upload text, image, or document files.`;
 
 interface KindRow {

@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 
 const beatMs = 30_000;
 
-/** Pings every socket regularly, and closes those that did not answer the last time. */
+/** Pings every socket regularly and closes those that did not respond the last time. */
 function heartbeat(server: WebSocketServer, clock: Clock): () => void {
   const silent = new WeakSet<WebSocket>();
   const beat = (): void => {
@@ -29,8 +29,8 @@ type Answer = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
 /**
- * How long an idle connection is kept. Longer than clients keep theirs: a request that is sent just as the server
- * closes is lost, and not every request may be sent twice.
+ * How long an idle connection stays open. Longer than clients keep theirs: a request sent while the server closes the
+ * connection is lost, and not every request can be sent again.
  */
 const keepAliveMs = 75_000;
 
@@ -59,9 +59,9 @@ export async function listen(options: { port: number; host: string; clock: Clock
   });
   return {
     port: (server.address() as AddressInfo).port,
-    /** Sets what answers requests. Until then, they wait. */
+    /** Sets the handler of requests. Until then, requests wait. */
     answer: (fetch: Answer) => ready?.(fetch),
-    /** Stops at once, and closes all connections and sockets. */
+    /** Stops immediately and closes all connections and sockets. */
     close: () =>
       new Promise<void>((resolve, reject) => {
         stopHeartbeat();

@@ -21,7 +21,7 @@ export function pushRoute(
     };
   });
   return async (c, next) => {
-    if (isForeign(c, origins)) return c.json({ message: 'Not from this page' }, 403);
+    if (isForeign(c, origins)) return c.json({ message: 'Requests from this page are not allowed' }, 403);
     return await accept(c, next);
   };
 }
@@ -35,7 +35,7 @@ export interface PushSocket {
 /** Sends messages to one socket. */
 export interface PushLine {
   send(text: string): void;
-  /** Stops sending: the socket is gone. */
+  /** Stops sending, because the socket is closed. */
   end(): void;
 }
 
@@ -44,15 +44,15 @@ export interface PushHubParts {
   clock: Pick<Clock, 'after'>;
   /** Returns the owner of a token, or undefined if it is not accepted. */
   ownerOf(token: string): string | undefined;
-  /** Returns the line that messages to a socket go through. */
+  /** Returns the line that sends messages to a socket. */
   lineTo(socket: PushSocket): PushLine;
-  /** Notes what happens to a socket. */
+  /** Called for each event of a socket. */
   onSocket(event: string, owner: string | undefined): void;
   report(message: string, error: unknown): void;
 }
 
 const authMs = 10_000;
-const nonsenseAtMost = 20;
+const maxInvalidMessages = 20;
 const unauthorized = 4401;
 const policyViolation = 1008;
 const goingAway = 1001;
@@ -66,7 +66,7 @@ interface Window {
 
 export type PushHub = ReturnType<typeof createPushHub>;
 
-/** The sockets of the push channel. An event goes to all windows of the owner it is about. */
+/** Creates the sockets of the push channel. An event goes to all windows of its owner. */
 export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: PushHubParts) {
   const windows = new Map<PushSocket, Window>();
   const forget = (socket: PushSocket): void => {
@@ -83,7 +83,7 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
   };
 
   return {
-    /** The number of windows that listen. */
+    /** The number of connected windows. */
     get size() {
       return windows.size;
     },
@@ -91,16 +91,16 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
     attach(socket: PushSocket, token: string | undefined) {
       const window: Window = { owner: undefined, line: lineTo(socket) };
       windows.set(socket, window);
-      let nonsense = 0;
+      let invalidMessages = 0;
       const leave = (code: number, reason: string): void => {
-        onSocket(`turned away: ${reason}`, window.owner);
+        onSocket(`refused: ${reason}`, window.owner);
         forget(socket);
         socket.close(code, reason);
       };
       const cancel = clock.after(authMs, () => {
         if (windows.has(socket) && window.owner === undefined) leave(unauthorized, 'No session');
       });
-      /** Returns the owner. Closes the socket if the session cannot be looked up, so that the client tries again. */
+      /** Returns the owner. Closes the socket if the session cannot be looked up, so that the client retries. */
       const lookUp = (sessionToken: string): string | undefined => {
         try {
           return ownerOf(sessionToken);
@@ -122,8 +122,8 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
             else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
             return;
           }
-          nonsense += 1;
-          if (nonsense > nonsenseAtMost) leave(policyViolation, 'Too many messages that mean nothing here');
+          invalidMessages += 1;
+          if (invalidMessages > maxInvalidMessages) leave(policyViolation, 'Too many invalid messages');
         },
         gone(): void {
           cancel();
@@ -141,8 +141,8 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
       for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
     },
     /** Closes every socket, and returns how many there were. Clients reconnect. */
-    cut: () => closeAll(serviceRestart, 'Cut, as was asked for'),
-    close: () => void closeAll(goingAway, 'The server is going down'),
+    disconnectAll: () => closeAll(serviceRestart, 'Closed on request'),
+    close: () => void closeAll(goingAway, 'The server is shutting down'),
   };
 }
 

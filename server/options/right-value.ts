@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readValue, wrongFields } from '../http/routes/read-body.ts';
+import { readValue, fieldProblems } from '../http/routes/read-body.ts';
 
 /** An object with these fields and no others. The error for an unknown field lists the known ones. */
 export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -22,10 +22,10 @@ export function rightValue<Schema extends z.ZodMiniType>(
   throw refuse(wrongValues(read.error.issues));
 }
 
-/** Describes what is wrong with a developer's value: like {@link wrongFields}, with the known names for an unknown one. */
+/** Describes what is wrong with a developer's value: like {@link fieldProblems}, with the known names for an unknown one. */
 export function wrongValues(issues: readonly z.core.$ZodIssue[]): string {
   const words = issues.map((issue) => {
-    if (issue.code !== 'unrecognized_keys') return wrongFields([issue]);
+    if (issue.code !== 'unrecognized_keys') return fieldProblems([issue]);
     const where = issue.path.map(String).join('.');
     return where ? `${where}: ${issue.message}` : issue.message;
   });

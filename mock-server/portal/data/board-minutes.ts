@@ -101,7 +101,7 @@ export function boardMinutes(month: Date): Prose {
     Adjournment: `There being no further business, the meeting was adjourned at 9:${ended} PM. The next regular meeting is the third Tuesday of ${monthName(monthStart(month, 1))} at 7:00 PM.`,
   };
   return {
-    organisation: association.legalName,
+    organization: association.legalName,
     address: association.address,
     title: `Board Meeting Minutes, ${monthName(month)}`,
     subtitle: `Regular meeting of the Board of Directors, ${weekdayName(date)}, ${association.clubhouse}`,

@@ -30,7 +30,7 @@ const yearlyFigures = [
 function writePdf({ category, title, date }: PortalDocument): Promise<Uint8Array> {
   if (category === 'Minutes') return prosePdf(boardMinutes(monthStart(date)));
   return prosePdf({
-    organisation: association.legalName,
+    organization: association.legalName,
     address: association.address,
     title,
     subtitle: `Issued ${dayName(date)}`,

@@ -103,7 +103,7 @@ export function findWay<Memory>(
     return { do: 'goto', url: start, goal: 'Go back to the start', evaluation, memory };
   }
   const reason = `The page ${page.url} has no link to ${name}, so the task could not continue.`;
-  return { do: 'fail', unfound: true, reason, goal, evaluation: `No link to ${name} was found`, memory };
+  return { do: 'fail', notFound: true, reason, goal, evaluation: `No link to ${name} was found`, memory };
 }
 
 interface ReadList<Memory> {

@@ -66,14 +66,14 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     },
     async refreshCookies(): Promise<void> {
       if (isClosed) return;
-      const stored = await root.send('Storage.getCookies', { browserContextId });
-      cookies = stored.cookies.map(rememberCookie);
+      const response = await root.send('Storage.getCookies', { browserContextId });
+      cookies = response.cookies.map(rememberCookie);
     },
     async close(): Promise<void> {
       isClosed = true;
-      const disposed = root.send('Target.disposeBrowserContext', { browserContextId });
+      const disposal = root.send('Target.disposeBrowserContext', { browserContextId });
       // Fails if the whole browser is gone already.
-      await withTimeout<unknown>(Promise.allSettled([disposed]), clock, limits.closeMs, () => undefined);
+      await withTimeout<unknown>(Promise.allSettled([disposal]), clock, limits.closeMs, () => undefined);
       await proxy.close();
       await removeFolder(folder);
     },

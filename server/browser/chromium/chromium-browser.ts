@@ -37,13 +37,13 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     if (isFinal && tab?.opener && tab.url === '') background(tabs.close(tab));
   };
   /** Replaces a page that no longer responds. */
-  const replace = async (lost: Tab, reason: string): Promise<void> => {
-    if (lost === tabs.active) {
+  const replace = async (lostTab: Tab, reason: string): Promise<void> => {
+    if (lostTab === tabs.active) {
       state.lostReason = reason;
       onOutcome({ kind: 'error', error: new PageUnreachableError(reason) });
       await tabs.open();
     }
-    await tabs.close(lost);
+    await tabs.close(lostTab);
   };
   const questions = createQuestions(parts, changed, (tab) =>
     background(replace(tab, 'The page keeps opening dialogs')),
@@ -76,7 +76,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   /** How the browser reacts to its pages. */
   const events: TabEvents = {
-    appeared(tab) {
+    onOpen(tab) {
       const { session } = tab;
       session.on('Page.javascriptDialogOpening', (dialog) => questions.dialogOpened(tab, dialog));
       session.on('Page.javascriptDialogClosed', () => questions.dialogClosed(tab));
@@ -94,19 +94,19 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       });
       session.on('Inspector.targetCrashed', () => background(replace(tab, 'The page crashed')));
     },
-    removed: (tab) => questions.dialogClosed(tab),
-    switched() {
+    onClose: (tab) => questions.dialogClosed(tab),
+    onSwitch() {
       view.pageSwitched();
       changed();
     },
     outcome: (tab, outcome) => onOutcome(outcome, tab),
-    changed(tab) {
+    onChange(tab) {
       changed();
       if (tab.loading.busy || tab.url === '') return;
       sessionEvents.stateChanges.notify();
       background(updateTitle(tab));
     },
-    navigated(tab, wasBlank) {
+    onNavigate(tab, wasBlank) {
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
       if (tab === tabs.active) view.documentChanged();
       background(refreshCookies());
@@ -116,7 +116,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   const tabs = createTabs(context, events);
   const view = createPictureStream({ ...parts, tabs, questions });
-  const unlisten = [
+  const removers = [
     root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       if (targetInfo.browserContextId !== context.id) return;
       tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
@@ -129,7 +129,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     if (stopped) return;
     stopped = true;
     sessionEvents.clear();
-    for (const stop of unlisten) stop();
+    for (const stop of removers) stop();
     questions.close();
     view.close();
     await context.close();
@@ -173,10 +173,10 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
 function createIdleControl(apply: (isIdle: boolean) => void) {
   let mayIdle = false;
   /** Running actions, plus one while the session is not idle. */
-  let holds = 1;
+  let activeCount = 1;
   const changeHolds = (more: 1 | -1) => {
-    holds += more;
-    if (holds === 0 || (more === 1 && holds === 1)) apply(holds === 0);
+    activeCount += more;
+    if (activeCount === 0 || (more === 1 && activeCount === 1)) apply(activeCount === 0);
   };
   return {
     /** Allows the pages to freeze between actions, or unfreezes them. */

@@ -111,8 +111,8 @@ async function press({ session, world }: Tab, { x, y, reachable }: TargetPositio
     session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
   try {
     if (!reachable) return await world.call('press');
-    const moved = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-    await Promise.all([moved, send('mousePressed', 1), send('mouseReleased', 0)]);
+    const moving = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+    await Promise.all([moving, send('mousePressed', 1), send('mouseReleased', 0)]);
   } catch (error) {
     // A click may close the page.
     if (!(error instanceof CdpClosedError)) throw error;
@@ -135,13 +135,13 @@ function createTurnQueue(browser: ChromiumBrowser) {
   const enqueue = createActionQueue(assertOpen);
   /** Rejects if the work takes longer than an action may, or if the browser closes. */
   const withActionLimit = async <Result>(work: Promise<Result>): Promise<Result> => {
-    const limited = withTimeout(work, clock, limits.actionMs, () => {
+    const limitedWork = withTimeout(work, clock, limits.actionMs, () => {
       throw new PageUnreachableError('The page did not respond');
     });
     try {
-      await signal.raceUntil(limited, () => isClosed);
+      await signal.raceUntil(limitedWork, () => isClosed);
       if (isClosed) assertOpen();
-      return await limited;
+      return await limitedWork;
     } catch (error) {
       assertOpen();
       throw error;
@@ -179,7 +179,7 @@ function createTurnQueue(browser: ChromiumBrowser) {
         await withActionLimit(action());
         return true;
       }),
-    /** Runs a person's action at once. */
+    /** Runs a person's action immediately. */
     async person(action: () => Promise<void>): Promise<void> {
       assertOpen();
       try {

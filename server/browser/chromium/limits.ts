@@ -19,7 +19,7 @@ export const chromiumLimits = {
   inputAnswerMs: 500,
   /** How long viewers see a dialog before the agent answers it. */
   agentAnswerDelayMs: 1_000,
-  /** Open pages in one browser. Further pop-ups are closed at once. */
+  /** Open pages in one browser. Further pop-ups are closed immediately. */
   tabs: 8,
   /** A page may use the clipboard for this long after a person pressed something. */
   userActivationMs: 5_000,

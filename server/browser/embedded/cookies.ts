@@ -1,8 +1,8 @@
 import { CookieJar } from 'tough-cookie';
 
 /** Creates a cookie jar with the serialized cookies of an earlier one. */
-export function createCookies(stored: string[] = []) {
-  const cookies = stored.map((text): unknown => JSON.parse(text));
+export function createCookies(serialized: string[] = []) {
+  const cookies = serialized.map((text): unknown => JSON.parse(text));
   const jar = CookieJar.fromJSON(JSON.stringify({ ...new CookieJar().toJSON(), cookies }));
   return {
     header: (url: URL): string => jar.getCookieStringSync(url.href),

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { createActionQueue } from '../action-queue.ts';
-import { typedAddress, webAddress } from '../addresses.ts';
+import { parseAddressBar, webAddress } from '../addresses.ts';
 import {
   BrowserClosedError,
   InputRefusedError,
@@ -68,12 +68,12 @@ export function createEmbeddedSession(
       if (file) events.files.notify(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
-      view.changed();
+      view.contentChanged();
       events.stateChanges.notify();
     }
   };
   const openRequest = async (request: PageRequest | null): Promise<void> =>
-    request ? move(() => navigator.navigate(request)) : view.changed();
+    request ? move(() => navigator.navigate(request)) : view.contentChanged();
   /** The same for the agent, which needs a readable page. */
   const request = async (request: PageRequest | null): Promise<void> => {
     const before = navigator.page;
@@ -90,7 +90,7 @@ export function createEmbeddedSession(
   const edit = (element: Element, value: string, tool: 'fill' | 'choose'): void => {
     const problem = pageTools(navigator.page)[tool](element, value);
     if (problem) throw new TargetNotFoundError(problem);
-    view.changed();
+    view.contentChanged();
   };
 
   /** Returns the element with an id, if a person can still use it: the page may have changed since they saw it. */
@@ -111,7 +111,7 @@ export function createEmbeddedSession(
     );
     // An array is enough, because no script uses the other methods of a FileList.
     field.files = attachments.slice(0, field.multiple ? attachments.length : 1) as unknown as FileList;
-    view.changed();
+    view.contentChanged();
   };
   /** Applies a person's input in the live view. */
   const applyInput = async (input: HumanInput): Promise<void> => {
@@ -123,7 +123,7 @@ export function createEmbeddedSession(
       case 'reload':
         return move(navigator.reload);
       case 'goto':
-        return move(() => navigator.navigate({ url: typedAddress(input.url) }));
+        return move(() => navigator.navigate({ url: parseAddressBar(input.url) }));
       case 'click':
         return openRequest(clickRequest(navigator.page, usableElement(input.nodeId, true)));
       case 'submit':
@@ -157,7 +157,7 @@ export function createEmbeddedSession(
     download: (target) =>
       act(async () => {
         const request = clickRequest(navigator.page, pointAt(target, true));
-        view.changed();
+        view.contentChanged();
         if (!request) throw new PageUnreachableError('The target does not lead to a file');
         return await navigator.fetchFile(request);
       }),

@@ -28,7 +28,7 @@ export interface LoadContext {
   closed: AbortSignal;
 }
 
-export interface LoadedResource {
+export interface Resource {
   /** The address after redirects. */
   url: URL;
   status: number;
@@ -48,7 +48,7 @@ export async function load(
   request: PageRequest,
   context: LoadContext,
   loadLimits: LoadLimits,
-): Promise<LoadedResource> {
+): Promise<Resource> {
   const signal = AbortSignal.any([context.closed, AbortSignal.timeout(loadLimits.timeoutMs)]);
   let hop = request;
   for (let hops = 0; hops <= limits.redirects; hops += 1) {

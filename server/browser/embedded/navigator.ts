@@ -6,7 +6,7 @@ import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
 import {
   type LoadContext,
-  type LoadedResource,
+  type Resource,
   type PageRequest,
   load,
   resolveUrl,
@@ -29,11 +29,11 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
     loading(true);
     try {
-      const loaded = await load(request, context, pageBounds);
+      const resource = await load(request, context, pageBounds);
       // No content, so the page stays.
-      if (loaded.status === 204 || loaded.status === 205) return null;
-      if (request.saveAs !== undefined || !isPage(loaded.headers)) return toFile(loaded, request.saveAs);
-      page = await fetchResources(parsePage(window, loaded), context);
+      if (resource.status === 204 || resource.status === 205) return null;
+      if (request.saveAs !== undefined || !isPage(resource.headers)) return toFile(resource, request.saveAs);
+      page = await fetchResources(parsePage(window, resource), context);
       return null;
     } finally {
       loading(false);
@@ -73,13 +73,13 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     },
     /** Fetches a file. The page stays. */
     async fetchFile(request: PageRequest): Promise<DownloadedFile> {
-      const loaded = await load(request, context, pageBounds);
-      if (loaded.status < 400 && request.saveAs === undefined && isPage(loaded.headers)) {
+      const resource = await load(request, context, pageBounds);
+      if (resource.status < 400 && request.saveAs === undefined && isPage(resource.headers)) {
         throw new PageUnreachableError(
-          `${displayAddress(loaded.url)} answered with a page instead of a file`,
+          `${displayAddress(resource.url)} answered with a page instead of a file`,
         );
       }
-      return toFile(loaded, request.saveAs);
+      return toFile(resource, request.saveAs);
     },
     back: () => show(position - 1),
     forward: () => show(position + 1),
@@ -93,23 +93,23 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
   };
 }
 
-function toFile(loaded: LoadedResource, saveAs: string | undefined): DownloadedFile {
-  if (loaded.status >= 400)
-    throw new PageUnreachableError(`${displayAddress(loaded.url)} answered with ${loaded.status}`);
-  return downloadedFile(loaded, saveAs);
+function toFile(resource: Resource, saveAs: string | undefined): DownloadedFile {
+  if (resource.status >= 400)
+    throw new PageUnreachableError(`${displayAddress(resource.url)} answered with ${resource.status}`);
+  return downloadedFile(resource, saveAs);
 }
 
 /** Loads a page's style sheets and pictures. The page is shown without those that fail. */
 async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
   const { document } = page;
   /** Loads a resource. Returns null if it fails or has another type. */
-  const fetchOne = async (address: string, bytes: number, type: RegExp): Promise<LoadedResource | null> => {
+  const fetchOne = async (address: string, bytes: number, type: RegExp): Promise<Resource | null> => {
     const url = resolveUrl(address, page.base);
     if (!url) return null;
     try {
       const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs };
-      const loaded = await load({ url }, context, bounds);
-      return loaded.status === 200 && type.test(mediaType(loaded.headers)) ? loaded : null;
+      const resource = await load({ url }, context, bounds);
+      return resource.status === 200 && type.test(mediaType(resource.headers)) ? resource : null;
     } catch (error) {
       if (error instanceof NavigationRefusedError || error instanceof PageUnreachableError) return null;
       throw error;
@@ -125,9 +125,9 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
   const fetchImage = async (src: string): Promise<string> => {
     if (/^data:/i.test(src)) return src.length <= limits.imageBytes ? src : '';
     // SVG is safe here: inside an img it runs no scripts and loads nothing.
-    const loaded = await fetchOne(src, limits.imageBytes, /^image\/[\w.+-]+$/);
-    if (!loaded) return '';
-    return `data:${mediaType(loaded.headers)};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
+    const resource = await fetchOne(src, limits.imageBytes, /^image\/[\w.+-]+$/);
+    if (!resource) return '';
+    return `data:${mediaType(resource.headers)};base64,${Buffer.from(resource.bytes).toString('base64')}`;
   };
   const sheets = [...document.querySelectorAll('style, link[rel~="stylesheet"]:not([rel~="alternate"])')];
   const pictures = [...document.querySelectorAll('img[src]')].map((each) => each.getAttribute('src') ?? '');

@@ -1,5 +1,5 @@
 import type { Window } from 'happy-dom';
-import { type LoadedResource, resolveUrl } from './load.ts';
+import { type Resource, resolveUrl } from './load.ts';
 
 /** A document and its resources. */
 export interface Page {
@@ -60,7 +60,7 @@ const withoutSvgScripts = (html: string): string =>
   html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
 /** Parses a response as UTF-8, or as the Western European charset that it names. */
-export function parsePage(window: Window, { url, status, headers, bytes }: LoadedResource): Page {
+export function parsePage(window: Window, { url, status, headers, bytes }: Resource): Page {
   const latin = /charset\s*=\s*"?(iso-8859-15?|windows-1252)\b/i.exec(headers.get('content-type') ?? '')?.[1];
   return { ...pageOf(window, url, new TextDecoder(latin).decode(bytes)), status };
 }

@@ -52,7 +52,7 @@ export function createViewStream(
     takeScreenshot: () => screenshot(feed.current()),
     onFrame: feed.onFrame,
     /** Call when the page's content has changed. */
-    changed(): void {
+    contentChanged(): void {
       snapshot = null;
       feed.refresh();
     },
@@ -111,8 +111,8 @@ function snapshotTag(element: Element): string | null {
 function attributesOf(page: Page, element: Element): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
-    const shown = attributeValue(page, element, name, value ?? '');
-    if (shown !== null && isAllowedAttribute(name, shown)) attributes[name] = shown;
+    const visibleValue = attributeValue(page, element, name, value ?? '');
+    if (visibleValue !== null && isAllowedAttribute(name, visibleValue)) attributes[name] = visibleValue;
   }
   if (element.localName === 'option' && (element as HTMLOptionElement).selected) attributes['selected'] = '';
   return attributes;

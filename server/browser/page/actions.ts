@@ -15,8 +15,8 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
     names.accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
   const matches = (target: Target, element: Element): boolean => {
     if (target.by === 'href') {
-      const wanted = names.resolve(target.href);
-      return wanted !== '' && names.linkOf(element) === wanted;
+      const expected = names.resolve(target.href);
+      return expected !== '' && names.linkOf(element) === expected;
     }
     if (target.by === 'label') return kinds.isField(element) && sameName(element, target.label);
     if (element.localName === 'input' && kinds.buttonType(element) === '') return false;
@@ -35,12 +35,12 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
   /** Selects an option by its value or text. Returns a problem, or '' if it worked. */
   const choose = (field: Element, option: string): string => {
     if (!kinds.isSelect(field)) return 'This field is not a list';
-    const wanted = collapse(option).toLowerCase();
+    const expected = collapse(option).toLowerCase();
     const labelOf = (candidate: HTMLOptionElement) => candidate.getAttribute('label') || candidate.text;
     const options = [...field.options].filter((candidate) => !candidate.disabled);
     const match =
       options.find((candidate) => candidate.value === option) ??
-      options.find((candidate) => collapse(labelOf(candidate)).toLowerCase() === wanted);
+      options.find((candidate) => collapse(labelOf(candidate)).toLowerCase() === expected);
     if (!match) return `The list has no option "${option}"`;
     host.edit(field, () => {
       for (const candidate of field.options) candidate.selected = candidate === match;

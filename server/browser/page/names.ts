@@ -15,7 +15,7 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
   /** Returns the visible text of a node, with the descriptions of pictures and without fields. */
   const textOf = (node: Node): string => collapse(rawText(node));
 
-  const referenced = (element: Element): string => {
+  const referencedText = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const labels = ids.map((id) => element.ownerDocument.getElementById(id));
     return collapse(labels.map((label) => (label ? textOf(label) : '')).join(' '));
@@ -29,7 +29,7 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
   };
   /** Returns the name that a person or a screen reader uses. */
   const accessibleName = (element: Element): string =>
-    referenced(element) ||
+    referencedText(element) ||
     collapse(element.getAttribute('aria-label') ?? '') ||
     ownName(element) ||
     collapse(element.getAttribute('title') ?? '') ||

@@ -14,7 +14,7 @@ const promptChecks = checksOf('prompts', {
   'A password in a prompt is not repeated in the improvements': async ({ call }) => {
     const prompt = 'Log in as ann@example.com with password hunter2-conform and list open violations';
     const { keyImprovements = [] } = await call('enhancePrompt', { body: { prompt } });
-    must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is');
+    must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is repeated');
   },
   'An empty prompt is not improved': should(refuses('enhancePrompt', { prompt: '' })),
 });
@@ -41,8 +41,8 @@ const refusesUpload = (name: string, type: string, content: string) =>
     must(answer.text.trim() !== '', 'the refusal has no message');
   });
 
-/** Returns a presigned address for a file of that name. */
-const presigned = async ({ call }: Kit, name: string): Promise<string> =>
+/** Requests a presigned address for a file of that name. */
+const createUploadUrl = async ({ call }: Kit, name: string): Promise<string> =>
   (await call('presignUpload', { body: { file_name: name, content_type: 'text/csv' } })).upload_url;
 
 const fileChecks = checksOf('uploads', {
@@ -54,23 +54,23 @@ const fileChecks = checksOf('uploads', {
   },
   'The content of an uploaded file becomes available': async (kit) => {
     const { id } = await upload(kit);
-    const read = await kit.until('No extractedContent appeared', () =>
+    const file = await kit.until('No extractedContent appeared', () =>
       findFile(kit, (file) => file.id === id && file.extractedContent !== undefined),
     );
     must(
-      read.extractedContent?.includes('12B'),
+      file.extractedContent?.includes('12B'),
       'its extractedContent does not contain the text of the file',
     );
   },
   'A file uploaded to a presigned address is listed': async (kit) => {
     const name = `presigned-${Date.now()}.csv`;
-    const put = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
-    const answer = await kit.load(await presigned(kit, name), put);
+    const request = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
+    const answer = await kit.load(await createUploadUrl(kit, name), request);
     must(answer.ok, `the PUT answered ${answer.status}`);
     await kit.until('It was not listed', () => findFile(kit, ({ fileName }) => fileName === name));
   },
   'A forged presigned address is refused': async (kit) => {
-    const url = new URL(await presigned(kit, 'a.csv'), kit.options.baseUrl);
+    const url = new URL(await createUploadUrl(kit, 'a.csv'), kit.options.baseUrl);
     url.pathname = `${url.pathname.slice(0, -4)}AAAA`;
     url.search = '';
     const answer = await kit.load(url.href, { method: 'PUT', body: text });
@@ -84,8 +84,8 @@ const fileChecks = checksOf('uploads', {
   'A session cannot see or delete the files of another session': async (kit) => {
     const { id } = await upload(kit);
     const token = await kit.newSession();
-    const seen = (await kit.call('files', { token })).some((file) => file.id === id);
-    must(!seen, 'another session sees it');
+    const isListed = (await kit.call('files', { token })).some((file) => file.id === id);
+    must(!isListed, 'another session sees it');
     await kit.requestAs('deleteFile', { token, params: { id } });
     must(await findFile(kit, (file) => file.id === id), 'another session could delete it');
   },
@@ -95,8 +95,8 @@ const fileChecks = checksOf('uploads', {
     const { id } = await upload(kit);
     const task = await kit.createTask({ uploadedFileIds: [id], uploadedFiles: ['balances.csv'] });
     const listed = await kit.waitForTask(task.id, 'exists', () => true);
-    const named = listed.uploadedFiles?.includes('balances.csv') || listed.uploadedFileIds?.includes(id);
-    must(named, 'the task names neither uploadedFiles nor uploadedFileIds');
+    const hasFile = listed.uploadedFiles?.includes('balances.csv') || listed.uploadedFileIds?.includes(id);
+    must(hasFile, 'the task names neither uploadedFiles nor uploadedFileIds');
   },
 });
 
@@ -111,7 +111,7 @@ const recurring = {
   scheduledAt: null,
   timezone: 'America/New_York',
 };
-const once = { ...recurring, name: 'Once', isRecurring: false, cronExpression: null };
+const oneTime = { ...recurring, name: 'Once', isRecurring: false, cronExpression: null };
 
 const findSchedule = async ({ call }: Kit, id: string): Promise<Schedule | undefined> =>
   (await call('schedules')).find((schedule) => schedule.id === id);
@@ -136,7 +136,7 @@ const scheduleChecks = checksOf('schedules', {
   'A recurring schedule is created active and listed with its next run': (kit) =>
     createsSchedule(kit, recurring),
   'A one-time schedule is created active and listed with its next run': (kit) =>
-    createsSchedule(kit, { ...once, scheduledAt: new Date(Date.now() + dayMs).toISOString() }),
+    createsSchedule(kit, { ...oneTime, scheduledAt: new Date(Date.now() + dayMs).toISOString() }),
   'A schedule runs at the time of its own zone': (kit) =>
     withSchedule(kit, recurring, async (id) => {
       const { nextRunAt } = (await findSchedule(kit, id)) ?? {};
@@ -163,8 +163,8 @@ const scheduleChecks = checksOf('schedules', {
       { ...recurring, cronExpression: 'every now and then' },
       { ...recurring, cronExpression: null },
       { ...recurring, timezone: 'Nowhere/Land' },
-      { ...once, scheduledAt: null },
-      { ...once, scheduledAt: '2001-01-01T00:00:00.000Z' },
+      { ...oneTime, scheduledAt: null },
+      { ...oneTime, scheduledAt: '2001-01-01T00:00:00.000Z' },
     ),
   ),
 });

@@ -55,16 +55,16 @@ export const pushChecks = checksOf('push channel', {
     );
   }),
   'A session does not receive the events of another session': async (kit) => {
-    const own = await listenInSession(kit);
+    const listener = await listenInSession(kit);
     const other = await kit.listen({ inAddress: await kit.newSession() });
-    const id = await createObservedTask(kit, own);
+    const id = await createObservedTask(kit, listener);
     await sleep(quietMs);
     must(eventsOf(other, id).length === 0, 'another session received an event of the task');
   },
   'A socket without a token receives no events': async (kit) => {
-    const own = await listenInSession(kit);
+    const listener = await listenInSession(kit);
     const stranger = await kit.listen({});
-    await createObservedTask(kit, own);
+    await createObservedTask(kit, listener);
     await sleep(quietMs);
     must(stranger.events.length === 0, 'a socket without a token received an event of the task');
   },

@@ -39,8 +39,8 @@ const answersNotModified = (list: List) =>
   });
 
 /** Builds a check for each list. */
-const forEachList = <Row>(words: string, row: (list: List) => Row): Record<string, Row> =>
-  Object.fromEntries(lists.map((list) => [`${endpoints[list].path} ${words}`, row(list)]));
+const forEachList = <Row>(requirement: string, row: (list: List) => Row): Record<string, Row> =>
+  Object.fromEntries(lists.map((list) => [`${endpoints[list].path} ${requirement}`, row(list)]));
 
 const listChecks = checksOf('lists', {
   ...forEachList('is a list with a JSON content type', readsAsJson),
@@ -51,7 +51,7 @@ const listChecks = checksOf('lists', {
     if (before === null) return;
     const after = await kit.request('tasks', { headers: { 'If-None-Match': before } });
     must(after.status === 200, `after a task was created, the old ETag was answered with ${after.status}`);
-    must(after.text.includes(task.id), 'the new list does not hold the new task');
+    must(after.text.includes(task.id), 'the new list does not contain the new task');
   },
 });
 
@@ -67,10 +67,10 @@ const startChecks = checksOf('session', {
       throw new SkippedCheck('the backend offers no credentialKey, so passwords are sent unsealed');
     must(!('d' in credentialKey), 'it contains the private key');
     const wrapping = { name: 'RSA-OAEP', hash: 'SHA-256' };
-    const imported = await crypto.subtle
+    const key = await crypto.subtle
       .importKey('jwk', credentialKey, wrapping, false, ['wrapKey'])
       .catch((error: unknown) => error);
-    must(!(imported instanceof Error), 'WebCrypto cannot import it for RSA-OAEP with SHA-256');
+    must(!(key instanceof Error), 'WebCrypto cannot import it for RSA-OAEP with SHA-256');
   },
   'A session cannot see or stop the tasks of another session': async (kit) => {
     const task = await kit.createTask();
@@ -104,9 +104,9 @@ const taskChecks = checksOf('tasks', {
   ...Object.fromEntries(
     Object.entries(forms).map(([form, body]) => [`A task sent by ${form} is created`, isAccepted(body)]),
   ),
-  'A new task is in the list of all tasks at once': async (kit) => {
+  'A new task is in the list of all tasks immediately': async (kit) => {
     const { id } = await kit.createTask();
-    must(await isListed(kit, 'tasks', id), 'it does not');
+    must(await isListed(kit, 'tasks', id), 'it is not');
   },
   'An empty description is refused': refuses('createTask', {}, { description: '' }, { description: '   ' }),
   'A body that is not JSON is refused and breaks nothing': async (kit) => {
@@ -117,11 +117,13 @@ const taskChecks = checksOf('tasks', {
   },
   'A task lists its steps and completes with an end time': async (kit) => {
     const { id } = await kit.createTask();
-    const done = await kit.waitForTask(id, 'ended', ({ status }) => ['completed', 'failed'].includes(status));
-    must(done.status === 'completed', `it failed: ${done.statusMessage ?? 'without a message'}`);
-    must((done.apiSteps?.length ?? 0) > 0, 'it ended without a step in its apiSteps');
-    must(done.completedAt !== undefined, 'it has no completedAt');
-    must((done.output ?? done.statusMessage ?? '') !== '', 'it has neither output nor statusMessage');
+    const ended = await kit.waitForTask(id, 'ended', ({ status }) =>
+      ['completed', 'failed'].includes(status),
+    );
+    must(ended.status === 'completed', `it failed: ${ended.statusMessage ?? 'without a message'}`);
+    must((ended.apiSteps?.length ?? 0) > 0, 'it ended without a step in its apiSteps');
+    must(ended.completedAt !== undefined, 'it has no completedAt');
+    must((ended.output ?? ended.statusMessage ?? '') !== '', 'it has neither output nor statusMessage');
     must(await isListed(kit, 'taskHistory', id), 'it is not in the history');
     must(!(await isListed(kit, 'activeTasks', id)), 'it is still among the active tasks');
   },

@@ -19,8 +19,8 @@ async function pauseTask(kit: Kit): Promise<Task> {
     throw new SkippedCheck('the backend does not support pausing');
   }
   // 409: the task has met a login and is paused already.
-  const what = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
-  must(answer.ok || answer.status === 409, what);
+  const problem = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
+  must(answer.ok || answer.status === 409, problem);
   return await kit.waitForTask(id, 'is paused', isPaused);
 }
 
@@ -56,9 +56,9 @@ const steeringChecks = checksOf('steering', {
     const { id } = await createLoginTask(kit);
     await kit.call('stopTask', { params: { id } });
     await kit.waitForTask(id, 'is stopped', ({ status }) => status === 'stopped');
-    const resumed = await kit.request('resumeTask', { params: { id } });
-    must(!resumed.ok, `it could be resumed (${resumed.status})`);
-    must(resumed.text.trim() !== '', 'the refusal to resume it has no message');
+    const response = await kit.request('resumeTask', { params: { id } });
+    must(!response.ok, `it could be resumed (${response.status})`);
+    must(response.text.trim() !== '', 'the refusal to resume it has no message');
   },
   'A task that waits for a login reports it and accepts one': async (kit) => {
     const { id } = await createLoginTask(kit);

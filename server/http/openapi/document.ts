@@ -13,7 +13,7 @@ import { screenshotStepSchema } from '../../../contract/entities/screenshot-step
 import { sessionSchema } from '../../../contract/entities/session.ts';
 import { taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
 
-const named: Record<string, z.ZodMiniType> = {
+const namedSchemas: Record<string, z.ZodMiniType> = {
   ApiStep: apiStepSchema,
   BrowserProfile: browserProfileSchema,
   CreateSchedule: createScheduleSchema,
@@ -35,9 +35,11 @@ const pascal = (name: string): string => name.split('_').map(capital).join('');
 
 const pathOf = (id: string): string => `#/components/schemas/${id}`;
 
-/** Every schema that crosses to a backend, as JSON Schema of what is on the wire, each under its own name. */
+/** Returns every schema of requests, responses and push events as JSON Schema, by its name. */
 function contractSchemas() {
-  const names = new Map<z.ZodMiniType, string>(Object.entries(named).map(([name, schema]) => [schema, name]));
+  const names = new Map<z.ZodMiniType, string>(
+    Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
+  );
   const add = (name: string, schema: z.ZodMiniType | string | undefined) => {
     if (typeof schema === 'object' && !names.has(schema)) names.set(schema, name);
   };
@@ -56,14 +58,14 @@ function contractSchemas() {
   });
   return {
     components: Object.fromEntries(components.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    /** Where a schema of the contract stands among the components. */
+    /** Returns a reference to a schema among the components. */
     refOf: (schema: z.ZodMiniType) => ({ $ref: pathOf(names.get(schema) ?? '') }),
   };
 }
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document: the same every time it is made. */
+/** Returns the contract as an OpenAPI 3.1 document. The result is always the same. */
 export function openApiDocument(): Json {
   const schemas = contractSchemas();
   const paths: Record<string, Json> = {};
@@ -76,7 +78,8 @@ export function openApiDocument(): Json {
     info: {
       title: 'HOA Pilot backend',
       version: '1.0.0',
-      description: 'What the widget asks of a backend. Fields may also be left out where null is allowed.',
+      description:
+        'The calls that the widget makes to a backend. A field that may be null may also be left out.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -89,7 +92,7 @@ export function openApiDocument(): Json {
       },
       responses: {
         Error: {
-          description: 'What went wrong, for people',
+          description: 'An error message for people',
           content: {
             'application/json': { schema: { $ref: '#/components/schemas/Error' } },
             'text/plain': { schema: { type: 'string' } },
@@ -111,7 +114,7 @@ const oneFile = {
     required: ['file'],
   },
 };
-/** Answers that are no JSON. */
+/** Responses that are not JSON. */
 const plain = {
   none: {},
   text: { content: { 'text/plain': text } },

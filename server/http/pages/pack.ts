@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-interface Packed {
+interface CacheEntry {
   version: string;
   body: Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -9,45 +9,45 @@ interface Packed {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A good deal smaller than the least effort, and done in a moment. */
+/** Compresses much better than the lowest quality, and is still fast. */
 const brotliEffort = 5;
-const ways = {
+const encoders = {
   br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliEffort } }),
   gzip: (bytes: Uint8Array) => zip(bytes),
 };
-const packable = /^text\/|^image\/svg|\b(?:javascript|json)\b/;
+const compressible = /^text\/|^image\/svg|\b(?:javascript|json)\b/;
 
-const done = new Map<string, Packed>();
+const cache = new Map<string, CacheEntry>();
 
-/** What a body is: its name among others, and its version, by which it is packed once. */
-export interface Packable {
+/** A body to compress. Each version of a name is compressed only once. */
+export interface CompressibleBody {
   name: string;
   version: string;
   type: string;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The body as small as who asks can read it, with the headers that say so. */
-export async function pack(
-  { name, version, type, bytes }: Packable,
-  accepted: string | undefined,
+/** Compresses a body with the best encoding that the client accepts. Returns it with its headers. */
+export async function compressBody(
+  { name, version, type, bytes }: CompressibleBody,
+  acceptEncoding: string | undefined,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
-  if (!packable.test(type)) return { body: await bytes(), headers: {} };
-  const way = (['br', 'gzip'] as const).find((one) =>
-    new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted ?? ''),
+  if (!compressible.test(type)) return { body: await bytes(), headers: {} };
+  const encoding = (['br', 'gzip'] as const).find((candidate) =>
+    new RegExp(`\\b${candidate}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(acceptEncoding ?? ''),
   );
   const headers = { Vary: 'Accept-Encoding' };
-  if (!way) return { body: await bytes(), headers };
-  const key = `${way} ${name}`;
-  let packed = done.get(key);
-  if (packed?.version !== version) {
-    packed = {
+  if (!encoding) return { body: await bytes(), headers };
+  const key = `${encoding} ${name}`;
+  let entry = cache.get(key);
+  if (entry?.version !== version) {
+    entry = {
       version,
       body: bytes()
-        .then(ways[way])
+        .then(encoders[encoding])
         .then((body) => new Uint8Array(body)),
     };
-    done.set(key, packed);
+    cache.set(key, entry);
   }
-  return { body: await packed.body, headers: { ...headers, 'Content-Encoding': way } };
+  return { body: await entry.body, headers: { ...headers, 'Content-Encoding': encoding } };
 }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { pack } from './pack.ts';
+import { compressBody } from './pack.ts';
 import { contentPolicy } from './page-headers.ts';
 import { sendFile, staticFile } from './static-file.ts';
 
 export interface WidgetPagesOptions {
-  /** The folder the widget is built into. */
+  /** The folder of the built widget. */
   directory: string;
   /** Origins of the pages that may embed the widget. */
   hosts: readonly string[];
-  /** Those of them whose pages may start tasks without a question. */
+  /** Origins among `hosts` whose pages may start tasks without asking the person. */
   trustedHosts: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const immutable = ['/assets/:file{[^/]+\\.js(?:\\.map)?}', '/v/:version{\\d[\\w.
 /** Serves the built files, and the widget's page at every other address. */
 export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
-  // Next to the address of every screen. The host SDK reads it to find out why its frame stays silent.
+  // At the address of every screen. The host SDK reads it to find out why its frame does not respond.
   app.get('*', async (c, next) => {
     const { origin, pathname, searchParams } = new URL(c.req.url);
     const file = pathname.endsWith('/embed.json') ? await staticFile(directory, 'embed.json') : undefined;
@@ -31,10 +31,10 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     const embed = JSON.parse(new TextDecoder().decode(await file.bytes())) as object;
     return c.json({ ...embed, ...(host === null ? {} : { allowed: [origin, ...hosts].includes(host) }) });
   });
-  // Only files in the folder itself are for browsers: the server is built into a folder below.
+  // Serves only files directly in the folder, because a subfolder contains the built server.
   app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {
     const name = c.req.param('file');
-    // An encoded slash or percent sign could lead to a folder below, or to the page without its headers.
+    // An encoded slash or percent sign could lead to a subfolder, or to the page without its headers.
     const isOwn = name !== 'index.html' && !/[/%]/.test(name);
     const file = isOwn ? await staticFile(directory, name) : undefined;
     return file ? await sendFile(c, file) : await next();
@@ -47,16 +47,16 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
     if (!file) return c.text('The widget is not built yet: run npm run build', 503);
-    const page = filled(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts);
-    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
+    const page = fillPage(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts);
+    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlineHashes(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
     // Cross-origin isolated pages may embed it too.
     c.header('Cross-Origin-Embedder-Policy', 'credentialless');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-cache');
-    const { body, headers } = await pack(
+    const { body, headers } = await compressBody(
       {
-        name: `${directory} for ${hosts.join(' ')}, of them ${trustedHosts.join(' ')}`,
+        name: `${directory} for ${hosts.join(' ')}, trusted ${trustedHosts.join(' ')}`,
         version: file.etag,
         type: 'text/html',
         bytes: () => Promise.resolve(new TextEncoder().encode(page)),
@@ -68,13 +68,13 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
   return app;
 }
 
-/** Whether a request is for the page: browsers say so, other clients mean it if the path names no file. */
+/** Whether a request is for the page: from a browser that accepts HTML, or for a path that names no file. */
 function wantsPage(path: string, accept = '*/*'): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(path));
 }
 
 /** Adds the origins that may embed the page, and makes its relative addresses absolute. */
-function filled(page: string, hosts: readonly string[], trustedHosts: readonly string[]): string {
+function fillPage(page: string, hosts: readonly string[], trustedHosts: readonly string[]): string {
   // Only if there are some: every byte of the page delays the first keystroke.
   const trusted = trustedHosts.length
     ? `<meta name="hoa-pilot-trusted-hosts" content="${trustedHosts.join(' ')}">`
@@ -86,7 +86,7 @@ function filled(page: string, hosts: readonly string[], trustedHosts: readonly s
 }
 
 /** Returns the hashes by which a policy allows the inline scripts and styles of the page. */
-function inlined(page: string): { scripts: string[]; styles: string[] } {
+function inlineHashes(page: string): { scripts: string[]; styles: string[] } {
   const hashes = (element: RegExp) =>
     [...page.matchAll(element)].map(
       ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
@@ -97,7 +97,7 @@ function inlined(page: string): { scripts: string[]; styles: string[] } {
 function policy(
   { host, protocol }: URL,
   hosts: readonly string[],
-  { scripts, styles }: ReturnType<typeof inlined>,
+  { scripts, styles }: ReturnType<typeof inlineHashes>,
 ): string {
   return contentPolicy({
     'default-src': ["'none'"],

@@ -5,7 +5,7 @@ import { SealBroken } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 
-/** Turns an error into an answer. Unexpected errors are reported, and hidden from the client. */
+/** Turns an error into a response. Unexpected errors are reported and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {
   return (error: Error, c: Context): Response => {
     if (error instanceof HTTPException) {
@@ -13,8 +13,8 @@ export function answerError(report: (message: string, error: unknown) => void) {
     }
     if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
       return c.json({ message: error.message }, 409);
-    // The client has gone in the middle of its request. Nothing is wrong here, and nobody gets the answer.
-    if (isBrokenOff(error)) return c.json({ message: 'The request broke off' }, 400);
+    // The client disconnected during its request. This is no error of the server, and no one receives the response.
+    if (isInterrupted(error)) return c.json({ message: 'The request was interrupted' }, 400);
     // Without the query, which may contain a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
     const problem = storageProblem(error);
@@ -24,5 +24,5 @@ export function answerError(report: (message: string, error: unknown) => void) {
 }
 
 /** Whether the connection ended in the middle of a request. */
-const isBrokenOff = (error: Error): boolean =>
+const isInterrupted = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

@@ -19,7 +19,7 @@ import type { ServerParts } from './server-parts.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
-/** Answers JSON with an entity tag. A client that has it already gets a bare 304, and `body` isn't called. */
+/** Responds with JSON and an entity tag. A client that already has it gets an empty 304, and `body` isn't called. */
 function conditionalJson(c: Context, etag: string, body: () => string): Response {
   c.header('ETag', etag);
   c.header('Cache-Control', 'private, no-cache');
@@ -28,7 +28,7 @@ function conditionalJson(c: Context, etag: string, body: () => string): Response
   return c.body(body(), 200, { 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-/** The lists that clients poll. A list that hasn't changed is not sent again. */
+/** Serves the lists that clients poll. A list that hasn't changed is not sent again. */
 function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const list = (path: string, read: (owner: string) => string): void => {
@@ -46,7 +46,7 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
 }
 
 const jsonBytes = 1_000_000;
-/** Room for the parts of a form around its file. */
+/** Space for the parts of a form around its file. */
 const formBytes = 64 * 1024;
 const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
 const presign = '/api/uploads/presigned-url';
@@ -60,7 +60,7 @@ const limitBody: MiddlewareHandler = async (c, next) => {
   const size = Number(c.req.header('Content-Length') ?? Number.NaN);
   if (c.req.header('Transfer-Encoding') !== undefined || Number.isNaN(size))
     return await bodyLimit({ maxSize, onError })(c, next);
-  // Not by the library: it would start to read, and then the connection has to be cut.
+  // Does not use the library, because it would start to read the body and then have to close the connection.
   return size > maxSize ? onError() : await next();
 };
 
@@ -69,7 +69,7 @@ function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono 
   const emailOf = async (request: z.output<typeof startSessionSchema>): Promise<string> => {
     if ('token' in request) {
       if (hostTokens) return await hostTokens(request.token);
-      throw new HTTPException(401, { message: 'This server has no page that may sign people in' });
+      throw new HTTPException(401, { message: 'No page may sign people in to this server' });
     }
     if (!hostTokens) return request.email;
     throw new HTTPException(403, {
@@ -86,7 +86,7 @@ function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono 
   });
 }
 
-/** The session itself, feedback, and better wordings of prompts. */
+/** Serves the session, feedback, and improved prompts. */
 function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/session', async (c) => {
@@ -106,10 +106,10 @@ function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
   return app;
 }
 
-/** The answer of agents that improve no prompts. */
+/** The response if the agent does not improve prompts. */
 const noImprovement = { keyImprovements: [], requiresAuthentication: false };
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything under `/api`. */
 export function createApi(parts: ServerParts): Hono {
@@ -125,8 +125,8 @@ export function createApi(parts: ServerParts): Hono {
   );
   // Any page may send plain text without a preflight: it must not start a task.
   app.use(async (c, next) =>
-    !reading.has(c.req.method) && isForeign(c, hosts)
-      ? c.json({ message: 'Not from this page' }, 403)
+    !readMethods.has(c.req.method) && isForeign(c, hosts)
+      ? c.json({ message: 'Requests from this page are not allowed' }, 403)
       : await next(),
   );
   for (const step of middleware) app.use(step);
@@ -145,7 +145,7 @@ export function createApi(parts: ServerParts): Hono {
   inside.route('/', taskFilesRoutes(parts));
   inside.route('/', scheduleRoutes(parts));
   inside.route('/', filesRoutes(parts));
-  inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
+  inside.all('*', (c) => c.json({ message: 'This server does not support this call' }, 404));
   app.route('/', inside);
   return app;
 }

@@ -7,10 +7,10 @@ import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
 
 const email = z.email();
-/** No session has a longer one. */
-export const longestToken = 200;
+/** The maximum length of a session's token. */
+export const maxTokenLength = 200;
 
-/** What a request carries once its session is known. */
+/** The variables of a request whose session is known. */
 export interface ServerEnv {
   Variables: { session: Session };
 }
@@ -22,19 +22,19 @@ export function createIdentify(
   sessions: Sessions,
   options: {
     requireSession: boolean;
-    /** Accepts only sessions that a page has signed in, not those that were once taken on trust. */
+    /** Accepts only sessions that a page has signed in, not those with an unverified address. */
     onlySigned: boolean;
-    /** A session has started. */
+    /** Called when a session has started. */
     onSession(session: Session): void;
   },
 ): Identify {
   return (token, claimedEmail) => {
-    if (!token || token.length > longestToken) return undefined;
+    if (!token || token.length > maxTokenLength) return undefined;
     const known = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
     if (known || options.requireSession) return known;
-    // The address is taken on trust, as it is when a session is started with one.
-    const claimed = email.safeParse(claimedEmail);
-    const session = sessions.start(token, claimed.success ? claimed.data : undefined);
+    // The address is not verified, as when a session is started with one.
+    const claimedAddress = email.safeParse(claimedEmail);
+    const session = sessions.start(token, claimedAddress.success ? claimedAddress.data : undefined);
     options.onSession(session);
     return session;
   };
@@ -44,14 +44,14 @@ interface Incoming {
   incoming?: { socket?: { remoteAddress?: string; destroy(): void } };
 }
 
-/** The connection of a request; undefined for a call within the process. */
+/** Returns the connection of a request; undefined for a call within the process. */
 export const connectionOf = (c: Context) => (c.env as Incoming | undefined)?.incoming?.socket;
 
-/** Whether a proxy has passed this request on from somewhere else. */
+/** Whether a proxy has forwarded the request. */
 export const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i.test(name));
 
-/** Whether the request comes from a page that is neither this server's nor of an allowed origin. */
+/** Whether the request comes from a page that is neither this server's own nor from an allowed origin. */
 export function isForeign(c: Context, origins: readonly string[]): boolean {
   const origin = c.req.header('Origin');
   return origin !== undefined && !origins.includes(origin) && !isOwn(origin, c.req.url);
@@ -61,16 +61,19 @@ const isOwn = (origin: string, address: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(address).host;
 
 /**
- * Accepts this machine's own names, IP addresses and the names of `origins`. An attacker can point any other name here:
- * browsers would then treat the attacker's page as a page of this server.
+ * Accepts this machine's own names, IP addresses and the names of `origins`. An attacker could point any other name at
+ * this server: browsers would then treat the attacker's page as one of this server.
  */
-export function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
+export function refuseUnknownHosts(origins: readonly string[]): MiddlewareHandler {
   const known = new Set(origins.map((origin) => new URL(origin).hostname));
   return async (c, next) => {
     const { hostname, origin } = new URL(c.req.url);
     const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
     if (isNumber || isPrivateHost(hostname) || known.has(hostname)) return await next();
-    return c.json({ message: `This server goes by other names: start it with --allow-host ${origin}` }, 421);
+    return c.json(
+      { message: `This server does not accept this host name: start it with --allow-host ${origin}` },
+      421,
+    );
   };
 }
 
@@ -80,23 +83,23 @@ const screenshots = /^\/api\/tasks\/[^/]+\/screenshots$/;
 export function authenticate(identify: Identify, requireSession: boolean): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const inQuery = screenshots.test(c.req.path) ? c.req.query('sessionToken') : undefined;
-    const given = inQuery || c.req.header('X-Session-Token');
+    const requestToken = inQuery || c.req.header('X-Session-Token');
     // Spec silent: a request without a token gets one, because the first call may come before any session.
-    const token = given || (requireSession ? undefined : randomUUID());
-    const claimed = c.req.header('X-User-Email');
-    const isNobodyReading = !given && (c.req.method === 'GET' || c.req.method === 'HEAD');
-    const session = isNobodyReading && token ? nobody : identify(token, claimed);
+    const token = requestToken || (requireSession ? undefined : randomUUID());
+    const claimedAddress = c.req.header('X-User-Email');
+    const isNobodyReading = !requestToken && (c.req.method === 'GET' || c.req.method === 'HEAD');
+    const session = isNobodyReading && token ? noSession : identify(token, claimedAddress);
     if (!session) {
-      return c.text('Start a session first: this server does not know yours', 401);
+      return c.text('Start a session first: this server does not know this one', 401);
     }
-    if (!given && token && !isNobodyReading) c.header('X-Session-Token', token);
+    if (!requestToken && token && !isNobodyReading) c.header('X-Session-Token', token);
     c.set('session', session);
     return await next();
   };
 }
 
-/** A reader without a token owns nothing, and leaves no session behind. */
-const nobody = { owner: 'nobody', email: undefined };
+/** For reading without a token: it owns nothing and creates no session. */
+const noSession = { owner: 'nobody', email: undefined };
 
-export const notFound = (what: string): HTTPException =>
-  new HTTPException(404, { message: `There is no such ${what}` });
+export const notFound = (label: string): HTTPException =>
+  new HTTPException(404, { message: `There is no such ${label}` });

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { presignedUrlRequestSchema } from '../../../contract/entities/file-record.ts';
-import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
+import { claimedKind, fileKinds, settleKind, unsupportedMessage } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
 import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';
 import { notFound } from './authenticate.ts';
@@ -11,17 +11,17 @@ import { readBody } from './read-body.ts';
 import type { ServerEnv } from './authenticate.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Stores an upload if its content fits its type, and starts to read it. */
-function keepUpload(
+/** Stores an upload if its content matches its type, and starts to read it. */
+function storeUpload(
   { store, uploadReader }: Pick<ServerParts, 'store' | 'uploadReader'>,
   { type, bytes, ...file }: Omit<NewUpload, 'kind'> & { type: string; bytes: Uint8Array },
 ): StoredUpload {
   const name = safeFileName(file.name);
   if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
   if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
-  const settled = settleKind(name, type, bytes);
-  if ('problem' in settled) return refuse(415, settled.problem);
-  const upload = store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
+  const result = settleKind(name, type, bytes);
+  if ('problem' in result) return refuse(415, result.problem);
+  const upload = store.uploads.add({ ...file, name, kind: result.kind }, bytes);
   uploadReader.begin(upload);
   return upload;
 }
@@ -51,7 +51,7 @@ function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
         return (await jwtDecrypt<Ticket>(sealed, key, { currentDate: clock.now() })).payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
-        return refuse(403, 'This upload address is not valid, or not any more', error);
+        return refuse(403, 'This upload address is invalid or has expired', error);
       }
     },
   };
@@ -65,7 +65,7 @@ export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'clock' | 'upl
     const contentType = c.req.header('Content-Type');
     if (contentType !== undefined && essence(contentType) !== type)
       refuse(415, `This upload address is for ${type}, not for ${essence(contentType)}`);
-    keepUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
+    storeUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
     return c.body(null, 200);
   });
 }
@@ -85,7 +85,7 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
-    const upload = keepUpload(parts, {
+    const upload = storeUpload(parts, {
       owner: c.get('session').owner,
       name: file.name,
       type: file.type,
@@ -94,14 +94,14 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     return c.json({ file: recordOf(upload) }, 201);
   });
   app.delete('/files/:id', (c) => {
-    const removed = store.uploads.remove(c.get('session').owner, c.req.param('id'));
-    if (!removed) throw notFound('file');
+    const isRemoved = store.uploads.remove(c.get('session').owner, c.req.param('id'));
+    if (!isRemoved) throw notFound('file');
     return c.json({ success: true });
   });
   app.post('/uploads/presigned-url', async (c) => {
     const { file_name, content_type } = await readBody(c, presignedUrlRequestSchema);
     const name = safeFileName(file_name);
-    if (!claimedKind(name, content_type)) refuse(415, unsupported(name));
+    if (!claimedKind(name, content_type)) refuse(415, unsupportedMessage(name));
     const { owner } = c.get('session');
     const ticket = { id: randomUUID(), owner, name, type: essence(content_type) };
     c.header('Cache-Control', 'no-store');
@@ -113,12 +113,12 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   return app;
 }
 
-const noForm = 'The upload is not a form with a file';
+const notAForm = 'The upload must be a form with a file';
 
 async function fileOf(c: Context): Promise<File> {
   // Other forms contain no file, and millions of fields would take seconds to read.
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) refuse(400, noForm);
-  const form = await c.req.raw.formData().catch((error: unknown) => refuse(400, noForm, error));
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) refuse(400, notAForm);
+  const form = await c.req.raw.formData().catch((error: unknown) => refuse(400, notAForm, error));
   const files = form.getAll('file');
   const [file] = files;
   if (files.length !== 1 || !(file instanceof File))

@@ -6,16 +6,16 @@ import type { UsedHostTokens } from '../../store/sessions.ts';
 /** The audience of host tokens. */
 export const tokenAudience = 'hoa-pilot';
 /** How far ahead a token may expire. */
-export const longestTokenMs = 600_000;
+export const maxTokenMs = 600_000;
 /** How far the clocks of page and server may differ. */
 export const clockSkewMs = 30_000;
-const longestId = 200;
+const maxIdLength = 200;
 
 export interface HostTokensOptions {
   /** The secret of each page that may sign people in, by the page's origin. */
   secrets: Readonly<Record<string, string>>;
-  used: UsedHostTokens;
-  /** Real time, which the pages that sign tokens go by. */
+  usedTokens: UsedHostTokens;
+  /** Real time, because pages sign tokens with it. */
   now(): Date;
 }
 
@@ -23,32 +23,34 @@ export interface HostTokensOptions {
 export type HostTokens = (token: string) => Promise<string>;
 
 /** Checks host tokens. Only a caller with the page's secret learns details of what is wrong. */
-export function createHostTokens({ secrets, used, now }: HostTokensOptions): HostTokens {
+export function createHostTokens({ secrets, usedTokens, now }: HostTokensOptions): HostTokens {
   const keys = new Map(
     Object.entries(secrets).map(([origin, secret]) => [origin, new TextEncoder().encode(secret)]),
   );
   return async (token) => {
     const issuer = issuerOf(token);
     const key = issuer === undefined ? undefined : keys.get(issuer);
-    if (issuer === undefined || key === undefined) throw refused('is signed by nobody this server knows');
+    if (issuer === undefined || key === undefined)
+      throw tokenError('is not signed by a page that this server knows');
     const at = now();
-    const { exp, iat, email, jti } = await verified(token, key, at);
+    const { exp, iat, email, jti } = await verifyToken(token, key, at);
     const expires = new Date((exp ?? 0) * 1_000);
-    if (expires.getTime() > at.getTime() + longestTokenMs + clockSkewMs)
-      throw refused('is valid for too long');
-    if ((iat ?? Infinity) * 1_000 > at.getTime() + clockSkewMs) throw refused('is not valid yet');
+    if (expires.getTime() > at.getTime() + maxTokenMs + clockSkewMs)
+      throw tokenError('is valid for too long');
+    if ((iat ?? Infinity) * 1_000 > at.getTime() + clockSkewMs) throw tokenError('is not valid yet');
     const address = z.email().safeParse(email);
-    if (!address.success) throw refused('has no e-mail address');
-    if (!isId(jti)) throw refused('has no jti');
-    const forgotten = new Date(expires.getTime() + clockSkewMs);
-    if (!used.claim(`${issuer} ${jti}`, { now: at, expires: forgotten })) throw refused('was used before');
+    if (!address.success) throw tokenError('has no e-mail address');
+    if (!isId(jti)) throw tokenError('has no jti');
+    const keepUntil = new Date(expires.getTime() + clockSkewMs);
+    if (!usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil }))
+      throw tokenError('was used before');
     return address.data;
   };
 }
 
-/** The library checks the types of those claims only that it uses itself. */
+/** The library checks only the types of claims that it uses itself. */
 const isId = (jti: unknown): jti is string =>
-  typeof jti === 'string' && jti !== '' && jti.length <= longestId;
+  typeof jti === 'string' && jti !== '' && jti.length <= maxIdLength;
 
 function issuerOf(token: string): string | undefined {
   try {
@@ -59,7 +61,7 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-async function verified(token: string, key: Uint8Array, currentDate: Date): Promise<JWTPayload> {
+async function verifyToken(token: string, key: Uint8Array, currentDate: Date): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -70,15 +72,15 @@ async function verified(token: string, key: Uint8Array, currentDate: Date): Prom
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw refused('has expired');
-    if (error instanceof errors.JWTClaimValidationFailed) throw refused(claimWords(error.claim));
-    if (error instanceof errors.JOSEError) throw refused('is signed by nobody this server knows');
+    if (error instanceof errors.JWTExpired) throw tokenError('has expired');
+    if (error instanceof errors.JWTClaimValidationFailed) throw tokenError(claimWords(error.claim));
+    if (error instanceof errors.JOSEError) throw tokenError('is not signed by a page that this server knows');
     throw error;
   }
 }
 
 const claimWords = (claim: string): string =>
-  claim === 'aud' ? `is not meant for ${tokenAudience}` : `has no right ${claim}`;
+  claim === 'aud' ? `is not for ${tokenAudience}` : `has no valid ${claim}`;
 
-/** The error repeats nothing of the token, and has no cause, which would contain its claims. */
-const refused = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });
+/** The error does not repeat the token, and has no cause, which would contain its claims. */
+const tokenError = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });

@@ -5,33 +5,35 @@ import english from 'zod/v4/locales/en.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** More fields than these are only counted: a million wrong items would make a long answer. */
-const fieldsAtMost = 5;
+/** Further fields are only counted, because a million invalid items would make a long response. */
+const maxFields = 5;
 
 /**
- * What is wrong with each field of a request, in the words of the library: `title: Invalid input: expected string,
- * received number`. Nothing of what stood there is repeated: it may be a password.
+ * Describes the problem of each field of a request with the message of the library: `title: Invalid input: expected
+ * string, received number`. Never repeats the value, which may be a password.
  */
-export function wrongFields(issues: readonly Issue[]): string {
-  const words = new Set(
+export function fieldProblems(issues: readonly Issue[]): string {
+  const problems = new Set(
     issues.map(({ code, message, path }) => {
       // The library would repeat their names.
-      const wrong = code === 'unrecognized_keys' ? 'has fields that are not known' : message;
-      return `${path.map(String).join('.') || 'the body'}: ${wrong}`;
+      const problem = code === 'unrecognized_keys' ? 'has unknown fields' : message;
+      return `${path.map(String).join('.') || 'the body'}: ${problem}`;
     }),
   );
-  const listed = [...words].slice(0, fieldsAtMost).join('; ');
-  return words.size > fieldsAtMost ? `${listed}; and ${words.size - fieldsAtMost} more` : listed;
+  const firstProblems = [...problems].slice(0, maxFields).join('; ');
+  return problems.size > maxFields
+    ? `${firstProblems}; and ${problems.size - maxFields} more`
+    : firstProblems;
 }
 
-/** Reads a value by its schema, with errors in English. */
+/** Parses a value with its schema; errors are in English. */
 export const readValue = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown) =>
   z.safeParse(schema, value, { error: english().localeError });
 
 interface Reading {
-  /** Describes what is wrong. */
-  words?: ((issues: readonly Issue[]) => string) | undefined;
-  /** The JSON that an empty body stands for. */
+  /** Describes the problems. */
+  describe?: ((issues: readonly Issue[]) => string) | undefined;
+  /** The JSON that replaces an empty body. */
   whenEmpty?: string | undefined;
 }
 
@@ -45,24 +47,24 @@ async function bodyText(c: Context): Promise<string> {
   }
 }
 
-/** Returns the request's JSON as the contract describes it. Throws a 400 that says what is wrong with it. */
+/** Parses the request's JSON with its schema. Throws a 400 that names the problem. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
-  { words = wrongFields, whenEmpty }: Reading = {},
+  { describe = fieldProblems, whenEmpty }: Reading = {},
 ): Promise<z.output<Schema>> {
-  const sent = await bodyText(c);
-  const text = sent.trim() === '' && whenEmpty !== undefined ? whenEmpty : sent;
+  const body = await bodyText(c);
+  const text = body.trim() === '' && whenEmpty !== undefined ? whenEmpty : body;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw new HTTPException(400, { res: c.text('The request is not valid JSON', 400), cause: error });
   }
-  // The database cannot store either: the first ends a text, and the second becomes another character.
+  // The database cannot store these: U+0000 ends a text, and half a surrogate pair becomes another character.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)))
-    throw new HTTPException(400, { message: 'The request holds U+0000 or half a character' });
-  const read = readValue(schema, value);
-  if (read.success) return read.data;
-  throw new HTTPException(400, { message: `The request is not right: ${words(read.error.issues)}` });
+    throw new HTTPException(400, { message: 'The request contains U+0000 or half of a surrogate pair' });
+  const result = readValue(schema, value);
+  if (result.success) return result.data;
+  throw new HTTPException(400, { message: `Invalid request: ${describe(result.error.issues)}` });
 }

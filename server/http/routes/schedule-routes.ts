@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 import type { ServerEnv } from './authenticate.ts';
 import type { ServerParts } from './server-parts.ts';
 
-const schedulesAtMost = 200;
+const maxSchedules = 200;
 
 /** Creates, pauses and deletes schedules. */
 export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
@@ -19,7 +19,7 @@ export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
     if (!schedule) throw notFound('schedule');
     return schedule;
   };
-  /** Returns the next run of a schedule that is switched on now. */
+  /** Returns the next run of a schedule that is resumed now. */
   const plannedRun = (schedule: Schedule): string => {
     const now = clock.now();
     const { isRecurring, scheduledAt } = schedule;
@@ -32,12 +32,12 @@ export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
   app.post('/schedules', async (c) => {
     const body = await readBody(c, createScheduleSchema);
     // Counted after the last await, so that parallel calls cannot exceed the limit.
-    if (store.schedules.count(c.get('session').owner) >= schedulesAtMost)
+    if (store.schedules.count(c.get('session').owner) >= maxSchedules)
       throw new HTTPException(409, {
-        message: `There are ${schedulesAtMost} schedules already: delete some of them first`,
+        message: `There are ${maxSchedules} schedules already: delete some of them first`,
       });
-    const wanted = readSchedule(body, clock.now());
-    return c.json(store.schedules.add(c.get('session').owner, wanted), 201);
+    const newSchedule = readSchedule(body, clock.now());
+    return c.json(store.schedules.add(c.get('session').owner, newSchedule), 201);
   });
   app.patch('/schedules/:id', async (c) => {
     const { isActive } = await readBody(c, toggleScheduleSchema);

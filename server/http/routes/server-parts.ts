@@ -10,14 +10,14 @@ import type { Clock } from '../../time/clock.ts';
 import { type Identify, notFound, type ServerEnv } from './authenticate.ts';
 import type { HostTokens } from './host-tokens.ts';
 
-/** Returns the task in the path. Throws 404 if it doesn't exist, or belongs to somebody else. */
+/** Returns the task in the path. Throws 404 if it doesn't exist, or belongs to another session. */
 export function ownTask(c: Context<ServerEnv>, store: Store): TaskRecord {
   const record = store.tasks.get(c.req.param('id') ?? '');
   if (!record || record.owner !== c.get('session').owner) throw notFound('task');
   return record;
 }
 
-/** What the routes use. */
+/** The parts of the server that the routes use. */
 export interface ServerParts {
   store: Store;
   runner: Runner;
@@ -33,6 +33,6 @@ export interface ServerParts {
   requireSession: boolean;
   /** Runs for every call, after the headers for pages of other origins are set. */
   middleware: readonly MiddlewareHandler[];
-  /** A session has started. */
+  /** Called when a session has started. */
   onSession(session: Session): void;
 }

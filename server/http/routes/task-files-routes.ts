@@ -18,7 +18,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** Keeps content that came from pages from running in our origin. */
+/** Prevents content from pages from running in our origin. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Serves the pictures of a task's steps, and its files. */
@@ -27,19 +27,19 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const fileOf = (c: Context<ServerEnv>): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
     const { task } = ownTask(c, store);
     const name = c.req.param('fileName') ?? '';
-    const listed = task.outputFiles.some((file) => file.file_name === name);
-    const bytes = listed ? store.files.get(task.id, outputName(name)) : undefined;
+    const isListed = task.outputFiles.some((file) => file.file_name === name);
+    const bytes = isListed ? store.files.get(task.id, outputName(name)) : undefined;
     if (!bytes) throw notFound('file');
     return { name, bytes };
   };
 
   app.get('/tasks/:id/screenshots', (c) => {
     const { task, run } = ownTask(c, store);
-    const pictured = new Set(run.pictures.map(({ step }) => step));
+    const stepsWithPicture = new Set(run.pictures.map(({ step }) => step));
     const steps = task.apiSteps.map(({ step, next_goal }) => ({
       step,
       next_goal,
-      ...(pictured.has(step)
+      ...(stepsWithPicture.has(step)
         ? { screenshot_url: `/api/tasks/${task.id}/screenshots/${run.pictureKey}/${step}` }
         : {}),
     }));
@@ -74,7 +74,7 @@ export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
   return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
     const record = store.tasks.get(c.req.param('id'));
     const step = Number(c.req.param('step'));
-    const picture = record?.run.pictures.find((taken) => taken.step === step);
+    const picture = record?.run.pictures.find((picture) => picture.step === step);
     if (!record || !picture || record.run.pictureKey !== c.req.param('key')) throw notFound('picture');
     const bytes = store.files.get(record.task.id, pictureName(step));
     if (!bytes) throw notFound('picture');

@@ -26,13 +26,13 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     const newTask = await runner.resume(idOf(c));
     return c.json(
       newTask
-        ? { message: 'The task goes on in a new session', newTask }
-        : { message: 'The agent has the browser again' },
+        ? { message: 'The task continues in a new session', newTask }
+        : { message: 'The agent has control of the browser' },
     );
   });
   app.put('/tasks/:id/stop', async (c) => {
     await runner.stop(idOf(c));
-    return c.json({ success: true, message: 'The task is stopped' });
+    return c.json({ success: true, message: 'The task was stopped' });
   });
   app.post('/tasks/:id/instruction', async (c) => {
     const id = idOf(c);

@@ -14,11 +14,11 @@ export interface PumpOptions {
   view(): ViewFrame;
   send(message: LiveMessage): void;
   clock: Pick<Clock, 'after'>;
-  /** Called when the viewer starts or stops looking, or has another space for the page. */
+  /** Called when the viewer starts or stops looking, or its space for the page changes. */
   onLookingChange(): void;
 }
 
-/** Sends the newest frame to one viewer, at the pace at which it draws them. */
+/** Sends the newest frame to one viewer, as fast as it draws them. */
 export function createFramePump({ view, send, clock, onLookingChange }: PumpOptions) {
   /** Sent frames that the viewer has not drawn, oldest first. */
   let pending: ViewFrame[] = [];
@@ -64,11 +64,11 @@ export function createFramePump({ view, send, clock, onLookingChange }: PumpOpti
     /** Call when there may be a new frame. */
     refresh,
     /** Call when the viewer has drawn a frame. */
-    shown(sequence: number): void {
+    frameShown(sequence: number): void {
       const at = pending.findIndex((frame) => frame.sequence === sequence);
       if (at < 0) return;
       lastShown = pending[at];
-      // Earlier frames will not be drawn any more.
+      // Earlier frames will not be drawn.
       pending = pending.slice(at + 1);
       cancel();
       startTimeout();

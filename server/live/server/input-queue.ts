@@ -96,7 +96,7 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     /** Resolves with the selected text after all earlier inputs. */
     copy: () => enqueue(() => session.selection()),
     runBetween,
-    /** Releases keys and buttons, whoever has control by then. */
+    /** Releases keys and buttons, even if the agent has control by then. */
     release(inputs: HumanInput[]) {
       for (const input of inputs) runBetween(() => session.input(input));
     },

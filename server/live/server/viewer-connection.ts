@@ -94,7 +94,7 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
       return options.onLookingChange();
     }
     const { sequence } = message;
-    if (message.type === 'ack') return pump.shown(sequence);
+    if (message.type === 'ack') return pump.frameShown(sequence);
     const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
     if ('refusal' in outcome) return sendMessage({ type: 'refused', reason: outcome.refusal, sequence });
     if (outcome.result !== undefined)

@@ -41,7 +41,7 @@ export function connect(url: string, handlers: Handlers) {
   let room: Viewport | undefined;
   let resizeTimer = 0;
   /** Sequences of moves and scrolls, whose results are not reported. */
-  const untracked = new Set<number>();
+  const untrackedInputs = new Set<number>();
   /** The pending piece of each upload. */
   const pieces = new Map<number, (problem: string | null) => void>();
 
@@ -59,7 +59,7 @@ export function connect(url: string, handlers: Handlers) {
     }
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'received') return settlePiece(message.upload, message.problem);
-    if ('sequence' in message && untracked.delete(message.sequence ?? 0)) return;
+    if ('sequence' in message && untrackedInputs.delete(message.sequence ?? 0)) return;
     handlers.onMessage(message);
   };
   const isOpen = () => socket.readyState === WebSocket.OPEN;
@@ -76,7 +76,7 @@ export function connect(url: string, handlers: Handlers) {
     socket.addEventListener('message', receive);
     socket.addEventListener('close', () => {
       for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
-      untracked.clear();
+      untrackedInputs.clear();
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
       handlers.onConnected(false);
@@ -89,12 +89,12 @@ export function connect(url: string, handlers: Handlers) {
     send(input: WireInput): number {
       sequence += 1;
       if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move'))
-        untracked.add(sequence);
+        untrackedInputs.add(sequence);
       sendMessage({ type: 'input', sequence, input });
       return sequence;
     },
     /** Returns true while sent moves and scrolls are not applied yet. */
-    isBehind: () => untracked.size > 0,
+    isBehind: () => untrackedInputs.size > 0,
     /** Releases all held keys and buttons. */
     release: () => sendMessage({ type: 'release' }),
     /** Requests the selected text for the person's clipboard. */
@@ -114,7 +114,7 @@ export function connect(url: string, handlers: Handlers) {
       socket.send(packPacket(header, bytes));
       return await new Promise((resolve) => pieces.set(header.upload, resolve));
     }),
-    /** Closes the socket for good. */
+    /** Closes the socket and does not reconnect. */
     stop() {
       stopped = true;
       socket.close();

@@ -4,10 +4,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
-  created.append(...children);
-  return created;
+  const result = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) result.setAttribute(name, value);
+  result.append(...children);
+  return result;
 }
 
 export function button(
@@ -15,9 +15,9 @@ export function button(
   act: () => void,
   ...children: (Node | string)[]
 ): HTMLButtonElement {
-  const created = element('button', { type: 'button', ...attributes }, ...children);
-  created.addEventListener('click', act);
-  return created;
+  const result = element('button', { type: 'button', ...attributes }, ...children);
+  result.addEventListener('click', act);
+  return result;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';

@@ -53,8 +53,8 @@ function start(): void {
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
     const isPictureMissing = isStale && !isBlank && state !== 'ended';
-    const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
-    const text = isPictureMissing && state !== 'lost' ? `${words}, waiting for a new picture` : words;
+    const stateText = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
+    const text = isPictureMissing && state !== 'lost' ? `${stateText}, waiting for a new picture` : stateText;
     if (status.textContent !== text) status.textContent = text;
     root.dataset['state'] = state;
     root.classList.toggle('old', isPictureMissing);
@@ -105,7 +105,7 @@ function start(): void {
       case 'copied':
         return void clipboard.write(message.text);
       case 'refused':
-        bar.refused();
+        bar.navigationRefused();
         if (message.sequence === undefined) stages.forgetEdits();
         else answer(message.sequence, false);
         // Inputs that were on their way when control ended are not reported.
@@ -118,7 +118,7 @@ function start(): void {
   root.dataset['state'] = 'opening';
 }
 
-/** Creates what writes to the person's clipboard, or shows the text to copy by hand if that is not allowed. */
+/** Creates access to the person's clipboard. If it is not allowed, shows the text to copy by hand. */
 function createClipboard(notify: (text: string) => void) {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
   let previousFocus: Element | null = null;
@@ -134,11 +134,11 @@ function createClipboard(notify: (text: string) => void) {
     close();
     notify('Copied');
   };
-  const words = 'This page cannot access your clipboard. Copy the selected text here.';
+  const status = 'This page cannot access your clipboard. Copy the selected text here.';
   const { element: panel } = createPanel({
     role: 'dialog',
     name: 'Copy the text',
-    body: [element('p', {}, words), field],
+    body: [element('p', {}, status), field],
     acceptLabel: 'Copy',
     accept: copy,
     cancelLabel: 'Done',
@@ -189,7 +189,7 @@ function followTheme(): void {
   };
   show(new URLSearchParams(location.search).get('theme'));
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    // Messages of any host are accepted, because they can only change colours.
+    // Messages of any host are accepted, because they can only change colors.
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
     if ('type' in data && data.type === 'theme' && 'theme' in data) show(data.theme);
   });

@@ -21,10 +21,10 @@ export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
     questions.place();
   });
   const pointerInput = createPicturePointer(screen, link, (event, isFinger) => {
-    const pressed = screen.pageAt(event);
+    const position = screen.pageAt(event);
     // Input methods compose at this position, because the position of the page's caret is unknown.
-    keys.style.left = `${pressed.x * screen.scale}px`;
-    keys.style.top = `${pressed.y * screen.scale}px`;
+    keys.style.left = `${position.x * screen.scale}px`;
+    keys.style.top = `${position.y * screen.scale}px`;
     // On touch, focus would open a keyboard that hides half the page.
     if (!isFinger) focusPage();
   });
@@ -67,6 +67,6 @@ export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
       keys.disabled = !interactive;
       questions.setInteractive(interactive);
     },
-    inputHandled: questions.answered,
+    inputHandled: questions.answerHandled,
   };
 }

@@ -8,8 +8,8 @@ export function createPointerMark() {
   const mark = element('div', { class: 'pointer', 'aria-hidden': 'true' }, icon(arrow), label);
   return {
     element: mark,
-    show(seen: boolean, pressed: boolean) {
-      mark.classList.toggle('seen', seen);
+    show(isVisible: boolean, pressed: boolean) {
+      mark.classList.toggle('seen', isVisible);
       mark.classList.toggle('pressed', pressed);
     },
     place(x: number, y: number) {

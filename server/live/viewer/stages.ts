@@ -27,8 +27,8 @@ export function createStages(link: Link, onRoom: (room: Viewport) => void) {
     }
   });
   for (const { room } of stages) resizes.observe(room);
-  const showOnly = (shown: HTMLElement) => {
-    if (container.firstElementChild !== shown) container.firstElementChild?.replaceWith(shown);
+  const showOnly = (visible: HTMLElement) => {
+    if (container.firstElementChild !== visible) container.firstElementChild?.replaceWith(visible);
   };
   return {
     element: container,

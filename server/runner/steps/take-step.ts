@@ -4,7 +4,7 @@ import {
   type Agent,
   type AgentTask,
   type Decision,
-  pagesTogetherAtMost,
+  maxPagesTogether,
   type Scene,
   type UploadedFile,
 } from '../../agent/agent.ts';
@@ -149,7 +149,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
 function pagesTogether(last: PagesTogether | undefined, decision: Decision): PagesTogether | undefined {
   const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
   if (goal === undefined) return undefined;
-  const isMore = last?.goal === goal && last.pages < pagesTogetherAtMost;
+  const isMore = last?.goal === goal && last.pages < maxPagesTogether;
   return { goal, pages: isMore ? last.pages + 1 : 1 };
 }
 

@@ -76,7 +76,7 @@ function agentOf(
   { agents, home = '' }: Pick<RunnerParts, 'agents' | 'home'>,
 ): Agent {
   const request = { taskId, instruction: payload.description, startUrl: payload.startUrl ?? home };
-  return (agent === undefined ? undefined : agents.named(agent, request)) ?? agents.pick(request);
+  return (agent === undefined ? undefined : agents.find(agent, request)) ?? agents.pick(request);
 }
 
 /** The reply to a message that the agent itself doesn't answer. */
@@ -231,7 +231,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if (lease.state === 'ended') return;
       abandoned = true;
       lease.send('end');
-      over.abort(new Error('The server is going down'));
+      over.abort(new Error('The server is shutting down'));
       stopWaiting();
     },
   };

@@ -161,7 +161,7 @@ export const breakages: Record<string, Breakage> = {
   })),
   'A task sent by the simple screen is created': answers('POST /api/tasks', 500),
   'A task sent by the live-session pages is created': answers('POST /api/tasks', 200, 'created'),
-  'A new task is in the list of all tasks at once': changesText(taskList, () => '[]'),
+  'A new task is in the list of all tasks immediately': changesText(taskList, () => '[]'),
   'An empty description is refused': accepts('POST /api/tasks'),
   'A body that is not JSON is refused and breaks nothing': accepts('POST /api/tasks'),
   'A task lists its steps and completes with an end time': editsItems(taskList, (task) => {

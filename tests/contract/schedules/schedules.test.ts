@@ -19,7 +19,7 @@ test.each<[string, object, string]>([
   [
     'no name',
     { ...daily, name: '' },
-    'The request is not right: name: Too small: expected string to have >=1 characters',
+    'Invalid request: name: Too small: expected string to have >=1 characters',
   ],
   ['no pattern', { ...daily, cronExpression: undefined }, 'Please select a recurring schedule pattern'],
   ['no time', { ...once, scheduledAt: null }, 'Please select when to run the automation'],

@@ -48,7 +48,7 @@ const put = (address: string, body: BodyInit, type = 'text/csv'): Promise<Respon
 test('a form that can hold no file is not read', async () => {
   const response = await send('a&'.repeat(1_000), { 'Content-Type': 'application/x-www-form-urlencoded' });
   expect(response.status).toBe(400);
-  expect(await message(response)).toBe('The upload is not a form with a file');
+  expect(await message(response)).toBe('The upload must be a form with a file');
 });
 
 test('the list has a tag that changes with it', async () => {
@@ -93,10 +93,7 @@ test('an address expires', async () => {
   const { upload_url } = await presign('plan.csv', 'text/csv');
   clock.advance(15 * 60_000);
   const late = await put(upload_url, 'Unit');
-  expect([late.status, await message(late)]).toEqual([
-    403,
-    'This upload address is not valid, or not any more',
-  ]);
+  expect([late.status, await message(late)]).toEqual([403, 'This upload address is invalid or has expired']);
 });
 
 test('a file of another type than its address is for is refused', async () => {

@@ -38,7 +38,7 @@ test('a task that meets the login waits for the person, and goes on when they ha
 
   await server.logIn();
   const resumed = await server.call('resumeTask', { token, params: { id } });
-  expect(resumed).toMatchObject({ status: 200, data: { message: 'The agent has the browser again' } });
+  expect(resumed).toMatchObject({ status: 200, data: { message: 'The agent has control of the browser' } });
   const done = await server.until(token, id, (task) => task.status === 'completed');
   expect(done).toMatchObject({ isPaused: false, loginDetected: false });
   expect(done.output?.length).toBeGreaterThan(50);
@@ -126,7 +126,7 @@ test('where sessions are required, an unknown one is told so', async () => {
     const answer = await strict.call('tasks', unknown === undefined ? {} : { token: unknown });
     expect(answer).toMatchObject({
       status: 401,
-      data: 'Start a session first: this server does not know yours',
+      data: 'Start a session first: this server does not know this one',
     });
   }
   const known = await strict.startSession('ann@example.com');
@@ -220,10 +220,7 @@ test.each([
   ['a start that is no web address', { description: 'x', startUrl: 'javascript:1' }, 'startUrl: Invalid URL'],
 ])('a task with %s is refused by name and in words', async (_, body, words) => {
   const { status, data } = await server.call('createTask', { token, body });
-  expect([status, JSON.parse(String(data))]).toEqual([
-    400,
-    { message: `The request is not right: ${words}` },
-  ]);
+  expect([status, JSON.parse(String(data))]).toEqual([400, { message: `Invalid request: ${words}` }]);
 });
 
 test('broken JSON and bodies without end are answered in words', async () => {
@@ -238,7 +235,7 @@ test('a call nobody knows is honestly absent', async () => {
   const response = await server.request('/api/nothing', { headers: { 'X-Session-Token': token } });
   expect([response.status, await response.json()]).toEqual([
     404,
-    { message: 'This server does not offer that' },
+    { message: 'This server does not support this call' },
   ]);
 });
 

@@ -11,7 +11,7 @@ import { useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../rules/limits.ts';
-import { loginInText, speaksOfLogin } from '../../../contract/secrets/login-in-text.ts';
+import { loginInText, mentionsLogin } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { formProblems, loginToComplete } from '../../start-task/form-problems.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
@@ -79,7 +79,7 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
 
   const addressInPrompt = hostRequest?.startUrl ?? startAddressIn(prompt);
   const loginInPrompt = loginInText(prompt);
-  const showsLogin = queued !== undefined || requiresAuthentication || speaksOfLogin(prompt);
+  const showsLogin = queued !== undefined || requiresAuthentication || mentionsLogin(prompt);
   const logins = form.logins ?? [showsLogin ? loginToComplete(prompt) : { ...blankLogin, id: 'first' }];
   const { corrections } = form;
   const isRefused = corrections > 0;

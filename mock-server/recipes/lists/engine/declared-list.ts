@@ -5,7 +5,7 @@ import { failStep, reportStep, writeStep } from '../../last-steps.ts';
 import { nothingCollected, readList } from '../../on-page/collect-rows.ts';
 import { findTable, isElsewhere, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
-import { type Answer, type Decision, pagesTogetherAtMost } from '../../../../server/agent/agent.ts';
+import { type Answer, type Decision, maxPagesTogether } from '../../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../../recipe.ts';
 import type { ListRequest, ListDeclaration, ListLine, ListMemory, Narrowed } from './list-declaration.ts';
 import { listFiles } from './list-files.ts';
@@ -45,7 +45,7 @@ export function declaredList<Line = ListLine>(
     const result = resultOf(list, task, memory);
     if (result.lines.length === 0 && isElsewhere(task)) {
       const reason = `Nothing that fits was found in the list of ${things}. This site may use other words.`;
-      return { ...failStep(memory, goal, reason, evaluation), unfound: true };
+      return { ...failStep(memory, goal, reason, evaluation), notFound: true };
     }
     const files = await listFiles(list, result);
     if (files.files.length === 0) return failStep(memory, goal, files.wrong.join(' '), evaluation);
@@ -99,7 +99,7 @@ export function declaredList<Line = ListLine>(
       .filter(isOpened)
       .flatMap(({ href }) => rows.find((row) => row.href !== undefined && row.href === href) ?? []);
     const steps = Math.max(0, task.maxSteps - stepsDone - stepsLeft);
-    const queue = candidates.slice(0, steps * pagesTogetherAtMost);
+    const queue = candidates.slice(0, steps * maxPagesTogether);
     const cutShort = candidates.length - queue.length;
     // The problem is from before the pages of rows.
     return readDetails({ ...scene, memory: { ...memory, queue, cutShort }, problem: '' }, evaluation);

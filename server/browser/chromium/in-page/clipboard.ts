@@ -28,7 +28,7 @@ export type ClipboardEvents = typeof clipboardEvents;
 export function clipboardInPage(
   kinds: ElementKinds,
   { requests, grants, maxCopied }: ClipboardEvents,
-  send: (requestId: ClipboardRequest) => void,
+  send: (request: ClipboardRequest) => void,
 ) {
   /** Returns the selected text on the page or in a field; empty in password fields. */
   const selection = (): string => {
@@ -37,24 +37,24 @@ export function clipboardInPage(
     if (kinds.isPassword(field) || kinds.isCheckable(field)) return '';
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   };
-  const copied = (text: string): void => {
+  const reportCopy = (text: string): void => {
     if (navigator.userActivation.isActive && text !== '')
       send({ kind: 'copied', text: text.slice(0, maxCopied) });
   };
-  const pasted = (requestId: number, text: string | null): void => {
+  const grantPaste = (requestId: number, text: string | null): void => {
     dispatchEvent(new CustomEvent(grants, { detail: JSON.stringify({ requestId, text }) }));
   };
   addEventListener('copy', (event) => {
     if (!event.isTrusted) return;
-    copied(event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selection());
+    reportCopy(event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selection());
   });
   addEventListener(requests, (event) => {
-    const asked = JSON.parse(String((event as CustomEvent<unknown>).detail)) as ClipboardRequest;
-    if (asked.kind === 'copied') copied(asked.text);
-    else if (navigator.userActivation.isActive) send({ kind: 'paste', requestId: asked.requestId });
-    else pasted(asked.requestId, null);
+    const request = JSON.parse(String((event as CustomEvent<unknown>).detail)) as ClipboardRequest;
+    if (request.kind === 'copied') reportCopy(request.text);
+    else if (navigator.userActivation.isActive) send({ kind: 'paste', requestId: request.requestId });
+    else grantPaste(request.requestId, null);
   });
-  return { selection, pasted };
+  return { selection, pasted: grantPaste };
 }
 
 /**
@@ -64,24 +64,24 @@ export function clipboardInPage(
 export function replaceClipboard({ requests, grants }: ClipboardEvents): void {
   const pending = new Map<number, (text: string | null) => void>();
   let count = 0;
-  const requestId = (asked: object) =>
-    dispatchEvent(new CustomEvent(requests, { detail: JSON.stringify(asked) }));
-  const refused = () => new DOMException('Not allowed by the user', 'NotAllowedError');
+  const sendRequest = (request: object) =>
+    dispatchEvent(new CustomEvent(requests, { detail: JSON.stringify(request) }));
+  const notAllowedError = () => new DOMException('Not allowed by the user', 'NotAllowedError');
   addEventListener(grants, (event) => {
-    const granted = JSON.parse(String((event as CustomEvent<unknown>).detail)) as Grant;
-    pending.get(granted.requestId)?.(granted.text);
-    pending.delete(granted.requestId);
+    const grant = JSON.parse(String((event as CustomEvent<unknown>).detail)) as Grant;
+    pending.get(grant.requestId)?.(grant.text);
+    pending.delete(grant.requestId);
   });
 
   const readText = (): Promise<string> =>
     new Promise((resolve, reject) => {
       count += 1;
-      pending.set(count, (text) => (text === null ? reject(refused()) : resolve(text)));
-      requestId({ kind: 'paste', requestId: count });
+      pending.set(count, (text) => (text === null ? reject(notAllowedError()) : resolve(text)));
+      sendRequest({ kind: 'paste', requestId: count });
     });
   const writeText = async (text: unknown): Promise<void> => {
-    if (!navigator.userActivation.isActive) throw refused();
-    requestId({ kind: 'copied', text: String(text) });
+    if (!navigator.userActivation.isActive) throw notAllowedError();
+    sendRequest({ kind: 'copied', text: String(text) });
   };
   // Only secure contexts have a clipboard.
   if ('Clipboard' in globalThis) Object.assign(Clipboard.prototype, { readText, writeText });

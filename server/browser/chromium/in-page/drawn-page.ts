@@ -25,8 +25,8 @@ export function createDrawnPage(): PageHost {
     },
     isVisible(element) {
       if (element.closest([...neverShown].join())) return false;
-      const shown = element.localName === 'area' ? element.closest('map') : element;
-      return shown?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const drawn = element.localName === 'area' ? element.closest('map') : element;
+      return drawn?.checkVisibility({ visibilityProperty: true }) ?? false;
     },
     edit(field, change) {
       field.focus({ preventScroll: true });
@@ -38,18 +38,18 @@ export function createDrawnPage(): PageHost {
   };
 }
 
-/** The centre of a target, and whether a click reaches it or another element covers it. */
+/** The center of a target, and whether a click reaches it or another element covers it. */
 export type TargetPosition = { x: number; y: number; reachable: boolean };
 
 /** Acts on the last located element. It runs inside pages, so it must not use anything but its parameters. */
 export function createPageActions({ choose, fill, find }: ReturnType<typeof createActions>) {
-  let located: HTMLElement | null = null;
+  let current: HTMLElement | null = null;
   const pageChanged = 'The page has changed';
   return {
     /** Finds a target, scrolls it into view and keeps it for the next action. */
     locate(target: Target): TargetPosition | 'missing' | 'disabled' {
       const element = find(target);
-      located = typeof element === 'string' ? null : (element as HTMLElement);
+      current = typeof element === 'string' ? null : (element as HTMLElement);
       if (typeof element === 'string') return element;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       // The middle of a link over two lines may be empty, so use its first line.
@@ -58,9 +58,9 @@ export function createPageActions({ choose, fill, find }: ReturnType<typeof crea
       const hit = document.elementFromPoint(x, y);
       return { x, y, reachable: hit !== null && (element.contains(hit) || hit.contains(element)) };
     },
-    press: () => located?.click(),
-    fill: (value: string) => (located ? fill(located, value) : pageChanged),
-    choose: (option: string) => (located ? choose(located, option) : pageChanged),
+    press: () => current?.click(),
+    fill: (value: string) => (current ? fill(current, value) : pageChanged),
+    choose: (option: string) => (current ? choose(current, option) : pageChanged),
   };
 }
 
@@ -69,7 +69,7 @@ export function createPageActions({ choose, fill, find }: ReturnType<typeof crea
  * document with its first page. It runs inside pages, so it must not use anything but its parameters.
  */
 export function createPageWatch({ passwordFields }: ElementKinds, rules: string) {
-  let watched: Document | undefined;
+  let watchedDocument: Document | undefined;
   const coverFormerPasswords = (records: MutationRecord[]): void => {
     for (const { target, oldValue } of records) {
       const was = oldValue?.toLowerCase() === 'password';
@@ -80,8 +80,8 @@ export function createPageWatch({ passwordFields }: ElementKinds, rules: string)
   };
   return {
     watch(): void {
-      if (watched === document) return;
-      watched = document;
+      if (watchedDocument === document) return;
+      watchedDocument = document;
       // A "show password" button changes the field's type. The observer runs before the next paint.
       new MutationObserver(coverFormerPasswords).observe(document, {
         subtree: true,

@@ -23,15 +23,15 @@ export type PageMessage = FieldQuestion | ClipboardRequest;
 
 /** The parts of our script by name. Their source text is sent to the page, so they must not use imports. */
 const parts = {
-  kindsOfElements: createElementKinds,
-  drawnPage: createDrawnPage,
-  namesOfElements: createNames,
-  readerOf: createReader,
-  actorOn: createActions,
-  handsInPage: createPageActions,
-  askingInPage: watchFields,
+  createElementKinds,
+  createDrawnPage,
+  createNames,
+  createReader,
+  createActions,
+  createPageActions,
+  watchFields,
   clipboardInPage,
-  watchingInPage: createPageWatch,
+  createPageWatch,
 };
 
 type Parts = typeof parts;
@@ -40,19 +40,19 @@ type Parts = typeof parts;
 function assembleInPage(
   parts: Parts,
   clipboardEvents: ClipboardEvents,
-  send: (asked: PageMessage) => void,
+  send: (message: PageMessage) => void,
   rules: string,
 ) {
-  const [kinds, host] = [parts.kindsOfElements(), parts.drawnPage()];
-  const names = parts.namesOfElements(kinds, host);
-  const watching = parts.watchingInPage(kinds, rules);
-  watching.watch();
+  const [kinds, host] = [parts.createElementKinds(), parts.createDrawnPage()];
+  const names = parts.createNames(kinds, host);
+  const pageWatch = parts.createPageWatch(kinds, rules);
+  pageWatch.watch();
   return {
-    ...watching,
-    ...parts.handsInPage(parts.actorOn(kinds, host, names)),
-    ...parts.askingInPage(kinds, names, send),
+    ...pageWatch,
+    ...parts.createPageActions(parts.createActions(kinds, host, names)),
+    ...parts.watchFields(kinds, names, send),
     ...parts.clipboardInPage(kinds, clipboardEvents, send),
-    read: parts.readerOf(kinds, host, names),
+    read: parts.createReader(kinds, host, names),
     /** Returns the title after the page has run its queued tasks. */
     async turn(): Promise<string> {
       await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
@@ -69,16 +69,16 @@ export function pageScript(highlight: boolean): string {
   const sources = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
   return `(() => {
     // Some compilers wrap functions in a helper of this name.
-    const __name = (named) => named;
-    const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
+    const __name = (value) => value;
+    const send = (message) => globalThis.${bindingName}(JSON.stringify(message));
     const rules = ${JSON.stringify(highlight ? highlightRules : '')};
-    globalThis.pilot = (${assembleInPage.toString()})({${sources.join()}}, ${JSON.stringify(clipboardEvents)}, tell, rules);
+    globalThis.pilot = (${assembleInPage.toString()})({${sources.join()}}, ${JSON.stringify(clipboardEvents)}, send, rules);
   })()`;
 }
 
 /** The script that runs in the page's own world. */
 export const ownWorldScript = `(() => {
-  const __name = (named) => named;
+  const __name = (value) => value;
   // A service worker would answer requests before the gate sees them.
   delete Navigator.prototype.serviceWorker;
   (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allowedAddress, typedAddress, webAddress } from '../../addresses.ts';
+import { allowedAddress, parseAddressBar, webAddress } from '../../addresses.ts';
 import { InputRefusedError, NavigationRefusedError } from '../../browser-errors.ts';
 import { safeName } from '../../downloaded-file.ts';
 import type { BrowserInput, AttachedFile, HumanInput, PictureInput } from '../../human-input.ts';
@@ -157,7 +157,7 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
   const { session, url } = tabs.active;
   const move = async (): Promise<void> => {
     if (input.kind === 'goto' || browser.state.lostReason) {
-      const expectedKind = input.kind === 'goto' ? typedAddress(input.url) : webAddress(url);
+      const expectedKind = input.kind === 'goto' ? parseAddressBar(input.url) : webAddress(url);
       const address = allowedAddress(expectedKind, options.mayNavigate);
       browser.state.lostReason = undefined;
       return await openAddress(browser, address);
@@ -169,11 +169,11 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
     await navigations.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
   };
   const { error } = await navigations.track(async (navigation) => {
-    const moved = move().catch((problem: unknown) => {
+    const moving = move().catch((problem: unknown) => {
       // The browser shows an error page by itself. Only a missing response is reported.
       if (!navigation.page) throw problem;
     });
-    await signal.raceUntil(moved, () => questions.dialog !== undefined);
+    await signal.raceUntil(moving, () => questions.dialog !== undefined);
   });
   if (error) throw error;
 }

@@ -64,8 +64,8 @@ export function keyEvent(
 }
 
 function keyCode(key: string, code: string): number {
-  const known = keyCodes.get(key) ?? keyCodes.get(code);
-  if (known !== undefined) return known;
+  const knownCode = keyCodes.get(key) ?? keyCodes.get(code);
+  if (knownCode !== undefined) return knownCode;
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase().charCodeAt(0);
   return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.charCodeAt(0) ?? 0;
 }

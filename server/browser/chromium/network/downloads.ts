@@ -19,12 +19,12 @@ export function createDownloads(
   const refusedUrls = new Set<string>();
   const inProgress = new Map<string, { tab: Tab; name: string; type: string }>();
 
-  const finish = async (guid: string, { tab, ...saved }: { tab: Tab; name: string; type: string }) => {
+  const finish = async (guid: string, { tab, ...file }: { tab: Tab; name: string; type: string }) => {
     const path = join(folder, guid);
     const bytes = new Uint8Array(await readFile(path));
     await rm(path);
     inProgress.delete(guid);
-    onOutcome({ kind: 'file', file: { ...saved, bytes } }, tab);
+    onOutcome({ kind: 'file', file: { ...file, bytes } }, tab);
   };
   return {
     get isInProgress() {
@@ -45,16 +45,16 @@ export function createDownloads(
       inProgress.set(guid, { tab, name, type });
     },
     progress({ guid, state, receivedBytes }: CdpEvent<'Browser.downloadProgress'>): void {
-      const saved = inProgress.get(guid);
-      if (!saved) return;
+      const file = inProgress.get(guid);
+      if (!file) return;
       const isTooLarge = receivedBytes > limits.fileBytes;
-      if (state === 'completed' && !isTooLarge) return background(finish(guid, saved));
+      if (state === 'completed' && !isTooLarge) return background(finish(guid, file));
       if (state !== 'canceled' && !isTooLarge) return;
       inProgress.delete(guid);
       if (state === 'inProgress')
         background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
       const reason = isTooLarge ? `is larger than ${limits.fileBytes} bytes` : 'could not be saved';
-      onOutcome({ kind: 'error', error: new PageUnreachableError(`${saved.name} ${reason}`) }, saved.tab);
+      onOutcome({ kind: 'error', error: new PageUnreachableError(`${file.name} ${reason}`) }, file.tab);
     },
   };
 }

@@ -45,7 +45,7 @@ export function createNavigations(
     return active === tabs().active;
   };
   const waitUntilIdle = async (
-    abandoned: { isAbandoned: boolean },
+    waiting: { isAbandoned: boolean },
     pending?: Promise<unknown>,
   ): Promise<void> => {
     await pending;
@@ -55,7 +55,7 @@ export function createNavigations(
       signal.fire();
     });
     try {
-      while (!abandoned.isAbandoned) {
+      while (!waiting.isAbandoned) {
         if (isNavigating() || isSaving()) {
           await signal.next();
           continue;
@@ -103,11 +103,11 @@ export function createNavigations(
       ),
     /** Resolves when `pending` is done and the active page is loaded and idle. */
     async settle(pending?: Promise<unknown>): Promise<void> {
-      const abandoned = { isAbandoned: false };
+      const waiting = { isAbandoned: false };
       try {
-        await withTimeout(waitUntilIdle(abandoned, pending), clock, limits.pageTimeoutMs, stopLoading);
+        await withTimeout(waitUntilIdle(waiting, pending), clock, limits.pageTimeoutMs, stopLoading);
       } finally {
-        abandoned.isAbandoned = true;
+        waiting.isAbandoned = true;
         signal.fire();
       }
     },

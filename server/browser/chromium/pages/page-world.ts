@@ -54,13 +54,13 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
       name: Name,
       ...args: ToolArguments<Name>
     ): Promise<ToolResult<Name>> {
-      for (let left = maxAttempts; ; left -= 1) {
+      for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
         try {
           return await evaluate(await current(), name, args);
         } catch (error) {
           // The document was replaced during the call. Tries the next one.
           if (!(error instanceof CdpError)) throw error;
-          if (left <= 1) throw new PageUnreachableError('The page keeps reloading', { cause: error });
+          if (attemptsLeft <= 1) throw new PageUnreachableError('The page keeps reloading', { cause: error });
         }
       }
     },

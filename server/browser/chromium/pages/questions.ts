@@ -46,8 +46,8 @@ export function createQuestions(
   ): void => {
     lastId += 1;
     const open = { tab, question: { ...question, id: lastId }, ...recipient };
-    const rest = all.filter((each) => each.tab !== tab || !replaces(open, each));
-    change(question.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
+    const others = all.filter((each) => each.tab !== tab || !replaces(open, each));
+    change(question.kind === 'dialog' ? [open, ...others] : [...others, open]);
   };
   const remove = (which: (open: OpenQuestion) => boolean): void => {
     const remaining = all.filter((open) => !which(open));

@@ -29,15 +29,15 @@ export interface Tab {
 /** Events of a page that concern the whole browser. */
 export interface TabEvents {
   /** A page was opened and has not started to load. */
-  appeared(tab: Tab): void;
-  removed(tab: Tab): void;
+  onOpen(tab: Tab): void;
+  onClose(tab: Tab): void;
   /** The active page or the list of pages changed. */
-  switched(): void;
+  onSwitch(): void;
   outcome(tab: Tab, outcome: Outcome): void;
   /** Address, title or loading changed. */
-  changed(tab: Tab): void;
+  onChange(tab: Tab): void;
   /** The page shows a new document. */
-  navigated(tab: Tab, wasBlank: boolean): void;
+  onNavigate(tab: Tab, wasBlank: boolean): void;
 }
 
 /** Sets up a new page that is paused, and starts it. */
@@ -59,14 +59,14 @@ export function openTab(
   const tab: Tab = {
     ...identity,
     world: createPageWorld(session, targetId),
-    loading: watchLoading(session, targetId, () => events.changed(tab)),
+    loading: watchLoading(session, targetId, () => events.onChange(tab)),
     url: '',
     title: '',
     isInitializing: true,
   };
   const setAddress = (address: string) => {
     tab.url = /^https?:/.test(address) ? address : '';
-    events.changed(tab);
+    events.onChange(tab);
   };
   watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
   session.on('Page.frameNavigated', ({ frame }) => {
@@ -75,7 +75,7 @@ export function openTab(
     setAddress(frame.url + (frame.urlFragment ?? ''));
     // If a pop-up loads a page of its opener's origin, its window and our script stay, but the document is new.
     if (tab.opener) background(tab.world.call('watch'));
-    events.navigated(tab, wasBlank);
+    events.onNavigate(tab, wasBlank);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === targetId) setAddress(address);
@@ -96,7 +96,7 @@ export function openTab(
   const initialize = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
     tab.isInitializing = false;
-    events.changed(tab);
+    events.onChange(tab);
   };
   background(initialize());
   return tab;

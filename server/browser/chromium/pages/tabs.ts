@@ -17,7 +17,7 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
     if (active === tab || !tabs.includes(tab)) return;
     active = tab;
     background(root.send('Target.activateTarget', { targetId: tab.targetId }));
-    events.switched();
+    events.onSwitch();
   };
   const close = async (targetId: string): Promise<void> => {
     await root.send('Target.closeTarget', { targetId });
@@ -60,17 +60,17 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
       const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
-      events.appeared(tab);
+      events.onOpen(tab);
       tabs.push(tab);
-      events.switched();
+      events.onSwitch();
     },
     /** Removes a page that has closed. */
     detach(sessionId: string): void {
       const at = tabs.findIndex((each) => each.session.id === sessionId);
       const [tab] = at < 0 ? [] : tabs.splice(at, 1);
       if (!tab) return;
-      events.removed(tab);
-      if (tab !== active) return events.switched();
+      events.onClose(tab);
+      if (tab !== active) return events.onSwitch();
       const next = tab.opener && tabs.includes(tab.opener) ? tab.opener : tabs.at(-1);
       if (next) activate(next);
       else background(reopen(tab.url));

@@ -9,10 +9,10 @@ import { sizePage } from '../pages/tab.ts';
 import type { Tabs } from '../pages/tabs.ts';
 import { jpegSize } from './jpeg-size.ts';
 
-/** A grey pixel, shown until the first picture. */
-const greyDot =
+/** A gray pixel, shown until the first picture. */
+const grayDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
-const blankPicture = { type: 'image/png', bytes: Buffer.from(greyDot, 'base64') };
+const blankPicture = { type: 'image/png', bytes: Buffer.from(grayDot, 'base64') };
 
 export interface PictureStreamOptions extends BrowserTools {
   tabs: Pick<Tabs, 'active' | 'all' | 'viewport'>;
@@ -42,8 +42,8 @@ export function createPictureStream(options: PictureStreamOptions) {
   let pendingCaptures = 0;
   let cancelWait: (() => void) | null = null;
   let wasBusy = false;
-  /** Acknowledgements for the pictures that no viewer has taken yet. */
-  const unacknowledged: (() => void)[] = [];
+  /** Acknowledgements of the pictures that no viewer has received yet. */
+  const pendingAcknowledgements: (() => void)[] = [];
 
   const feed = createFrameFeed((sequence): PictureFrame => {
     const tab = tabs.active;
@@ -144,7 +144,7 @@ export function createPictureStream(options: PictureStreamOptions) {
       // The browser makes the next picture after an acknowledgement, so viewers set the pace.
       const acknowledge = () => background(session.send('Page.screencastFrameAck', { sessionId }));
       if (!isUnscaled || isLate) return acknowledge();
-      unacknowledged.push(acknowledge);
+      pendingAcknowledgements.push(acknowledge);
       showPicture(bytes, pageVersion, pictureSize);
     });
     const { width: maxWidth, height: maxHeight } = viewport;
@@ -152,7 +152,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     background(captureNow());
     stop = () => {
       unsubscribe();
-      unacknowledged.length = 0;
+      pendingAcknowledgements.length = 0;
       background(session.send('Page.stopScreencast'));
     };
     expectPicture();
@@ -177,7 +177,7 @@ export function createPictureStream(options: PictureStreamOptions) {
   return {
     /** Returns the newest frame and lets the page paint the next one. */
     frame(): PictureFrame {
-      for (const acknowledge of unacknowledged.splice(0)) acknowledge();
+      for (const acknowledge of pendingAcknowledgements.splice(0)) acknowledge();
       return feed.current();
     },
     onFrame(listener: (frame: PictureFrame) => void): () => void {
@@ -223,7 +223,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     /** Call when the size of the pages has changed. */
     resize(next: Viewport): void {
       viewport = next;
-      // Before the first picture, the new size applies at once.
+      // Before the first picture, the new size applies immediately.
       if (imageVersion < 0) size = next;
       if (stop) restart();
       refresh();

@@ -128,7 +128,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     addWheel(event, event.deltaX * unit, event.deltaY * unit);
   });
   return {
-    /** Sends pending input at once. */
+    /** Sends pending input immediately. */
     flush,
     /** Drops pending input and held buttons. */
     reset() {

@@ -18,13 +18,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Creates a function that sets fields to their state on the server, except those the person is editing. */
 export function createFieldState(edits: Edits) {
   /** Password fields that show bullets for a password typed elsewhere. */
-  const masked = new WeakSet<HTMLInputElement>();
+  const maskedFields = new WeakSet<HTMLInputElement>();
 
   const unmask = (event: InputEvent) => {
     const input = event.target;
     // Typing replaces the bullets, because they are not the password. Enter types nothing.
     if (event.inputType === 'insertLineBreak') return;
-    if (input instanceof HTMLInputElement && masked.delete(input)) input.value = '';
+    if (input instanceof HTMLInputElement && maskedFields.delete(input)) input.value = '';
   };
   return (element: Element, view: ViewElement, before: ViewElement | null): void => {
     if (isFileField(element)) return edits.has(view.id) ? undefined : showFiles(element, view);
@@ -35,7 +35,7 @@ export function createFieldState(edits: Edits) {
     if (view.value === undefined || element.value === view.value) return;
     if (isPassword(element)) {
       if (element.value.length === view.value.length) return;
-      masked.add(element);
+      maskedFields.add(element);
     }
     element.value = view.value;
   };

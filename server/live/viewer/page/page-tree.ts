@@ -13,16 +13,16 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Renders snapshots as live elements. An element stays the same while its id does. */
 export function createPageTree(container: ParentNode & Node, edits: Edits) {
-  const known = new Map<number, KnownNode>();
+  const knownNodes = new Map<number, KnownNode>();
   const ids = new WeakMap<Node, number>();
   const applyField = createFieldState(edits);
 
-  const patch = (view: ViewNode, inSvg: boolean, seen: Set<number>): Node | null => {
-    const before = known.get(view.id);
+  const patch = (view: ViewNode, inSvg: boolean, seenIds: Set<number>): Node | null => {
+    const before = knownNodes.get(view.id);
     const node = before && isSameKind(before.view, view) ? before.node : create(view, inSvg);
     if (!node) return null;
-    seen.add(view.id);
-    known.set(view.id, { node, view });
+    seenIds.add(view.id);
+    knownNodes.set(view.id, { node, view });
     ids.set(node, view.id);
     if ('text' in view) {
       if (node.nodeValue !== view.text) node.nodeValue = view.text;
@@ -34,23 +34,23 @@ export function createPageTree(container: ParentNode & Node, edits: Edits) {
     const inside = inSvg || view.tag === 'svg';
     setChildren(
       element,
-      view.children.flatMap((child) => patch(child, inside, seen) ?? []),
+      view.children.flatMap((child) => patch(child, inside, seenIds) ?? []),
     );
     applyField(element, view, previous);
     return node;
   };
   return {
     render(root: ViewElement) {
-      const seen = new Set<number>();
-      const node = patch(root, false, seen);
+      const seenIds = new Set<number>();
+      const node = patch(root, false, seenIds);
       if (node) setChildren(container, [node]);
-      for (const id of known.keys()) if (!seen.has(id)) known.delete(id);
+      for (const id of knownNodes.keys()) if (!seenIds.has(id)) knownNodes.delete(id);
     },
-    nodeOf: (id: number) => known.get(id)?.node,
+    nodeOf: (id: number) => knownNodes.get(id)?.node,
     idOf: (node: Node) => ids.get(node),
     /** Resets a field to its state on the server. */
     restore(id: number) {
-      const entry = known.get(id);
+      const entry = knownNodes.get(id);
       if (entry && !('text' in entry.view)) applyField(entry.node as Element, entry.view, null);
     },
   };

@@ -66,8 +66,8 @@ function paintWindow(host: HTMLElement, root: ShadowRoot): void {
   if (!html || !body) return;
   const isPlain = (style: CSSStyleDeclaration) =>
     style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none';
-  const painted = getComputedStyle(isPlain(getComputedStyle(html)) ? body : html);
-  host.style.background = isPlain(painted) ? '' : painted.background;
+  const background = getComputedStyle(isPlain(getComputedStyle(html)) ? body : html);
+  host.style.background = isPlain(background) ? '' : background.background;
   document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
 }
 

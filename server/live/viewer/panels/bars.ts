@@ -45,7 +45,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
       showAddress();
     },
     /** Restores the page's address after a refused navigation. */
-    refused() {
+    navigationRefused() {
       if (document.activeElement !== address) showAddress();
     },
     setInteractive(interactive: boolean) {

@@ -22,11 +22,11 @@ export function createPanel(parts: PanelParts) {
   const main = button({ class: 'main' }, accept, acceptLabel);
   const isWindow = role !== 'group';
   // Screen readers read the message of an alert when it opens.
-  const described: Record<string, string> =
+  const description: Record<string, string> =
     role === 'alertdialog' ? { 'aria-describedby': 'question-text' } : {};
   const panel = element(
     'div',
-    { class: isWindow ? 'panel' : 'list', role, 'aria-label': name, ...described },
+    { class: isWindow ? 'panel' : 'list', role, 'aria-label': name, ...description },
     ...(isWindow ? [element('h2', {}, name)] : []),
     ...body,
     element('div', { class: 'buttons' }, ...(cancelLabel ? [button({}, dismiss, cancelLabel)] : []), main),

@@ -10,7 +10,7 @@ import { type Panel, createPanel } from './panel.ts';
 export function createQuestions(link: Link, screen: PictureScreen, focusPage: () => void) {
   const layer = element('div', { class: 'questions', inert: '' });
   let open: PageQuestion[] = [];
-  let shown: { question: PageQuestion; panel: Panel } | null = null;
+  let current: { question: PageQuestion; panel: Panel } | null = null;
   /** Question ids of pending answers, by sequence. Their questions are hidden. */
   const answers = new Map<number, number>();
 
@@ -26,9 +26,9 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
     return createPastePanel(question, answer, link);
   };
   const place = () => {
-    if (!shown || !('box' in shown.question)) return;
-    const { element: panel } = shown.panel;
-    const field = screen.boxOf(shown.question.box);
+    if (!current || !('box' in current.question)) return;
+    const { element: panel } = current.panel;
+    const field = screen.boxOf(current.question.box);
     panel.style.minWidth = `${Math.round(field.width)}px`;
     const space = { width: layer.clientWidth, height: layer.clientHeight };
     const at = placeList(field, { width: panel.offsetWidth, height: panel.offsetHeight }, space);
@@ -38,21 +38,21 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
   const update = () => {
     const answeredIds = new Set(answers.values());
     const question = open.find(({ id }) => !answeredIds.has(id));
-    if (question?.id === shown?.question.id) return;
+    if (question?.id === current?.question.id) return;
     const hadFocus = layer.contains(document.activeElement);
-    shown = question ? { question, panel: panelOf(question) } : null;
-    layer.replaceChildren(...(shown ? [shown.panel.element] : []));
+    current = question ? { question, panel: panelOf(question) } : null;
+    layer.replaceChildren(...(current ? [current.panel.element] : []));
     // Style sheets show this instead of the buttons to people who cannot answer.
-    shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for the person in control'));
+    current?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for the person in control'));
     const isAtField = question !== undefined && 'box' in question;
     layer.classList.toggle('over', question !== undefined && !isAtField);
     place();
-    if (shown) focusFirst();
+    if (current) focusFirst();
     else if (hadFocus) focusPage();
   };
   /** Takes focus only if this window has it, because it is embedded in another page. */
   const focusFirst = () => {
-    if (!layer.inert && document.hasFocus()) shown?.panel.first.focus({ preventScroll: true });
+    if (!layer.inert && document.hasFocus()) current?.panel.first.focus({ preventScroll: true });
   };
   return {
     element: layer,
@@ -68,7 +68,7 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
       focusFirst();
     },
     /** Shows a question again if its answer was refused. */
-    answered(sequence: number, wasApplied: boolean) {
+    answerHandled(sequence: number, wasApplied: boolean) {
       if (!wasApplied && answers.delete(sequence)) update();
     },
     /** Call when the picture has moved in its space. */
@@ -86,12 +86,12 @@ const dialogs: Record<
   prompt: { name: 'The page asks', acceptLabel: 'OK' },
   beforeunload: { name: 'Leave this page?', acceptLabel: 'Leave', cancelLabel: 'Stay' },
 };
-const unsaved = 'Changes that you made may not be saved.';
+const unsavedText = 'Changes that you made may not be saved.';
 
 /** Creates the panel of an alert, confirm, prompt or “Leave this page?” dialog. */
 function createDialogPanel(question: QuestionOf<'dialog'>, answer: Answer): Panel {
   const { id: questionId, type, defaultText } = question;
-  const message = element('p', { id: 'question-text' }, question.message || unsaved);
+  const message = element('p', { id: 'question-text' }, question.message || unsavedText);
   const isPrompt = type === 'prompt';
   const input = element('input', { type: 'text', 'aria-label': 'Answer', autocomplete: 'off' });
   input.value = defaultText;

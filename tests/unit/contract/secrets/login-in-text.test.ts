@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginInText, loginsInText, speaksOfLogin } from '../../../../contract/secrets/login-in-text.ts';
+import { loginInText, loginsInText, mentionsLogin } from '../../../../contract/secrets/login-in-text.ts';
 
 describe('the login in a text', () => {
   test.each<[text: string, domain: string, username: string, password: string]>([
@@ -101,5 +101,5 @@ test.each([
   ['important blogging', false],
   ['', false],
 ])('%j mentions a login: %s', (text, expected) => {
-  expect(speaksOfLogin(text)).toBe(expected);
+  expect(mentionsLogin(text)).toBe(expected);
 });

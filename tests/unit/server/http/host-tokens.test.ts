@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { clockSkewMs, createHostTokens, longestTokenMs } from '../../../../server/http/routes/host-tokens.ts';
+import { clockSkewMs, createHostTokens, maxTokenMs } from '../../../../server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
 import { usedHostTokens } from '../../../../server/store/sessions.ts';
 
@@ -36,7 +36,7 @@ const sign = ({
   new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
 function open(now = () => new Date(at), database = openDatabase(':memory:')) {
-  const verify = createHostTokens({ secrets, used: usedHostTokens(database), now });
+  const verify = createHostTokens({ secrets, usedTokens: usedHostTokens(database), now });
   return {
     database,
     /** The e-mail address, or the status and message of the refusal. */
@@ -51,7 +51,7 @@ function open(now = () => new Date(at), database = openDatabase(':memory:')) {
   };
 }
 
-const unknown = '401 The token is signed by nobody this server knows';
+const unknown = '401 The token is not signed by a page that this server knows';
 
 describe('a token of a portal', () => {
   it.each<[string, TokenOptions]>([
@@ -59,7 +59,7 @@ describe('a token of a portal', () => {
     ['for several audiences', { claims: { aud: ['elsewhere', 'hoa-pilot'] } }],
     ['of a portal whose clock is a little ahead', { claims: { iat: seconds(at + clockSkewMs) } }],
     ['of a portal whose clock is a little behind', { claims: { exp: seconds(at - clockSkewMs) + 1 } }],
-    ['that expires as late as it may', { claims: { exp: seconds(at + longestTokenMs) } }],
+    ['that expires as late as it may', { claims: { exp: seconds(at + maxTokenMs) } }],
     ['of another portal, with its own secret', { claims: { iss: other }, secret: secrets[other] ?? '' }],
   ])('%s signs in its address', async (_, options) => {
     expect(await open().answer(await sign(options))).toBe('ann@example.com');
@@ -69,20 +69,20 @@ describe('a token of a portal', () => {
     ['that has expired', { claims: { exp: seconds(at - clockSkewMs) } }, '401 The token has expired'],
     [
       'that is valid for too long',
-      { claims: { exp: seconds(at + longestTokenMs + clockSkewMs) + 1 } },
+      { claims: { exp: seconds(at + maxTokenMs + clockSkewMs) + 1 } },
       '401 The token is valid for too long',
     ],
     ['of tomorrow', { claims: { iat: seconds(at + clockSkewMs) + 1 } }, '401 The token is not valid yet'],
-    ['for another audience', { claims: { aud: 'elsewhere' } }, '401 The token is not meant for hoa-pilot'],
-    ['for no audience', { claims: { aud: undefined } }, '401 The token is not meant for hoa-pilot'],
-    ['without an end', { claims: { exp: undefined } }, '401 The token has no right exp'],
-    ['with an end in words', { claims: { exp: 'soon' } }, '401 The token has no right exp'],
-    ['without a beginning', { claims: { iat: undefined } }, '401 The token has no right iat'],
-    ['without an id', { claims: { jti: undefined } }, '401 The token has no right jti'],
+    ['for another audience', { claims: { aud: 'elsewhere' } }, '401 The token is not for hoa-pilot'],
+    ['for no audience', { claims: { aud: undefined } }, '401 The token is not for hoa-pilot'],
+    ['without an end', { claims: { exp: undefined } }, '401 The token has no valid exp'],
+    ['with an end in words', { claims: { exp: 'soon' } }, '401 The token has no valid exp'],
+    ['without a beginning', { claims: { iat: undefined } }, '401 The token has no valid iat'],
+    ['without an id', { claims: { jti: undefined } }, '401 The token has no valid jti'],
     ['with an empty id', { claims: { jti: '' } }, '401 The token has no jti'],
     ['with a long id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
     ['with a number as its id', { claims: { jti: 7 } }, '401 The token has no jti'],
-    ['without an address', { claims: { email: undefined } }, '401 The token has no right email'],
+    ['without an address', { claims: { email: undefined } }, '401 The token has no valid email'],
     ['with an invalid address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
     ['signed with another secret', { secret: 'another secret, which nobody told us' }, unknown],
     ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unknown],

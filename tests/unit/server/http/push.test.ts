@@ -79,22 +79,22 @@ test('ignores twenty invalid messages, then closes the connection', () => {
   for (let count = 0; count < 20; count += 1) client.receive(count % 2 ? '{' : '{"type":"noise"}');
   expect(client.received).toEqual([]);
   client.receive('one more');
-  expect(client.received).toEqual(['closed 1008 Too many messages that mean nothing here']);
+  expect(client.received).toEqual(['closed 1008 Too many invalid messages']);
 });
 
 test('closes all connections when the server stops', () => {
   const client = attach('ann');
   hub.close();
-  expect(client.received).toEqual(['closed 1001 The server is going down']);
+  expect(client.received).toEqual(['closed 1001 The server is shutting down']);
 });
 
 test('sends an event to all signed-in windows, and cuts all connections', () => {
   const [ann, bob, stranger] = [attach('ann'), attach('bob'), attach()];
   hub.publishToAll(cleared);
   expect(hub.size).toBe(3);
-  expect(hub.cut()).toBe(3);
+  expect(hub.disconnectAll()).toBe(3);
   hub.publishToAll(cleared);
-  const cut = 'closed 1012 Cut, as was asked for';
+  const cut = 'closed 1012 Closed on request';
   expect([ann.received, bob.received, stranger.received]).toEqual([
     ['tasks_cleared', cut],
     ['tasks_cleared', cut],
@@ -109,7 +109,7 @@ test('reports what happens to connections', () => {
   attach('bob').gone();
   expect(log).toEqual([
     'opened owner of ann',
-    'turned away: Unknown session owner of ann',
+    'refused: Unknown session owner of ann',
     'opened owner of bob',
     'closed owner of bob',
   ]);

@@ -17,7 +17,7 @@ async function messageFor(schema: z.ZodMiniType, body: BodyInit): Promise<string
   const text = await response.text();
   return text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
 }
-const right = 'The request is not right: ';
+const right = 'Invalid request: ';
 
 test.each<[z.ZodMiniType, unknown, string]>([
   [createTaskSchema, [], 'the body: Invalid input: expected object, received array'],
@@ -32,7 +32,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   ],
   [startSessionSchema, { email: 'ann' }, 'email: Invalid email address'],
   [submitCredentialsSchema, { username: 'ann', password: { key: 'k' } }, 'password: Invalid input'],
-  [clockSchema, { sped: 2 }, 'the body: has fields that are not known'],
+  [clockSchema, { sped: 2 }, 'the body: has unknown fields'],
   [faultsSchema, [{ method: 'GET', path: 'x' }], '0.path: Invalid string: must start with "/"'],
   [faultsSchema, [{ method: 'G-T', path: '/' }], '0.method: must be a method, or * for any'],
 ])('%# names each invalid field and its problem', async (schema, body, words) => {
@@ -67,7 +67,7 @@ test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, S
   'refuses %s, which cannot be stored',
   async (text) => {
     const words = await messageFor(createTaskSchema, `{"description":"${text}"}`);
-    expect(words).toBe('The request holds U+0000 or half a character');
+    expect(words).toBe('The request contains U+0000 or half of a surrogate pair');
   },
 );
 

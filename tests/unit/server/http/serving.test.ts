@@ -180,7 +180,7 @@ test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is not a page, even for a br
   const response = await get(path, html);
   expect([response.status, await response.json()]).toEqual([
     404,
-    { message: 'This server does not offer that' },
+    { message: 'This server does not support this call' },
   ]);
 });
 

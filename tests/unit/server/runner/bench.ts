@@ -216,7 +216,7 @@ export function createBench(
     unseal: ({ data }) => `opened ${data}`,
     agents: agents ?? {
       pick: () => wrap(agent),
-      named: (wanted) => known.find((other) => other.name === wanted),
+      find: (wanted) => known.find((other) => other.name === wanted),
     },
     home: 'http://pilot.test/portal/',
     origin: 'http://pilot.test',
