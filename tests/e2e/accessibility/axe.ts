@@ -2,21 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** What a live view shows is somebody's page, inside a page of our own. */
+/** A live view shows another site's page inside a page of ours. */
 const SHOWN_PAGE = ['iframe[title^="Live browser"]', '.page'];
 
-/** Expects axe to find nothing wrong with the page and the frames in it, or with a part of it alone. */
+/** Expects axe to find no violation in the page and its frames, or in one part of it. */
 export async function expectAccessible(page: Page, state: string, part = ':root'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .exclude(SHOWN_PAGE)
-    // Axe would fetch the style sheets of frames, which their policy forbids.
+    // To preload styles, axe fetches the style sheets of frames, which their policy forbids.
     .options({ preload: false, resultTypes: ['violations'] })
-    // Where there are no frames, no further page has to be opened to put together what is found in each.
+    // Without frames there are no results to merge, so axe needs no extra page.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  const problems = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );
-  expect(found, `what axe finds in: ${state}`).toEqual([]);
+  expect(problems, `axe violations in: ${state}`).toEqual([]);
 }
