@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { describeFailure } from './describe-failure.ts';
 import { startServer } from './start-server.ts';
 import type { FrameLocator, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
@@ -94,9 +95,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await Promise.allSettled(ready);
   },
   noTrouble: [
-    async ({ context, expectedTrouble }, use) => {
+    async ({ context, expectedTrouble, server }, use, testInfo) => {
       const trouble = watchForTrouble(context);
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('frames', { body: await describeFailure(context, trouble, server.output()) });
       const unexpected = trouble.filter((line) => !expectedTrouble.some((pattern) => pattern.test(line)));
       expect(unexpected, 'errors the pages reported').toEqual([]);
     },

@@ -19,6 +19,8 @@ interface PlaywrightError {
 interface Attachment {
   name: string;
   path?: string;
+  /** The content in base64. */
+  body?: string;
 }
 
 interface PlaywrightSuite {
@@ -39,42 +41,46 @@ export interface PlaywrightReport {
 }
 
 const linesShown = 12;
-const pageLinesShown = 40;
+const pageLinesShown = 60;
 const pageWidthShown = 140;
 
-/** What stood on the page when a test failed, as a reader of the screen is told it. */
+/** The accessibility tree of the page when a test failed, and the description of its frames. */
 function pageAtFailure(attachments: Attachment[] = []): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  if (path === undefined || !existsSync(path)) return [];
-  const page = readFileSync(path, 'utf8').split('```yaml\n').at(-1)?.split('```')[0] ?? '';
-  return page
-    .split('\n')
-    .slice(0, pageLinesShown)
-    .map((line) => `      | ${line.slice(0, pageWidthShown)}`);
+  const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const page = context.split('```yaml\n')[1]?.split('```')[0] ?? '';
+  const frames = attachments.find(({ name }) => name === 'frames')?.body ?? '';
+  return [page, Buffer.from(frames, 'base64').toString()].flatMap((text) =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(0, pageLinesShown)
+      .map((line) => `      | ${line.slice(0, pageWidthShown)}`),
+  );
 }
 
-/** A failure as a few lines: where, then the start of what was said. */
-function told(where: string, said = ''): string {
-  const lines = stripVTControlCharacters(said)
+/** Summarizes a failure: where it happened, then the first lines of its message. */
+function summarize(where: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
   return [where, ...lines.slice(0, linesShown).map((line) => `    ${line}`)].join('\n');
 }
 
-/** The tests a vitest report says failed, and the files that could not run. */
+/** Lists the failed tests of a vitest report, and the files that could not run. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap((file) => {
     if (file.status === 'failed' && file.assertionResults.length === 0)
-      return [told(file.name, file.message)];
+      return [summarize(file.name, file.message)];
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        told(`${file.name} › ${fullName}`, failureMessages?.join('\n')),
+        summarize(`${file.name} › ${fullName}`, failureMessages?.join('\n')),
       );
   });
 }
 
-/** The tests a Playwright report says failed, or needed a second try, and what failed beside them. */
+/** Lists the failed and flaky tests of a Playwright report, and errors outside of tests. */
 export function playwrightFailures({ errors, suites = [] }: PlaywrightReport): string[] {
   const inSuite = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? []).flatMap(({ file, line, tests, title }) =>
@@ -82,7 +88,7 @@ export function playwrightFailures({ errors, suites = [] }: PlaywrightReport): s
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) =>
           [
-            told(
+            summarize(
               `${file}:${line} › ${title}`,
               results.flatMap((result) => result.errors.map(({ message = '' }) => message)).join('\n'),
             ),
@@ -92,5 +98,8 @@ export function playwrightFailures({ errors, suites = [] }: PlaywrightReport): s
     ),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
-  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => told('outside of every test', message))];
+  return [
+    ...suites.flatMap(inSuite),
+    ...errors.map(({ message }) => summarize('outside of all tests', message)),
+  ];
 }

@@ -25,7 +25,17 @@ const spec = (title: string, status: string, message?: string) => ({
   title,
   file: 'a.spec.ts',
   line: 3,
-  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  tests: [
+    {
+      status,
+      results: [
+        {
+          errors: message === undefined ? [] : [{ message }],
+          attachments: [{ name: 'frames', body: btoa(message === undefined ? '' : 'http://localhost:1/\n') }],
+        },
+      ],
+    },
+  ],
 });
 
 const playwrightReport = JSON.stringify({
@@ -45,8 +55,8 @@ const playwrightReport = JSON.stringify({
   ],
 });
 
-describe('what failed is told once more at the end', () => {
-  it('with the file, the name and the first words of a test, without colours', () => {
+describe('the summary of failures', () => {
+  it('has the file, the name and the start of the message, without colors', () => {
     expect(countVitest(vitestReport)).toEqual({
       passed: 2,
       failed: 2,
@@ -57,19 +67,19 @@ describe('what failed is told once more at the end', () => {
     });
   });
 
-  it('of a browser, with what needed a second try and what failed outside', () => {
+  it('has the frames of a failed page, flaky tests, and errors outside of tests', () => {
     expect(countPlaywright(playwrightReport)).toEqual({
       passed: 1,
       failed: 3,
       failures: [
-        'a.spec.ts:3 › opens\n    Timed out',
+        'a.spec.ts:3 › opens\n    Timed out\n      | http://localhost:1/',
         'a.spec.ts:3 › shuts',
-        'outside of every test\n    No tests found',
+        'outside of all tests\n    No tests found',
       ],
     });
   });
 
-  it('and a runner that left no report', () => {
+  it('counts a runner without a report as failed', () => {
     const { failed, failures } = countFile('.cache/reports/none.json', countVitest, 1);
     expect(failed).toBe(1);
     expect(failures?.[0]).toContain('.cache/reports/none.json');
