@@ -1,6 +1,6 @@
 import type { TaskWire } from '../../../../contract/entities/task.ts';
 
-/** A task as a backend would tell it. */
+/** A task as a backend sends it. */
 export const aTask = (over: Partial<TaskWire> = {}): TaskWire => ({
   id: 't1',
   title: 'Download minutes',
@@ -20,10 +20,10 @@ export const aTask = (over: Partial<TaskWire> = {}): TaskWire => ({
   ...over,
 });
 
-/** What every task is allowed, until the person switches some of it off. */
+/** The integrations of a task by default. */
 export const allIntegrations = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
 
-/** The answers of a backend that has these tasks. */
+/** The answers of a backend with these tasks. */
 export const having = (...tasks: TaskWire[]) => ({
   'GET /api/tasks': tasks,
   'GET /api/tasks/active': tasks.filter(({ status }) => status === 'running' || status === 'paused'),

@@ -13,25 +13,25 @@ import { createKeyValueStore } from '../../../../widget/platform/key-value-store
 import type { Platform } from '../../../../widget/platform/platform.ts';
 import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { addressOf } from '../../../fakes/address-of.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeRequest } from '../../../fakes/fake-request.ts';
 import { untilAborted } from '../../../fakes/until-aborted.ts';
 import { plain, watchTexts } from '../messages/watch-texts.ts';
-import { createHandClock } from './hand-clock.ts';
 
-// What is loaded on demand is there: how it is waited for has tests of its own.
+// Loads all parts in advance. Loading on demand has its own tests.
 await Promise.all([
   loadStartTask(),
   ...[...Object.values(screens), ...Object.values(dialogs)].map(({ load }) => load()),
 ]);
 
 type Answerer = (body: unknown) => unknown;
-/** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */
+/** The backend's response to a call such as `GET /api/tasks`. A function runs for each call. */
 export type Answer = object | string | number | boolean | null | Answerer;
 export type Answers = Record<string, Answer>;
 
-/** Thrown by an answer: the network is gone. */
+/** A response that never arrives: the network is down. */
 export class NoNetwork extends Error {}
-/** Given by an answer: a status other than 200. */
+/** A response with a status other than 200. */
 export class Status {
   readonly status: number;
   readonly body: unknown;
@@ -50,23 +50,23 @@ const still = { get: () => true, subscribe: () => () => {} };
 interface Options {
   path?: string;
   answers?: Answers;
-  /** Answers the calls the test says nothing of. */
+  /** Answers the calls that `answers` leaves out. */
   backend?: (request: Request) => Response | Promise<Response>;
   brand?: ServicesOptions['config']['brand'];
   local?: Record<string, string>;
   session?: Record<string, string>;
-  /** The device's storage takes nothing. */
+  /** Whether the device's storage refuses writes. */
   brokenStorage?: boolean;
   hour?: number;
-  /** What happens once between the tasks and the person goes on, as in the whole widget. */
+  /** Whether the background jobs of the conversation run. */
   conversation?: boolean;
   speech?: Platform['speech'];
   pdfViewer?: Platform['pdfViewer'];
-  /** In place of the widget's own. */
+  /** Replace the widget's own. */
   screens?: Partial<Screens>;
 }
 
-/** What the person types, and the names of the files they choose, drop or paste. */
+/** Treats what the person types and the names of their files as data. */
 function watchInput(isData: (data: unknown) => void): void {
   const over = new AbortController();
   const watch = (event: Event) => {
@@ -84,7 +84,7 @@ function watchInput(isData: (data: unknown) => void): void {
   onTestFinished(() => over.abort());
 }
 
-/** The whole widget on a backend that answers what the test says, at a time the test sets. */
+/** The whole widget, with a backend and a clock that the test controls. */
 export function startApp({
   path = '/dashboard',
   answers = {},
@@ -107,9 +107,9 @@ export function startApp({
   const opened: string[] = [];
   const copied: string[] = [];
   const refreshed: (string | undefined)[] = [];
-  const clock = createHandClock(new Date(2026, 5, 1, hour).getTime());
-  const given: Answers = backend
-    ? answers
+  const clock = createFakeClock(new Date(2026, 5, 1, hour).getTime());
+  const current: Answers = backend
+    ? { ...answers }
     : { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
 
   const asData = async (answered: Response | Promise<Response>) => {
@@ -121,9 +121,9 @@ export function startApp({
     const name = `${init?.method ?? 'GET'} ${addressOf(input)}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(plain(init.body)) : undefined;
     calls.push({ name, body });
-    if (backend && !(name in given))
+    if (backend && !(name in current))
       return await asData(backend(new Request(`http://localhost:4400${addressOf(input)}`, init)));
-    const answer = given[name] ?? {};
+    const answer = current[name] ?? {};
     const answered = Promise.resolve(isAnswerer(answer) ? answer(body) : answer);
     const result: unknown = await untilAborted(answered, init?.signal);
     if (result instanceof Response) return await asData(result);
@@ -196,7 +196,7 @@ export function startApp({
     saved,
     opened,
     copied,
-    /** Where the widget was started over. */
+    /** The paths at which the widget restarted. */
     refreshed,
     services,
     store: {
@@ -207,14 +207,19 @@ export function startApp({
       }) as typeof services.store.set,
     },
     history: location.history,
-    /** As by Back or a bookmark. */
+    /** Navigates like Back or a bookmark. */
     goTo: (path: string) => act(() => location.navigate(path)),
-    /** Words that only this test shows. */
+    /** Registers words of this test that need no translation. */
     isData,
     answer: (name: string, answer: Answer) => {
-      given[name] = answer;
+      current[name] = answer;
     },
-    /** The bodies sent to a call. */
+    /** Changes several answers, and returns the response to the call that caused it. */
+    answerAll: (changed: Answers, response: object = {}): object => {
+      Object.assign(current, changed);
+      return response;
+    },
+    /** The request bodies of a call. */
     sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
   };
 }

@@ -3,7 +3,7 @@ import { startApp, type Answers } from '../start-app.tsx';
 
 export const HISTORY = 'GET /api/tasks/history';
 
-/** A task that is over, as a backend would tell it. The tests' clock stands at June 1, 2026. */
+/** A task that has ended. The clock of these tests starts on June 1, 2026. */
 export const pastTask = (over: Partial<TaskWire> = {}): TaskWire => ({
   id: 't1',
   title: 'Download minutes',
@@ -19,7 +19,7 @@ export const pastTask = (over: Partial<TaskWire> = {}): TaskWire => ({
   ...over,
 });
 
-/** The history of a backend that knows these tasks. */
+/** The history screen with these tasks. */
 export const startHistory = (tasks: readonly TaskWire[], answers: Answers = {}, path = '/history') =>
   startApp({
     path,
@@ -27,7 +27,7 @@ export const startHistory = (tasks: readonly TaskWire[], answers: Answers = {}, 
     local: { sessionToken: 'token-1' },
   });
 
-/** That many tasks, an hour apart, the newest first. */
+/** This many tasks, an hour apart, newest first. */
 export const manyTasks = (count: number): TaskWire[] =>
   Array.from({ length: count }, (_, index) =>
     pastTask({
@@ -36,12 +36,3 @@ export const manyTasks = (count: number): TaskWire[] =>
       createdAt: new Date(Date.UTC(2026, 4, 30) - index * 3_600_000).toISOString(),
     }),
   );
-
-/** An answer the test gives when it is time. */
-export function later() {
-  let resolve: (answer: object) => void = () => {};
-  const promise = new Promise<object>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (answer: object) => resolve(answer) };
-}

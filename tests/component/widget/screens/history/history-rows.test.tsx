@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { TaskWire } from '../../../../../contract/entities/task.ts';
+import { createDeferred } from '../../../../fakes/deferred.ts';
 import { Status } from '../start-app.tsx';
-import { HISTORY, later, pastTask, startHistory } from './history-fixture.ts';
+import { toast } from '../task-controls.ts';
+import { HISTORY, pastTask, startHistory } from './history-fixture.ts';
 
 const rowOf = (title: string) => screen.findByRole('article', { name: title });
 const single = async (over: Partial<TaskWire> = {}) => {
@@ -27,7 +29,7 @@ describe('a row of the history', () => {
     expect(inRow.getByText('The minutes are ready')).toBeTruthy();
   });
 
-  it('says what was asked for, and not the talk before it', async () => {
+  it('shows the request without the conversation before it', async () => {
     const description =
       'Conversation context:\nUser: The vendors\nAssistant: There are two.\n\nCurrent request:\nAnd their phones';
     const { inRow, row } = await single({ description });
@@ -35,12 +37,12 @@ describe('a row of the history', () => {
     expect(row.textContent).not.toContain('context');
   });
 
-  it.each([undefined, '', '  '])('is called Automation Task when its title is %j', async (title) => {
+  it.each([undefined, '', '  '])('has the title Automation Task when its own is %j', async (title) => {
     await single({ title });
     expect(await rowOf('Automation Task')).toBeTruthy();
   });
 
-  it('does not say the same twice when the description is the title', async () => {
+  it('shows a description that equals the title once', async () => {
     const { inRow } = await single({ title: 'Get minutes', description: 'Get minutes' });
     expect(inRow.getAllByText('Get minutes')).toHaveLength(1);
   });
@@ -56,24 +58,16 @@ describe('a row of the history', () => {
     expect(inRow.getByRole('img', { name: label })).toBeTruthy();
   });
 
-  it.each<[string, Partial<TaskWire>, string | undefined]>([
-    ['Duration', {}, '3 min'],
-    ['Duration', { completedAt: undefined }, undefined],
-    ['Cost', {}, '$0.0421'],
-    ['Cost', { cost: undefined }, undefined],
-    ['Model', {}, 'Super Fast'],
-    ['Model', { model: undefined }, undefined],
-  ])('shows %s of %j', async (name, over, shown) => {
+  it.each<[over: Partial<TaskWire>, facts: (string | undefined)[]]>([
+    [{}, ['3 min', '$0.0421', 'Super Fast']],
+    [{ completedAt: undefined, cost: undefined, model: undefined }, [undefined, undefined, undefined]],
+  ])('of %j has the duration, cost and model %j', async (over, facts) => {
     const { row } = await single(over);
-    expect(fact(row, name)).toBe(shown);
-  });
-
-  it('tells the time of day it was created at', async () => {
-    const { row } = await single();
+    expect(['Duration', 'Cost', 'Model'].map((name) => fact(row, name))).toEqual(facts);
     expect(fact(row, 'Time')).toMatch(/^\d\d:\d\d:\d\d$/);
   });
 
-  it('keeps passwords out of sight', async () => {
+  it('masks passwords', async () => {
     const { row } = await single({
       title: 'password: hunter2',
       description: 'Use password: hunter2',
@@ -84,7 +78,7 @@ describe('a row of the history', () => {
 });
 
 describe('the files of a row', () => {
-  it('are those a person can use, by name', async () => {
+  it('are listed by name, without the log', async () => {
     const { inRow } = await single({
       outputFiles: ['task_logs.txt', 'Violations.csv', { name: 'Report.PDF', download_url: '/r' }],
     });
@@ -94,31 +88,24 @@ describe('the files of a row', () => {
     expect(names).toEqual(['Violations.csv', 'Report.PDF']);
   });
 
-  it('are not there when there are none', async () => {
+  it('have no list if there are none', async () => {
     const { inRow } = await single({ outputFiles: ['logs.txt'] });
     expect(inRow.queryByRole('list', { name: 'Files' })).toBeNull();
   });
 
-  it('cannot be downloaded without an address', async () => {
+  it('have no download button without an address', async () => {
     const { inRow } = await single({ outputFiles: ['notes.docx'] });
     expect(inRow.getByText('notes.docx')).toBeTruthy();
     expect(inRow.queryByRole('button', { name: /notes\.docx/ })).toBeNull();
   });
 
-  it('are downloaded under their own name', async () => {
-    const { app, inRow } = await single();
-    app.answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
-    await userEvent.click(inRow.getByRole('button', { name: 'Download minutes.pdf' }));
-    await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']);
-  });
-
-  it('are downloaded once, however quickly they are pressed', async () => {
+  it('are downloaded under their own name, once for two quick clicks', async () => {
     const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
     const button = inRow.getByRole('button', { name: 'Download minutes.pdf' });
     button.click();
     button.click();
-    await expect.poll(() => app.saved.length).toBeGreaterThan(0);
+    await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']);
     expect(app.sent('GET /api/tasks/t1/download/minutes.pdf')).toHaveLength(1);
   });
 
@@ -126,23 +113,22 @@ describe('the files of a row', () => {
     const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', new Status(500));
     await userEvent.click(inRow.getByRole('button', { name: 'Download minutes.pdf' }));
-    expect(await screen.findByText('Unable to download the file')).toBeTruthy();
-    expect(screen.getByText('Download failed')).toBeTruthy();
+    await toast('Download failed', 'Unable to download the file');
   });
 });
 
 describe('the actions of a row', () => {
-  it.each<[string, TaskWire['apiSteps'], boolean]>([
-    ['some', [{ step: 1, next_goal: 'Open' }], true],
-    ['some as text', '[{"step":1}]', true],
-    ['none', [], false],
-    ['no word of', undefined, false],
-  ])('with %s steps there, steps can be viewed: %#', async (_, apiSteps, can) => {
+  it.each<[TaskWire['apiSteps'], boolean]>([
+    [[{ step: 1, next_goal: 'Open' }], true],
+    ['[{"step":1}]', true],
+    [[], false],
+    [undefined, false],
+  ])('for the steps %j include View steps: %s', async (apiSteps, can) => {
     const { inRow } = await single({ apiSteps });
     expect(inRow.queryByRole('button', { name: /^View steps/ }) !== null).toBe(can);
   });
 
-  it('open the steps, and the focus comes back', async () => {
+  it('open the steps and get the focus back', async () => {
     const { inRow } = await single();
     const button = inRow.getByRole('button', { name: 'View steps: Download minutes' });
     await userEvent.click(button);
@@ -151,7 +137,7 @@ describe('the actions of a row', () => {
     await expect.poll(() => document.activeElement).toBe(button);
   });
 
-  it('lead to the scheduler with the task filled in', async () => {
+  it('open the scheduler with the task filled in', async () => {
     const { inRow } = await single();
     const link = inRow.getByRole('link', { name: 'Schedule this task: Download minutes' });
     expect(link.getAttribute('href')).toBe(
@@ -161,43 +147,26 @@ describe('the actions of a row', () => {
     expect(await screen.findByDisplayValue('Download the latest board meeting minutes')).toBeTruthy();
   });
 
-  it('start the task again', async () => {
+  it('rerun the task once, until the list has reloaded', async () => {
     const { app, inRow } = await single();
-    await userEvent.click(inRow.getByRole('button', { name: 'Rerun: Download minutes' }));
-    expect(await screen.findByText('Task Restarted')).toBeTruthy();
-    expect(app.sent('POST /api/tasks/t1/rerun')).toHaveLength(1);
-    await expect.poll(() => app.sent(HISTORY).length).toBe(2);
-  });
-
-  it('start it once, however often they are pressed meanwhile', async () => {
-    const { app, inRow } = await single();
-    const answered = later();
-    app.answer('POST /api/tasks/t1/rerun', () => answered.promise);
+    const [rerun, list] = [createDeferred(), createDeferred()];
+    app.answer('POST /api/tasks/t1/rerun', () => rerun.promise);
+    app.answer(HISTORY, () => list.promise);
     const button = inRow.getByRole('button', { name: 'Rerun: Download minutes' });
     await userEvent.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    answered.resolve({});
+    rerun.resolve({});
     expect(await screen.findByText('Task Restarted')).toBeTruthy();
-    expect(app.sent('POST /api/tasks/t1/rerun')).toHaveLength(1);
-  });
-
-  it('start it once until the list has been read again', async () => {
-    const { app, inRow } = await single();
-    const list = later();
-    const button = inRow.getByRole('button', { name: 'Rerun: Download minutes' });
-    app.answer(HISTORY, () => list.promise);
-    await userEvent.click(button);
-    expect(await screen.findByText('Task Restarted')).toBeTruthy();
+    await expect.poll(() => app.sent(HISTORY).length).toBe(2);
     await userEvent.click(button);
     expect(app.sent('POST /api/tasks/t1/rerun')).toHaveLength(1);
     list.resolve([]);
   });
 
-  it('show an error when it cannot be started again', async () => {
+  it('show an error when a rerun fails', async () => {
     const { app, inRow } = await single();
     app.answer('POST /api/tasks/t1/rerun', new Status(500));
     await userEvent.click(inRow.getByRole('button', { name: 'Rerun: Download minutes' }));
-    expect(await screen.findByText('Failed to restart task')).toBeTruthy();
-    expect(screen.getByText('There was an error restarting the automation')).toBeTruthy();
+    await toast('Failed to restart task', 'There was an error restarting the automation');
   });
 });

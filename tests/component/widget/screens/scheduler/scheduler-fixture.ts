@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { createApp, type App } from '../../../../../mock-server/app.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { startApp, type Answers } from '../start-app.tsx';
@@ -9,19 +10,29 @@ export const CREATE = 'POST /api/schedules';
 const token = 'token-1';
 const origin = 'http://localhost:4400';
 
-/** The server, at the same time as the page. */
-export function startServer(): App {
-  return createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
+let running: App | undefined;
+
+/** The server of this test. It starts when it is first used. */
+function server(): App {
+  if (running) return running;
+  const started = createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
+  running = started;
+  onTestFinished(async () => {
+    running = undefined;
+    await started.close();
+  });
+  return started;
 }
 
-/** The scheduler on the server itself; `answers` says where it answers otherwise. */
-export const startScheduler = (
-  server: App,
-  { path = '/scheduler', answers = {} }: { path?: string; answers?: Answers } = {},
-) => startApp({ path, answers, backend: (request) => server.fetch(request), local: { sessionToken: token } });
+/** The scheduler with a server of its own; `answers` replaces answers of the server. */
+export const startScheduler = ({
+  path = '/scheduler',
+  answers = {},
+}: { path?: string; answers?: Answers } = {}) =>
+  startApp({ path, answers, backend: (request) => server().fetch(request), local: { sessionToken: token } });
 
-/** A schedule the server has already. */
-export async function addSchedule(server: App, over: object = {}): Promise<{ id: string }> {
+/** Adds a schedule on the server. */
+export async function addSchedule(over: object = {}): Promise<{ id: string }> {
   const body = {
     name: 'Daily check',
     description: 'List the violations of the last 30 days',
@@ -37,7 +48,7 @@ export async function addSchedule(server: App, over: object = {}): Promise<{ id:
     headers,
     body: JSON.stringify(body),
   });
-  return (await (await server.fetch(request)).json()) as { id: string };
+  return (await (await server().fetch(request)).json()) as { id: string };
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,90 +1,58 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../../../../mock-server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../../../widget/data/query-keys.ts';
 import { Status } from '../start-app.tsx';
-import {
-  addSchedule,
-  button,
-  fact,
-  row,
-  rows,
-  SCHEDULES,
-  startScheduler,
-  startServer,
-} from './scheduler-fixture.ts';
-
-let server: App;
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(() => server.close());
+import { toast } from '../task-controls.ts';
+import { addSchedule, button, fact, row, rows, SCHEDULES, startScheduler } from './scheduler-fixture.ts';
 
 const toggleOf = (name: string) =>
   screen.findByRole<HTMLButtonElement>('switch', { name: `Active: ${name}` });
 
 describe('the list of schedules', () => {
-  it('says that there is none', async () => {
-    startScheduler(server);
+  it('shows that it loads, and that it is empty', async () => {
+    startScheduler();
     expect(screen.getByText('Loading schedules...')).toBeTruthy();
     expect(await screen.findByText('No schedules yet. Create one above to get started.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Active Schedules' })).toBeTruthy();
   });
 
-  it('tells of each what it does, how often, when next, and how thoroughly', async () => {
-    await addSchedule(server);
-    startScheduler(server);
+  it('shows the newest first, with task, frequency, next run and model', async () => {
+    await addSchedule();
+    await addSchedule({ name: 'Odd', cronExpression: '30 4 * * 2', timezone: 'Asia/Kathmandu' });
+    startScheduler();
     const daily = await row('Daily check');
     expect(within(daily).getByText('List the violations of the last 30 days')).toBeTruthy();
     expect(within(daily).getByText('Active')).toBeTruthy();
     expect(fact(daily, 'Frequency')).toBe('Daily at 9 AM');
     expect(fact(daily, 'Next run')).toMatch(/Jun [12], 2026/);
     expect(fact(daily, 'Model')).toBe('Smart');
+    expect(fact(await row('Odd'), 'Next run')).toMatch(/4:30\sAM in Asia\/Kathmandu\)$/);
+    expect(await rows()).toEqual(['Odd', 'Daily check']);
   });
 
   it.each([
     [{ isActive: true }, 'Active', 'Not scheduled'],
     [{ isActive: false, nextRunAt: '2026-06-02T09:00:00Z' }, 'Paused', 'Paused'],
-  ])('tells of %o how it stands', async (over, badge, next) => {
-    const schedule = { id: 1, name: 'Old', description: 'Check', isRecurring: true, ...over };
-    startScheduler(server, { answers: { [SCHEDULES]: [schedule] } });
+  ])('shows the state of %o, and masks passwords', async (over, badge, next) => {
+    const schedule = { id: 1, name: 'Old', description: 'Use password: hunter2', isRecurring: true, ...over };
+    startScheduler({ answers: { [SCHEDULES]: [schedule] } });
     const old = await row('Old');
     expect(within(old).getAllByText(badge).length).toBeGreaterThan(0);
     expect(fact(old, 'Next run')).toBe(next);
+    expect(old.textContent).not.toContain('hunter2');
   });
 
-  it('shows the newest first, names another time zone, and tells a pattern in words', async () => {
-    await addSchedule(server);
-    await addSchedule(server, { name: 'Odd', cronExpression: '30 4 * * 2', timezone: 'Asia/Kathmandu' });
-    startScheduler(server);
-    const odd = await row('Odd');
-    expect(fact(odd, 'Frequency')).toBe('At 04:30 AM, only on Tuesday');
-    expect(fact(odd, 'Next run')).toMatch(/4:30\sAM in Asia\/Kathmandu\)$/);
-    expect(await rows()).toEqual(['Odd', 'Daily check']);
-  });
-
-  it('hides what looks like a password', async () => {
-    startScheduler(server, {
-      answers: {
-        [SCHEDULES]: [
-          { id: 1, name: 'Old', description: 'Use password: hunter2', isRecurring: true, isActive: true },
-        ],
-      },
-    });
-    expect((await row('Old')).textContent).not.toContain('hunter2');
-  });
-
-  it('is asked for again when one goes where one is', async () => {
-    startScheduler(server);
+  it('reloads when its own link is clicked', async () => {
+    startScheduler();
     await screen.findByText(/^No schedules yet/);
-    await addSchedule(server);
+    await addSchedule();
     await userEvent.click(screen.getByRole('link', { name: 'Scheduler' }));
     expect(await row('Daily check')).toBeTruthy();
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
-    const { answer } = startScheduler(server, {
+  it('shows an error when it cannot be loaded, and Retry loads it', async () => {
+    const { answer } = startScheduler({
       answers: { [SCHEDULES]: new Status(500, '{"message":"The disk is full"}') },
     });
     const alert = await screen.findByRole('alert');
@@ -95,9 +63,9 @@ describe('the list of schedules', () => {
     expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
   });
 
-  it('stays when it cannot be refreshed, with a notice', async () => {
-    await addSchedule(server);
-    const { answer, services } = startScheduler(server);
+  it('stays when a refresh fails, with a notice', async () => {
+    await addSchedule();
+    const { answer, services } = startScheduler();
     await row('Daily check');
     answer(SCHEDULES, new Status(500, '{"message":"The disk is full"}'));
     await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.schedules }));
@@ -107,9 +75,9 @@ describe('the list of schedules', () => {
 });
 
 describe('a schedule', () => {
-  it('is paused and woken', async () => {
-    await addSchedule(server);
-    startScheduler(server);
+  it('can be paused and resumed', async () => {
+    await addSchedule();
+    startScheduler();
     await userEvent.click(await toggleOf('Daily check'));
     expect(await screen.findByText('Schedule Updated')).toBeTruthy();
     const daily = await row('Daily check');
@@ -120,9 +88,9 @@ describe('a schedule', () => {
     expect(within(daily).getByText('Active')).toBeTruthy();
   });
 
-  it('stays as it was when that fails', async () => {
-    const { id } = await addSchedule(server);
-    startScheduler(server, { answers: { [`PATCH /api/schedules/${id}`]: new Status(500) } });
+  it('stays active when the change fails', async () => {
+    const { id } = await addSchedule();
+    startScheduler({ answers: { [`PATCH /api/schedules/${id}`]: new Status(500) } });
     await userEvent.click(await toggleOf('Daily check'));
     expect(await screen.findByText('Failed to update schedule')).toBeTruthy();
     await waitFor(async () =>
@@ -130,15 +98,15 @@ describe('a schedule', () => {
     );
   });
 
-  it('for a single time that has passed cannot be woken', async () => {
+  it('for a single past time cannot be resumed', async () => {
     const over = { id: 1, name: 'Past', description: 'x', isRecurring: false, isActive: false };
-    startScheduler(server, { answers: { [SCHEDULES]: [{ ...over, scheduledAt: '2026-05-01T09:00:00Z' }] } });
+    startScheduler({ answers: { [SCHEDULES]: [{ ...over, scheduledAt: '2026-05-01T09:00:00Z' }] } });
     expect((await toggleOf('Past')).disabled).toBe(true);
   });
 
-  it('is deleted once that is confirmed', async () => {
-    await addSchedule(server);
-    startScheduler(server);
+  it('is deleted after a confirmation', async () => {
+    await addSchedule();
+    startScheduler();
     await row('Daily check');
     const remove = button('Delete schedule: Daily check');
     await userEvent.click(remove);
@@ -150,15 +118,14 @@ describe('a schedule', () => {
 
     await userEvent.click(remove);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Schedule Deleted')).toBeTruthy();
-    expect(screen.getByText('The schedule has been removed')).toBeTruthy();
+    await toast('Schedule Deleted', 'The schedule has been removed');
     expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
     expect(document.activeElement).toBe(button('New Schedule'));
   });
 
-  it('is changed once, and deleted once, however quickly that is pressed', async () => {
-    const { id } = await addSchedule(server);
-    const { sent } = startScheduler(server);
+  it('is changed once and deleted once for two quick clicks', async () => {
+    const { id } = await addSchedule();
+    const { sent } = startScheduler();
     const toggle = await toggleOf('Daily check');
     toggle.click();
     toggle.click();
@@ -172,9 +139,9 @@ describe('a schedule', () => {
     expect(sent(`DELETE /api/schedules/${id}`)).toHaveLength(1);
   });
 
-  it('is still there when deleting fails', async () => {
-    const { id } = await addSchedule(server);
-    startScheduler(server, { answers: { [`DELETE /api/schedules/${id}`]: new Status(500) } });
+  it('stays when deleting fails', async () => {
+    const { id } = await addSchedule();
+    startScheduler({ answers: { [`DELETE /api/schedules/${id}`]: new Status(500) } });
     await row('Daily check');
     await userEvent.click(button('Delete schedule: Daily check'));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../../../../mock-server/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../../../fakes/deferred.ts';
 import { NoNetwork, Status, type Answer } from '../start-app.tsx';
 import {
   box,
@@ -11,22 +11,15 @@ import {
   openForm,
   row,
   startScheduler,
-  startServer,
   describeTask,
   setTime,
   choose,
   submit,
 } from './scheduler-fixture.ts';
 
-let server: App;
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(() => server.close());
-
-describe('sending it', () => {
-  it('sets a recurring task', async () => {
-    const { sent } = startScheduler(server);
+describe('sending a schedule', () => {
+  it('creates a recurring task, closes the form and empties it', async () => {
+    const { sent } = startScheduler();
     await openForm();
     await describeTask('List the violations');
     await choose('Recurring');
@@ -34,9 +27,9 @@ describe('sending it', () => {
     await choose('Fast');
     await submit();
     expect(await screen.findByText('Schedule Created')).toBeTruthy();
-    const made = await row('List the violations');
-    expect(fact(made, 'Frequency')).toBe('Daily at 9 AM');
-    expect(fact(made, 'Model')).toBe('Fast');
+    const created = await row('List the violations');
+    expect(fact(created, 'Frequency')).toBe('Daily at 9 AM');
+    expect(fact(created, 'Model')).toBe('Fast');
     expect(sent(CREATE)).toEqual([
       {
         name: 'List the violations',
@@ -54,25 +47,23 @@ describe('sending it', () => {
     expect(box('What should the task do?').value).toBe('');
   });
 
-  it('sets a task for one time', async () => {
-    const { sent } = startScheduler(server);
+  it('creates a task for one time', async () => {
+    const { sent } = startScheduler();
     await openForm();
     await describeTask('List the violations');
     setTime('2026-06-02T10:30');
     await submit();
-    const made = await row('List the violations');
-    expect(fact(made, 'Frequency')).toBe('One time');
-    expect(fact(made, 'Next run')).toContain('10:30');
+    const created = await row('List the violations');
+    expect(fact(created, 'Frequency')).toBe('One time');
+    expect(fact(created, 'Next run')).toContain('10:30');
     expect(sent(CREATE)).toMatchObject([
       { isRecurring: false, cronExpression: null, scheduledAt: new Date(2026, 5, 2, 10, 30).toISOString() },
     ]);
   });
 
-  it('says that it is busy, and sends it once', async () => {
-    let reply: (value: unknown) => void = () => {};
-    const { sent } = startScheduler(server, {
-      answers: { [CREATE]: () => new Promise((resolve) => (reply = resolve)) },
-    });
+  it('shows that it is busy, and sends once', async () => {
+    const response = createDeferred();
+    const { sent } = startScheduler({ answers: { [CREATE]: () => response.promise } });
     await openForm();
     await describeTask('Check');
     setTime('2026-06-02T10:30');
@@ -80,7 +71,7 @@ describe('sending it', () => {
     const busy = await screen.findByRole('button', { name: 'Creating...' });
     await userEvent.click(busy);
     await userEvent.type(box('Schedule Name'), '{Enter}');
-    reply(new Status(500));
+    response.resolve(new Status(500));
     await screen.findByText('Failed to create schedule');
     expect(sent(CREATE)).toHaveLength(1);
   });
@@ -88,8 +79,8 @@ describe('sending it', () => {
   it.each<[string, Answer, string]>([
     ['a failure', new Status(500, '{"message":"The disk is full"}'), 'The disk is full'],
     ['no network', () => new NoNetwork(), "Couldn't reach the server"],
-  ])('tells of %s, and keeps what was filled in', async (_, answer, words) => {
-    startScheduler(server, { answers: { [CREATE]: answer } });
+  ])('shows %s, and keeps the input', async (_, answer, words) => {
+    startScheduler({ answers: { [CREATE]: answer } });
     await openForm();
     await describeTask('Check');
     setTime('2026-06-02T10:30');
@@ -100,8 +91,8 @@ describe('sending it', () => {
     expect(box('What should the task do?').value).toBe('Check');
   });
 
-  it('tells why the server refused it', async () => {
-    startScheduler(server);
+  it('shows why the server refused it', async () => {
+    startScheduler();
     await openForm();
     await describeTask('Log in with username ann, password: hunter2');
     setTime('2026-06-02T10:30');
@@ -111,8 +102,8 @@ describe('sending it', () => {
 });
 
 describe('a task from the history', () => {
-  it('fills in the form, once', async () => {
-    const { history } = startScheduler(server, {
+  it('fills in the form once', async () => {
+    const { history } = startScheduler({
       path: '/scheduler?task=Download+the+latest+board+meeting+minutes+from+the+portal&model=smart',
     });
     expect(await screen.findByText('Task imported from History')).toBeTruthy();
@@ -128,8 +119,8 @@ describe('a task from the history', () => {
     expect(box('What should the task do?').value).toBe('');
   });
 
-  it('without a description is none', async () => {
-    const { history } = startScheduler(server, { path: '/scheduler?task=' });
+  it('without a description opens no form', async () => {
+    const { history } = startScheduler({ path: '/scheduler?task=' });
     await waitFor(() => expect(history).toEqual(['/scheduler']));
     expect(screen.queryByText('Task imported from History')).toBeNull();
     expect(screen.queryByRole('region', { name: 'New Schedule' })).toBeNull();
