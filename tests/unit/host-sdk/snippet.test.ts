@@ -1,25 +1,26 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type Host = Record<'mountPilot' | 'preparePilot', (...given: unknown[]) => unknown>;
+type Host = Record<'mountPilot' | 'preparePilot', (...args: unknown[]) => unknown>;
 const page = window as unknown as { HoaPilotHost?: Host };
 const host = (): Host => {
-  if (!page.HoaPilotHost) throw new Error('there is no HoaPilotHost');
+  if (!page.HoaPilotHost) throw new Error('There is no HoaPilotHost');
   return page.HoaPilotHost;
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-beforeEach(async () => {
+const runSnippet = async () => {
   vi.resetModules();
   await import('../../../host-sdk/snippet.ts');
-});
+};
+
+beforeEach(runSnippet);
 afterEach(() => {
   delete page.HoaPilotHost;
   document.body.replaceChildren();
 });
 
-/** The SDK's own script comes, or does not. */
-function scriptSays(type: 'load' | 'error', sdk?: Host, src = 'https://app.example/host-sdk-modes.js'): void {
+/** Loads a script of the page, or fails to. */
+function loadScript(type: 'load' | 'error', sdk?: Host, src = 'https://app.example/host-sdk-modes.js'): void {
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.src = src;
@@ -28,59 +29,57 @@ function scriptSays(type: 'load' | 'error', sdk?: Host, src = 'https://app.examp
   script.dispatchEvent(new Event(type));
 }
 
-/** An SDK that only notes what is asked of it. */
+/** An SDK that records its calls. */
 function createSdk() {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const sdk: Host = {
-    mountPilot(...given) {
-      if (given[0] === '#missing') throw new TypeError('target: no element');
-      asked.push(given);
-      return asked.length;
+    mountPilot(...args) {
+      if (args[0] === '#missing') throw new TypeError('target: no element');
+      calls.push(args);
+      return calls.length;
     },
-    preparePilot: (...given) => asked.push(['prepare', ...given]),
+    preparePilot: (...args) => calls.push(['prepare', ...args]),
   };
-  return { asked, sdk };
+  return { calls, sdk };
 }
 
-it('does what was asked before in order, and gives what came of each', async () => {
-  const { asked, sdk } = createSdk();
+it('replays early calls in order, and returns the result of each', async () => {
+  const { calls, sdk } = createSdk();
   const { mountPilot, preparePilot } = host();
-  const given = [mountPilot('#a', { src: '/' }), preparePilot({ src: '/' }), mountPilot('#b')];
-  const refused = expect(mountPilot('#missing')).rejects.toThrow('target');
+  const results = [mountPilot('#a', { src: '/' }), preparePilot({ src: '/' }), mountPilot('#b')];
+  const rejected = expect(mountPilot('#missing')).rejects.toThrow('target');
   await settle();
-  expect(asked).toEqual([]);
-  scriptSays('load', sdk);
-  expect(await Promise.all(given)).toEqual([1, 2, 3]);
-  await refused;
-  expect(asked).toEqual([['#a', { src: '/' }], ['prepare', { src: '/' }], ['#b']]);
-  // Who kept the first function is served too.
+  expect(calls).toEqual([]);
+  loadScript('load', sdk);
+  expect(await Promise.all(results)).toEqual([1, 2, 3]);
+  await rejected;
+  expect(calls).toEqual([['#a', { src: '/' }], ['prepare', { src: '/' }], ['#b']]);
+  // A function read before the script loaded still works.
   expect(await mountPilot('#c')).toBe(4);
 });
 
-it('rejects where the script cannot be loaded, until another one can', async () => {
-  const { sdk } = createSdk();
+it('rejects while the script cannot be loaded, until another one can', async () => {
   const { mountPilot } = host();
-  const refused = [expect(mountPilot('#a')).rejects.toThrow('host-sdk-modes.js could not be loaded')];
-  scriptSays('error');
-  refused.push(expect(mountPilot('#b')).rejects.toThrow('could not be loaded'));
-  await Promise.all(refused);
-  scriptSays('load', sdk);
+  const first = expect(mountPilot('#a')).rejects.toThrow('host-sdk-modes.js could not be loaded');
+  loadScript('error');
+  await first;
+  await expect(mountPilot('#b')).rejects.toThrow('could not be loaded');
+  loadScript('load', createSdk().sdk);
   expect(await mountPilot('#c')).toBe(1);
 });
 
-it('takes no other script for the SDK, and a page that has it already keeps it', async () => {
+it('ignores other scripts, and keeps an SDK that is already on the page', async () => {
   const { mountPilot } = host();
-  let isOver = false;
-  void Promise.resolve(mountPilot('#a')).then(() => (isOver = true));
-  scriptSays('error', undefined, 'https://elsewhere.example/analytics.js');
-  scriptSays('load', undefined, 'https://app.example/host-sdk-snippet.js');
+  let isMounted = false;
+  void Promise.resolve(mountPilot('#a')).then(() => (isMounted = true));
+  loadScript('error', undefined, 'https://elsewhere.example/analytics.js');
+  loadScript('load', undefined, 'https://app.example/host-sdk-snippet.js');
   await settle();
-  expect(isOver).toBe(false);
+  expect(isMounted).toBe(false);
   const { sdk } = createSdk();
   page.HoaPilotHost = sdk;
-  vi.resetModules();
-  await import('../../../host-sdk/snippet.ts');
+  await runSnippet();
   expect(page.HoaPilotHost).toBe(sdk);
-  scriptSays('load');
-  await vi.waitFor(() => expect(isOver).toBe(true));
+  loadScript('load');
+  await vi.waitFor(() => expect(isMounted).toBe(true));
 });

@@ -1,91 +1,83 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS, createChannel } from '../../../../host-sdk/channel/channel.ts';
-import type { Channel } from '../../../../host-sdk/channel/channel.ts';
-import type { PilotError } from '../../../../host-sdk/kit/errors.ts';
+import type { PilotCallError, PilotError } from '../../../../host-sdk/kit/errors.ts';
 import { MAX_CHANNEL_PER_SECOND, MAX_OPEN_CALLS } from '../../../../host-sdk/wire/protocol.ts';
 import type { ConnectMessage, EventMessage } from '../../../../host-sdk/wire/protocol.ts';
-import {
-  HostCallError,
-  type HostMethod,
-  type HostPort,
-  openHostPort,
-} from '../../../../widget/bridge/host-port.ts';
+import { HostCallError, type HostMethod, openHostPort } from '../../../../widget/bridge/host-port.ts';
 import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
 
-/** A host and an app, each with its own end of one channel. */
+let cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps) cleanUp();
+  cleanUps = [];
+});
+
+/** Opens a host and an app, each with its own end of one channel. */
 function open(methods: Record<string, HostMethod> = {}) {
   const clock = createTestClock();
   const errors: PilotError[] = [];
   const events: EventMessage[] = [];
   const contexts: unknown[] = [];
-  const asked: { message: ConnectMessage; port: MessagePort }[] = [];
-  const ports: HostPort[] = [];
+  let connect: { message: ConnectMessage; port: MessagePort } | undefined;
   const channel = createChannel({
     clock,
-    post: (message, [port]) => void (port && asked.push({ message, port })),
+    post: (message, [port]) => void (port && (connect = { message, port })),
     context: () => ({ theme: 'dark' }),
     onEvent: (event) => void events.push(event),
     onError: (error) => void errors.push(error),
   });
-  const app = {
-    /** The app takes the newest port it was sent. */
-    answer(protocol?: { min: number; max: number }) {
-      const last = asked.at(-1);
-      if (!last) throw new Error('nobody has asked');
-      const port = openHostPort({
-        port: last.port,
-        request: { ...last.message, ...(protocol && { protocol }) },
-        now: clock.now,
-        methods: new Map(Object.entries(methods)),
-        onContext: (context) => void contexts.push(context),
-        wordsOf: (error) => (error instanceof Error ? error.message : ''),
-      });
-      if (port) ports.push(port);
-      return port;
-    },
-    say: (data: unknown) => asked.at(-1)?.port.postMessage(data, []),
+  cleanUps.push(() => channel.drop('destroyed'));
+  /** The app opens the latest port it received. */
+  const answer = (protocol?: { min: number; max: number }) => {
+    if (!connect) throw new Error('The host has not connected');
+    const port = openHostPort({
+      port: connect.port,
+      request: { ...connect.message, ...(protocol && { protocol }) },
+      now: clock.now,
+      methods: new Map(Object.entries(methods)),
+      onContext: (context) => void contexts.push(context),
+      wordsOf: (error) => (error instanceof Error ? error.message : ''),
+    });
+    if (port) cleanUps.push(() => port.close());
+    return port;
   };
-  return {
-    channel,
-    clock,
-    errors,
-    events,
-    contexts,
-    asked,
-    app,
-    close: () => ports.forEach((one) => one.close()),
+  const post = (data: unknown) => connect?.port.postMessage(data, []);
+  /** Resolves when both ends have received everything posted before, since a port keeps the order. */
+  const settle = async (): Promise<void> => {
+    await channel.call('nothing').catch(() => {});
   };
+  /** Calls, and resolves with the code of the failure. */
+  const failure = (method: string) =>
+    channel.call(method).then(
+      () => 'none',
+      (error: unknown) => (error as PilotCallError).code,
+    );
+  return { channel, clock, errors, events, contexts, answer, post, settle, failure };
 }
 
-/** Until what was posted before has arrived, at both ends: a port keeps the order. */
-const settle = async (channel: Channel): Promise<void> => {
-  await channel.call('nothing').catch(() => {});
-};
-
-let made: ReturnType<typeof open>[] = [];
-const begin: typeof open = (methods) => {
-  const one = open(methods);
-  made.push(one);
-  return one;
-};
-async function connected(methods: Record<string, HostMethod> = {}) {
-  const one = begin(methods);
-  one.channel.connect();
-  one.app.answer();
-  await expect.poll(() => one.channel.protocol).toBe(1);
-  return one;
+async function openConnected(methods: Record<string, HostMethod> = {}) {
+  const pair = open(methods);
+  pair.channel.connect();
+  pair.answer();
+  await expect.poll(() => pair.channel.protocol).toBe(1);
+  return pair;
 }
-beforeEach(() => void (made = []));
-afterEach(() => {
-  for (const { channel, close } of made) {
-    channel.drop('destroyed');
-    close();
-  }
-});
+
+/** A method that never returns, and what the app knows of a call of it. */
+function createWait() {
+  const call = { isAborted: false, progress: () => {} };
+  const wait: HostMethod = (_, { signal, progress }) => {
+    call.progress = progress;
+    signal.addEventListener('abort', () => (call.isAborted = true));
+    return new Promise(() => {});
+  };
+  return { call, wait };
+}
+const ping = () => 'pong';
 
 describe('a call', () => {
-  it('is answered with what the app gives, or told why not', async () => {
-    const { channel } = await connected({
+  it('resolves with the result of the app, or rejects with its reason', async () => {
+    const { channel } = await openConnected({
       add: ({ a, b }) => Number(a) + Number(b),
       refuse: () => {
         throw new HostCallError('declined', 'No.');
@@ -98,63 +90,49 @@ describe('a call', () => {
     await expect(channel.call('nowhere')).rejects.toMatchObject({ code: 'unknown-method' });
   });
 
-  it('made before there is a channel waits for it', async () => {
-    const { channel, app } = begin({ ping: () => 'pong' });
-    const answer = channel.call('ping');
+  it('waits for the connection', async () => {
+    const { channel, answer } = open({ ping });
+    const result = channel.call('ping');
     channel.connect();
-    app.answer();
-    expect(await answer).toBe('pong');
+    answer();
+    expect(await result).toBe('pong');
   });
 
-  it('is given up after its time, and progress gives it as much again', async () => {
-    let goOn = () => {};
-    let isOver = false;
-    const { channel, clock } = await connected({
-      wait: (_, { signal, progress }) => {
-        goOn = progress;
-        signal.addEventListener('abort', () => (isOver = true));
-        return new Promise(() => {});
-      },
-    });
-    const answer = channel.call('wait').catch((error: unknown) => (error as { code: string }).code);
-    await settle(channel);
+  it('times out, later after progress', async () => {
+    const { call, wait } = createWait();
+    const { clock, settle, failure } = await openConnected({ wait });
+    const code = failure('wait');
+    await settle();
     clock.advance(CALL_TIMEOUT_MS - 1);
-    goOn();
-    await settle(channel);
+    call.progress();
+    await settle();
     clock.advance(CALL_TIMEOUT_MS - 1);
-    expect(await Promise.race([answer, settle(channel)])).toBeUndefined();
+    expect(await Promise.race([code, settle()])).toBeUndefined();
     clock.advance(1);
-    expect(await answer).toBe('timeout');
-    await expect.poll(() => isOver).toBe(true);
+    expect(await code).toBe('timeout');
+    await expect.poll(() => call.isAborted).toBe(true);
     expect(clock.pending).toBe(0);
   });
 
-  it('is taken back by its signal, with its reason', async () => {
-    let isOver = false;
-    const { channel } = await connected({
-      wait: (_, { signal }) => {
-        signal.addEventListener('abort', () => (isOver = true));
-        return new Promise(() => {});
-      },
-    });
+  it('is aborted by its signal, with its reason', async () => {
+    const { call, wait } = createWait();
+    const { channel, settle } = await openConnected({ wait });
     const stop = new AbortController();
-    const answer = channel.call('wait', {}, { signal: stop.signal });
-    await settle(channel);
+    const result = channel.call('wait', {}, { signal: stop.signal });
+    await settle();
     stop.abort(new Error('enough'));
-    await expect(answer).rejects.toThrow('enough');
-    await expect.poll(() => isOver).toBe(true);
+    await expect(result).rejects.toThrow('enough');
+    await expect.poll(() => call.isAborted).toBe(true);
   });
 
-  it('beyond those that may wait is refused', async () => {
-    const { channel } = await connected({ wait: () => new Promise(() => {}) });
-    const calls = Array.from({ length: MAX_OPEN_CALLS + 1 }, () =>
-      channel.call('wait').catch((error: unknown) => (error as { code: string }).code),
-    );
-    expect(await calls.at(-1)).toBe('busy');
+  it('is rejected when too many calls are open', async () => {
+    const { failure } = await openConnected({ wait: createWait().wait });
+    const codes = Array.from({ length: MAX_OPEN_CALLS + 1 }, () => failure('wait'));
+    expect(await codes.at(-1)).toBe('busy');
   });
 
-  it('with what cannot be sent rejects and leaves nothing behind', async () => {
-    const { channel, clock } = await connected();
+  it('rejects parameters that cannot be sent, and leaves nothing behind', async () => {
+    const { channel, clock } = await openConnected();
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
     await expect(channel.call('any', cyclic)).rejects.toThrow(TypeError);
@@ -163,79 +141,77 @@ describe('a call', () => {
 });
 
 describe('a connection', () => {
-  it('takes the place of the one before, whose calls end', async () => {
-    const { channel, app } = await connected({ wait: () => new Promise(() => {}), ping: () => 'pong' });
-    const lost = channel.call('wait').catch((error: unknown) => (error as { code: string }).code);
+  it('replaces the previous one, whose calls end', async () => {
+    const { channel, answer, failure } = await openConnected({ wait: createWait().wait, ping });
+    const lost = failure('wait');
     channel.drop();
     expect(await lost).toBe('disconnected');
-    const answer = channel.call('ping');
+    const result = channel.call('ping');
     channel.connect();
-    app.answer();
-    expect(await answer).toBe('pong');
+    answer();
+    expect(await result).toBe('pong');
   });
 
-  it('that an old app never answers is missed once, by those who need it', async () => {
-    const { channel, clock, errors } = begin();
+  it('that an old app never answers is reported once, when it is needed', async () => {
+    const { channel, clock, errors, failure } = open();
     channel.connect();
     clock.advance(CONNECT_TIMEOUT_MS);
     expect(errors).toEqual([]);
-    for (let times = 0; times < 2; times++)
-      await expect(channel.call('ping')).rejects.toMatchObject({ code: 'no-channel' });
+    expect([await failure('ping'), await failure('ping')]).toEqual(['no-channel', 'no-channel']);
     expect(errors.map(({ code }) => code)).toEqual(['no-channel']);
     expect(channel.update({ theme: 'dark' })).toBe(false);
   });
 
-  it('with an app of the future is refused in words', async () => {
-    const { channel, app } = begin();
-    const answer = channel.call('ping').catch((error: unknown) => (error as Error).message);
+  it('with an app of a later protocol is refused with a message', async () => {
+    const { channel, answer } = open();
+    const result = channel.call('ping');
     channel.connect();
-    expect(app.answer({ min: 2, max: 3 })).toBeUndefined();
-    expect(await answer).toContain('protocol versions 1 to 1');
+    expect(answer({ min: 2, max: 3 })).toBeUndefined();
+    await expect(result).rejects.toThrow('protocol versions 1 to 1');
   });
 
-  it('with another nonce is none', async () => {
-    const { channel, app, errors } = begin();
+  it('with another nonce is not accepted', async () => {
+    const { channel, post, errors } = open();
     channel.connect();
-    app.say({ type: 'connected', protocol: 1, nonce: 'guessed', capabilities: [] });
+    post({ type: 'connected', protocol: 1, nonce: 'guessed', capabilities: [] });
     await expect.poll(() => errors.map(({ code }) => code)).toEqual(['bad-message']);
     expect(channel.protocol).toBeUndefined();
   });
 
-  it('tells of what has changed between the question and the answer', async () => {
-    const { channel, contexts, app } = begin();
+  it('sends what changed between the request and the answer', async () => {
+    const { channel, contexts, answer } = open();
     channel.update({ height: 500 });
     channel.connect();
     expect(channel.update({ theme: 'dark' })).toBe(false);
     channel.update({ theme: 'light' });
-    app.answer();
+    answer();
     await expect.poll(() => contexts).toEqual([{ theme: 'light' }]);
   });
 
-  it('tells of changes, and hears events', async () => {
-    const { channel, contexts, events, app } = await connected();
+  it('sends changes and receives events', async () => {
+    const { channel, contexts, events, post } = await openConnected();
     expect(channel.update({ height: 640 })).toBe(true);
     await expect.poll(() => contexts).toEqual([{ height: 640 }]);
-    app.say({ kind: 'event', name: 'route', detail: { path: '/' } });
+    post({ kind: 'event', name: 'route', detail: { path: '/' } });
     await expect.poll(() => events.length).toBe(1);
   });
 });
 
 it('dropped calls are reported the first time, then once in a hundred', async () => {
-  const { channel, clock, events } = await connected();
+  const { clock, events, settle } = await openConnected();
   for (let calls = 0; calls < 201; calls++) {
     clock.advance(1_000);
-    await settle(channel);
+    await settle();
   }
   await expect.poll(() => events.map(({ detail }) => detail['count'])).toEqual([1, 101, 201]);
 });
 
-it('what comes too fast is dropped, counted and told, at either end', async () => {
-  const { channel, app, errors, events } = await connected({ ping: () => 'pong' });
+it('a flood is dropped, counted and reported at either end', async () => {
+  const { channel, post, errors, events } = await openConnected();
   for (let times = 0; times <= MAX_CHANNEL_PER_SECOND; times++) channel.update({ theme: 'dark' });
-  await expect
-    .poll(() => events)
-    .toEqual([{ kind: 'event', name: 'error', detail: { code: 'flood', count: 1 } }]);
+  const detail = { code: 'flood', count: 1 };
+  await expect.poll(() => events).toEqual([{ kind: 'event', name: 'error', detail }]);
   for (let times = 0; times <= MAX_CHANNEL_PER_SECOND; times++)
-    app.say({ kind: 'event', name: 'x', detail: {} });
+    post({ kind: 'event', name: 'x', detail: {} });
   await expect.poll(() => errors.map(({ code }) => code)).toEqual(['flood']);
 });

@@ -15,7 +15,7 @@ function open(getToken?: GetToken, answer: (method: string) => unknown = () => u
   const errors: PilotError[] = [];
   core.emitter.on('error', (error) => void errors.push(error));
   const calls: [method: string, params: unknown][] = [];
-  const made = createSurface({
+  const surface = createSurface({
     core,
     clock,
     getToken,
@@ -24,84 +24,68 @@ function open(getToken?: GetToken, answer: (method: string) => unknown = () => u
       return answer(method);
     },
   });
-  return {
-    ...made,
-    clock,
-    errors,
-    calls,
-    asks: () => made.receive({ kind: 'event', name: 'sign-in', detail: {} }),
-  };
+  const requestSignIn = () => surface.receive({ kind: 'event', name: 'sign-in', detail: {} });
+  return { ...surface, clock, errors, calls, requestSignIn };
 }
 
-describe('the app asks who is there', () => {
+describe('the app requests a sign-in', () => {
   it.each<[string, GetToken]>([
-    ['at once', () => token],
-    ['in a while', () => Promise.resolve(token)],
-  ])('and is given the token that the page gives %s', async (_, getToken) => {
-    const { asks, calls, errors } = open(getToken);
-    asks();
+    ['a token', () => token],
+    ['a promise of a token', () => Promise.resolve(token)],
+  ])('and getToken returns %s, which is sent', async (_, getToken) => {
+    const { requestSignIn, calls, errors } = open(getToken);
+    requestSignIn();
     await settle();
     expect(calls).toEqual([['signIn', { token }]]);
     expect(errors).toEqual([]);
   });
 
-  const none = [['signIn', {}]];
-  it.each<[string, unknown, string]>([
-    ['an empty text', '', 'no valid token'],
-    ['a page', '<!doctype html> Sign in first', 'no valid token'],
-    ['an object', { token }, 'no valid token'],
-    ['nothing', undefined, 'no valid token'],
-    ['far too much', 'x'.repeat(8_193), 'no valid token'],
-  ])('and is told that nobody comes where the page gives %s', async (_, given, words) => {
-    const { asks, calls, errors } = open(() => given as string);
-    asks();
-    await settle();
-    expect(calls).toEqual(none);
-    expect(errors).toMatchObject([{ code: 'sign-in', message: expect.stringContaining(words) as string }]);
-    if (typeof given === 'string' && given !== '') expect(JSON.stringify(errors)).not.toContain(given);
-  });
-
-  it.each<[string, GetToken]>([
+  const invalid = /no valid token/;
+  const failed = /^Sign-in failed. getToken threw an error.$/;
+  const page = '<!doctype html> Sign in first';
+  it.each<[string, getToken: () => unknown, message: RegExp]>([
+    ['returns an empty text', () => '', invalid],
+    ['returns a page', () => page, invalid],
+    ['returns an object', () => ({ token }), invalid],
+    ['returns nothing', () => undefined, invalid],
+    ['returns an oversized text', () => 'x'.repeat(8_193), invalid],
     [
       'throws',
       () => {
         throw new Error('Nobody');
       },
+      failed,
     ],
-    ['rejects', () => Promise.reject(new Error('Nobody'))],
-  ])('and is told so where getToken %s', async (_, getToken) => {
-    const { asks, calls, errors } = open(getToken);
-    asks();
+    ['rejects', () => Promise.reject(new Error('Nobody')), failed],
+  ])('and getToken %s: the app gets no token, the page an error', async (_, getToken, message) => {
+    const { requestSignIn, calls, errors } = open(getToken as GetToken);
+    requestSignIn();
     await settle();
-    expect(calls).toEqual(none);
-    expect(errors).toMatchObject([
-      {
-        code: 'sign-in',
-        message: 'Sign-in failed. getToken threw an error.',
-      },
-    ]);
+    expect(calls).toEqual([['signIn', {}]]);
+    expect(errors).toMatchObject([{ code: 'sign-in', message: expect.stringMatching(message) as string }]);
+    for (const value of [token, page, 'xxx']) expect(JSON.stringify(errors)).not.toContain(value);
   });
 
-  it('and is told so where getToken never answers', async () => {
-    const { asks, calls, errors, clock } = open(() => new Promise<string>(() => {}));
-    asks();
+  it('and getToken never settles: the app gets no token after the timeout', async () => {
+    const { requestSignIn, calls, errors, clock } = open(() => new Promise<string>(() => {}));
+    requestSignIn();
     clock.advance(TOKEN_TIMEOUT_MS - 1);
     await settle();
     expect(calls).toEqual([]);
     clock.advance(1);
     await settle();
-    expect(calls).toEqual(none);
+    expect(calls).toEqual([['signIn', {}]]);
     expect(errors).toMatchObject([{ code: 'sign-in' }]);
   });
 
-  it('and the page is told, without the token, where the backend takes it for none', async () => {
-    const { asks, calls, errors } = open(
+  it('and the backend rejects the token: the error does not contain it', async () => {
+    const { requestSignIn, calls, errors } = open(
       () => token,
       () => {
         throw new PilotCallError('refused', 'The backend did not accept the token.');
       },
     );
-    asks();
+    requestSignIn();
     await settle();
     expect(calls).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 'sign-in' }]);
@@ -109,27 +93,26 @@ describe('the app asks who is there', () => {
     expect(JSON.stringify(errors)).not.toContain(token);
   });
 
-  it('and is not told of one who has left meanwhile, nor a pilot that is gone', async () => {
-    let give: (token: string) => void = () => {};
-    const late = () => new Promise<string>((resolve) => (give = resolve));
-    const { asks, calls, errors, surface, end } = open(late);
-    asks();
+  it('and the token arrives after a logout or the end of the pilot: it is not sent', async () => {
+    let resolveToken: (token: string) => void = () => {};
+    const late = () => new Promise<string>((resolve) => (resolveToken = resolve));
+    const { requestSignIn, calls, errors, surface, end } = open(late);
+    requestSignIn();
     await surface.logout();
-    give(token);
+    resolveToken(token);
     await settle();
-    expect([calls, errors]).toEqual([[['logout', {}]], []]);
-    asks();
+    requestSignIn();
     end();
-    give(token);
+    resolveToken(token);
     await settle();
     expect([calls, errors]).toEqual([[['logout', {}]], []]);
   });
 });
 
-describe('the page says who is there', () => {
+describe('identify', () => {
   const email = 'ann@example.com';
 
-  it('by an address, or by a token where it has one', async () => {
+  it('sends an address, and a token if there is getToken', async () => {
     const plain = open();
     await plain.surface.identify({ email });
     expect(plain.calls).toEqual([['identify', { email }]]);
@@ -138,26 +121,26 @@ describe('the page says who is there', () => {
     expect(signed.calls).toEqual([['signIn', { email, token }]]);
   });
 
-  it('and hears itself what went wrong', async () => {
+  it('rejects without an error event', async () => {
     const { surface, errors } = open(() => '');
     await expect(surface.identify({ email })).rejects.toMatchObject({ code: 'no-token' });
     expect(errors).toEqual([]);
   });
 
-  it('and of two the last counts, whichever token comes first', async () => {
-    const gives: ((token: string) => void)[] = [];
-    const { surface, calls } = open(() => new Promise<string>((resolve) => void gives.push(resolve)));
+  it('sends only the last person, whichever token arrives first', async () => {
+    const resolves: ((token: string) => void)[] = [];
+    const { surface, calls } = open(() => new Promise<string>((resolve) => void resolves.push(resolve)));
     const first = surface.identify({ email }).catch((error: unknown) => (error as PilotCallError).code);
     const second = surface.identify({ email: 'bob@example.com' });
-    gives[1]?.('second');
-    gives[0]?.('first');
+    resolves[1]?.('second');
+    resolves[0]?.('first');
     await second;
     expect(await first).toBe('superseded');
     expect(calls).toEqual([['signIn', { email: 'bob@example.com', token: 'second' }]]);
   });
 });
 
-it('a pilot in memory asks the page as the app does', async () => {
+it('a pilot in memory calls getToken as a mounted one does', async () => {
   const getToken = vi.fn<GetToken>(() => token);
   const pilot = createTestPilot({ getToken });
   pilot.simulate.ready();

@@ -11,7 +11,7 @@ const report: AppReport = {
   api: { state: 'answers', ms: 12 },
   router: 'path',
 };
-const well: Facts = {
+const healthy: Facts = {
   page: { origin: 'https://portal.example', isIsolated: false, wantsTrustedTypes: false },
   url: new URL('https://pilot.example/'),
   state: 'connected',
@@ -21,114 +21,56 @@ const well: Facts = {
   fills: undefined,
   app: report,
 };
-const find = (facts: Partial<Facts>, check: Check) =>
-  readFacts({ ...well, ...facts }).find((one) => one.check === check);
-const page = (over: Partial<Facts['page']>) => ({ page: { ...well.page, ...over } });
+const page = (over: Partial<Facts['page']>) => ({ page: { ...healthy.page, ...over } });
 const app = (over: Partial<AppReport>) => ({ app: { ...report, ...over } });
-const failed = (code: 'not-allowed' | 'unreachable') => ({
-  state: 'failed' as const,
+const at = (url: string) => ({ url: new URL(url) });
+const failed = { state: 'failed' } as const;
+const failedFor = (code: 'not-allowed' | 'unreachable') => ({
+  ...failed,
   beside: { code, message: `It is ${code}.` },
 });
+const blocked = (directive: keyof Facts['refused']) => ({ refused: { [directive]: 'enforce' as const } });
+const isolated = page({ isIsolated: true });
 
-it('finds nothing to do where all is well, and says so of each thing once', () => {
-  const findings = readFacts(well);
+it('reports each check once, and nothing to do for a healthy page', () => {
+  const findings = readFacts(healthy);
   expect(findings.filter(({ ok, todo }) => ok !== true || todo !== undefined)).toEqual([]);
   expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length);
 });
 
 it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefined, words: string]>([
-  ['a page that is a file', 'page', page({ origin: 'null' }), false, 'Serve it over HTTP'],
-  [
-    'a page that is not allowed',
-    'allowed',
-    failed('not-allowed'),
-    false,
-    '--allow-host https://portal.example',
-  ],
-  ['an app nobody reaches', 'allowed', failed('unreachable'), undefined, 'It is unreachable.'],
-  ['an app that says nothing', 'allowed', { state: 'failed' }, undefined, 'reports no problem with'],
-  [
-    'a frame without https in a page with it',
-    'mixed-content',
-    { state: 'failed', url: new URL('http://pilot.example/') },
-    false,
-    'Serve pilot.example over HTTPS',
-  ],
-  [
-    'the same on the own machine',
-    'mixed-content',
-    { url: new URL('http://localhost:4400/') },
-    true,
-    'This page uses HTTPS',
-  ],
-  [
-    'a policy against the frame',
-    'frame-src',
-    { refused: { 'frame-src': 'enforce' } },
-    false,
-    'Add https://pilot.example to frame-src',
-  ],
-  ['a policy that only reports', 'frame-src', { refused: { 'frame-src': 'report' } }, true, 'would block'],
-  [
-    'a policy against the script',
-    'script-src',
-    { refused: { 'script-src': 'enforce' } },
-    false,
-    'script-src',
-  ],
-  ['a policy against asking', 'connect-src', { refused: { 'connect-src': 'enforce' } }, false, 'connect-src'],
+  ['a page from a file', 'page', page({ origin: 'null' }), false, 'Serve it over HTTP'],
+  ['a forbidden page', 'allowed', failedFor('not-allowed'), false, '--allow-host https://portal.example'],
+  ['an unreachable app', 'allowed', failedFor('unreachable'), undefined, 'It is unreachable.'],
+  ['a silent app', 'allowed', failed, undefined, 'reports no problem with'],
+  ['HTTP', 'mixed-content', { ...failed, ...at('http://pilot.example/') }, false, 'Serve pilot.example over'],
+  ['HTTP on localhost', 'mixed-content', at('http://localhost:4400/'), true, 'This page uses HTTPS'],
+  ['a policy', 'frame-src', blocked('frame-src'), false, 'Add https://pilot.example to frame-src'],
+  ['a policy that reports', 'frame-src', { refused: { 'frame-src': 'report' } }, true, 'would block'],
+  ['a policy', 'script-src', blocked('script-src'), false, 'script-src'],
+  ['a policy', 'connect-src', blocked('connect-src'), false, 'connect-src'],
   ['an element without a height', 'height', { fills: 150 }, false, 'Set a height on the element'],
-  ['an element with one', 'height', { fills: 200 }, true, 'tall enough'],
-  ['a page of trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'works without them'],
-  [
-    'a sandbox that lacks something',
-    'sandbox',
-    { sandbox: ['allow-scripts'] },
-    false,
-    'allow-same-origin, allow-forms',
-  ],
+  ['an element with a height', 'height', { fills: 200 }, true, 'tall enough'],
+  ['trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'works without them'],
+  ['a sandbox', 'sandbox', { sandbox: ['allow-scripts'] }, false, 'allow-same-origin, allow-forms'],
   ['no sandbox on another origin', 'sandbox', { sandbox: undefined }, false, 'as the SDK sets it'],
-  [
-    'no sandbox on the own origin',
-    'sandbox',
-    { sandbox: undefined, url: new URL('https://portal.example/pilot/') },
-    true,
-    'no sandbox',
-  ],
-  [
-    'an isolated page with the app in it',
-    'isolation',
-    page({ isIsolated: true }),
-    true,
-    'is cross-origin isolated',
-  ],
-  [
-    'an isolated page without',
-    'isolation',
-    { ...page({ isIsolated: true }), state: 'failed' },
-    undefined,
-    'Cross-Origin-Embedder-Policy and',
-  ],
-  ['a frame that failed', 'frame', failed('unreachable'), false, 'It is unreachable.'],
-  ['an app that is older', 'versions', app({ version: '1.9' }), undefined, 'Use the same release'],
-  ['an app of another protocol', 'versions', app({ protocol: { min: 1, max: 2 } }), undefined, '1 to 2'],
-  [
-    'storage that is refused',
-    'storage',
-    app({ storage: { local: false, session: true } }),
-    false,
-    'own site',
-  ],
+  ['none on its own', 'sandbox', { sandbox: undefined, ...at('https://portal.example') }, true, 'no sandbox'],
+  ['an isolated page', 'isolation', isolated, true, 'is cross-origin isolated'],
+  ['one without the app', 'isolation', { ...isolated, ...failed }, undefined, 'Cross-Origin-Embedder-Policy'],
+  ['a frame that failed', 'frame', failedFor('unreachable'), false, 'It is unreachable.'],
+  ['an older app', 'versions', app({ version: '1.9' }), undefined, 'Use the same release'],
+  ['another protocol', 'versions', app({ protocol: { min: 1, max: 2 } }), undefined, '1 to 2'],
+  ['no storage', 'storage', app({ storage: { local: false, session: true } }), false, 'own site'],
   ['a backend that refuses', 'api', app({ api: { state: 'refuses', status: 403 } }), false, '403'],
   ['no backend', 'api', app({ api: { state: 'no-backend' } }), false, 'apiBase'],
-  ['a backend that is silent', 'api', app({ api: { state: 'silent' } }), false, 'CORS'],
-  ['a device without network', 'api', app({ api: { state: 'offline' } }), false, 'is offline'],
+  ['a silent backend', 'api', app({ api: { state: 'silent' } }), false, 'CORS'],
+  ['a device that is offline', 'api', app({ api: { state: 'offline' } }), false, 'is offline'],
   ['the demo', 'api', app({ api: { state: 'not-asked' } }), undefined, 'has no backend'],
   ['no events', 'socket', app({ socket: false }), undefined, '/ws'],
   ['a router in memory', 'router', app({ router: 'memory' }), true, 'in memory'],
-  ['an app that does not answer', 'storage', { app: { unknown: 'Too old.' } }, undefined, 'Too old.'],
+  ['an app without a report', 'storage', { app: { unknown: 'Too old.' } }, undefined, 'Too old.'],
 ])('%s: %s', (_fact, check, facts, ok, words) => {
-  const found = find(facts, check);
-  expect(found?.ok).toBe(ok);
-  expect(`${found?.says} ${found?.todo}`).toContain(words);
+  const finding = readFacts({ ...healthy, ...facts }).find((one) => one.check === check);
+  expect(finding?.ok).toBe(ok);
+  expect(`${finding?.says} ${finding?.todo}`).toContain(words);
 });

@@ -5,38 +5,33 @@ import { inspect, print } from '../../../../host-sdk/doctor/inspect.ts';
 import type { Inspected } from '../../../../host-sdk/doctor/inspect.ts';
 import { isConnect } from '../../../../host-sdk/wire/guards.ts';
 import { MAX_CHANNEL_PER_SECOND } from '../../../../host-sdk/wire/protocol.ts';
-import type { SteeringPilot } from '../../../../host-sdk/channel/surface.ts';
+import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
 import { mountPilot } from '../../../../host-sdk/tasks.ts';
 import { openHostPort } from '../../../../widget/bridge/host-port.ts';
 import type { HostPort } from '../../../../widget/bridge/host-port.ts';
-import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
-import { APP_SRC, appPosts, appSays, serveEmptyFrames } from '../app-frame.ts';
+import { APP_SRC, appPosts, appSays, useHostPage } from '../app-frame.ts';
 
-serveEmptyFrames();
-
-let pilot: SteeringPilot | undefined;
+const { page, keep } = useHostPage();
 let app: HostPort | undefined;
+afterEach(() => app?.close());
 
-afterEach(() => {
-  app?.close();
-  pilot?.destroy();
-  document.body.replaceChildren();
-});
+function reload(pilot: Pilot): void {
+  appSays(pilot, 'ready');
+  appSays(pilot, 'app-ready', { version: '2.0', capabilities: [] });
+}
 
-function open() {
-  const clock = createTestClock();
-  const element = document.createElement('div');
-  document.body.append(element);
-  const mounted = mountPilot(element, { src: APP_SRC, clock, theme: 'dark' });
+async function openConnected() {
+  const { clock, element } = page;
+  const pilot = keep(mountPilot(element, { src: APP_SRC, clock, theme: 'dark' }));
   const log: Inspected[] = [];
-  const stop = inspect(mounted, { clock, log: (one) => log.push(one) });
-  const frame = mounted.iframe.contentWindow;
-  if (frame === null) throw new Error('the frame is not in the page');
-  const asked: MessagePort[] = [];
+  const stop = inspect(pilot, { clock, log: (entry) => log.push(entry) });
+  const frame = pilot.iframe.contentWindow;
+  if (frame === null) throw new Error('The frame is not in the page');
+  let appPort: MessagePort | undefined;
   frame.postMessage = (message: unknown, _origin: unknown, ports?: Transferable[]) => {
     const [port] = (ports ?? []) as MessagePort[];
     if (!port || !isConnect(message)) return;
-    asked.push(port);
+    appPort = port;
     app = openHostPort({
       port,
       request: message,
@@ -46,24 +41,17 @@ function open() {
       wordsOf: String,
     });
   };
-  pilot = mounted;
-  return { pilot: mounted, clock, log, stop, say: (data: unknown) => asked.at(-1)?.postMessage(data, []) };
-}
-
-async function connected() {
-  const one = open();
-  appSays(one.pilot, 'ready');
-  appSays(one.pilot, 'app-ready', { version: '2.0', capabilities: [] });
-  await expect.poll(() => one.pilot.protocol).toBe(1);
-  return one;
+  reload(pilot);
+  await expect.poll(() => pilot.protocol).toBe(1);
+  return { pilot, clock, log, stop, post: (data: unknown) => appPort?.postMessage(data, []) };
 }
 
 const line = ({ way, over, name, dropped }: Inspected) =>
   [way, over, name, dropped].filter(Boolean).join(' ');
 
 describe('an inspector', () => {
-  it('sees all that passes, both ways, with its size and its time', async () => {
-    const { pilot, clock, log } = await connected();
+  it('logs all messages in both directions, with size and time and without secrets', async () => {
+    const { pilot, clock, log } = await openConnected();
     clock.advance(5);
     await pilot.prefill('Sign in as ann@oak.example / oakridge');
     pilot.setTheme('light');
@@ -85,8 +73,8 @@ describe('an inspector', () => {
     expect(JSON.stringify(log)).not.toMatch(/oakridge|oak\.example/);
   });
 
-  it('says why what came by the window was not heard', async () => {
-    const { pilot, log } = await connected();
+  it('logs why a window message was dropped', async () => {
+    const { pilot, log } = await openConnected();
     log.length = 0;
     appPosts(pilot, { hello: 'from an extension' });
     appSays(pilot, 'resize', { width: -1, height: 2 });
@@ -100,19 +88,18 @@ describe('an inspector', () => {
       'in window ready bad-origin',
     ]);
     expect(log.at(-1)).toMatchObject({ name: 'resize', dropped: 'flood' });
-    expect(log.slice(3).filter(({ dropped }) => dropped === undefined)).toHaveLength(
-      MAX_MESSAGES_PER_SECOND - 3,
-    );
+    const accepted = log.slice(3).filter(({ dropped }) => dropped === undefined);
+    expect(accepted).toHaveLength(MAX_MESSAGES_PER_SECOND - 3);
   });
 
-  it('says why what came over the channel was not heard', async () => {
-    const { log, say } = await connected();
+  it('logs why a channel message was dropped', async () => {
+    const { log, post } = await openConnected();
     log.length = 0;
-    say({ kind: 'later' });
-    say({ kind: 'result', id: 77, ok: true });
-    say({ kind: 'event', name: 'route', detail: { path: '/history' } });
+    post({ kind: 'later' });
+    post({ kind: 'result', id: 77, ok: true });
+    post({ kind: 'event', name: 'route', detail: { path: '/history' } });
     for (let times = 0; times < MAX_CHANNEL_PER_SECOND; times++)
-      say({ kind: 'event', name: 'x', detail: {} });
+      post({ kind: 'event', name: 'x', detail: {} });
     await expect.poll(() => log.length).toBe(MAX_CHANNEL_PER_SECOND + 3);
     expect(log.slice(0, 3).map(line)).toEqual([
       'in channel ? bad-message',
@@ -122,10 +109,9 @@ describe('an inspector', () => {
     expect(log.at(-1)).toMatchObject({ dropped: 'flood' });
   });
 
-  it('follows a frame that is loaded again, and ends with its pilot, or before', async () => {
-    const { pilot, log, stop } = await connected();
-    appSays(pilot, 'ready');
-    appSays(pilot, 'app-ready', { version: '2.0', capabilities: [] });
+  it('follows a reload, and ends when it is stopped', async () => {
+    const { pilot, log, stop } = await openConnected();
+    reload(pilot);
     await expect.poll(() => log.filter(({ name }) => name === 'connected').length).toBe(2);
     expect(log.filter(({ dropped }) => dropped)).toEqual([]);
     stop();
@@ -133,15 +119,15 @@ describe('an inspector', () => {
     appSays(pilot, 'resize', { width: 1, height: 2 });
     expect(log).toHaveLength(before);
   });
+});
 
-  it('writes a line that can be read', () => {
-    const debug = vi.fn<(line: string, message: unknown) => void>();
-    const seen = { at: 7, way: 'in', over: 'channel', size: 30, message: { id: 1 } } as const;
-    print({ ...seen, name: 'prefill', took: 40 }, { debug });
-    print({ ...seen, name: '?', size: undefined, dropped: 'bad-message' }, { debug });
-    expect(debug.mock.calls).toEqual([
-      ['[hoa-pilot] +7 ms ← channel prefill (30 characters, after 40 ms)', { id: 1 }],
-      ['[hoa-pilot] +7 ms ← channel ? (? characters, DROPPED: bad-message)', { id: 1 }],
-    ]);
-  });
+it('a printed entry is one readable line', () => {
+  const debug = vi.fn<(line: string, message: unknown) => void>();
+  const entry = { at: 7, way: 'in', over: 'channel', size: 30, message: { id: 1 } } as const;
+  print({ ...entry, name: 'prefill', took: 40 }, { debug });
+  print({ ...entry, name: '?', size: undefined, dropped: 'bad-message' }, { debug });
+  expect(debug.mock.calls).toEqual([
+    ['[hoa-pilot] +7 ms ← channel prefill (30 characters, after 40 ms)', { id: 1 }],
+    ['[hoa-pilot] +7 ms ← channel ? (? characters, DROPPED: bad-message)', { id: 1 }],
+  ]);
 });

@@ -4,7 +4,6 @@ import type { TaskHandle } from '../../../../host-sdk/channel/task-handles.ts';
 import { createTestClock, createTestPilot } from '../../../../host-sdk/testing.ts';
 import type { TaskScript, TestFaults } from '../../../../host-sdk/testing.ts';
 
-const prompt = 'Download the minutes';
 const script: TaskScript = [
   { after: 1000, progress: { count: 'Step 1 of 2', goal: 'Sign in' } },
   { after: 1000, needsInput: 'login', url: 'https://portal.example/login' },
@@ -22,16 +21,18 @@ function open({ tasks = [script], faults = {} }: { tasks?: TaskScript[]; faults?
   pilot.on('task-complete', ({ taskId, status, hasFiles }) =>
     events.push(`complete ${taskId} ${status} ${hasFiles}`),
   );
-  return { clock, pilot, errors, events };
+  const start = (options?: { signal: AbortSignal }) =>
+    pilot.tasks.start({ prompt: 'Download the minutes' }, options);
+  return { clock, pilot, start, errors, events };
 }
 
-function listen(task: TaskHandle): string[] {
-  const told: string[] = [];
-  task.on('progress', ({ count }) => told.push(count));
-  task.on('needs-input', ({ reason, url }) => told.push(`${reason} ${url}`));
-  task.on('status', ({ status }) => told.push(status));
-  task.on('done', ({ outcome }) => told.push(`done: ${outcome}`));
-  return told;
+function record(task: TaskHandle): string[] {
+  const events: string[] = [];
+  task.on('progress', ({ count }) => events.push(count));
+  task.on('needs-input', ({ reason, url }) => events.push(`${reason} ${url}`));
+  task.on('status', ({ status }) => events.push(status));
+  task.on('done', ({ outcome }) => events.push(`done: ${outcome}`));
+  return events;
 }
 
 const codeOf = (call: Promise<unknown>) =>
@@ -41,50 +42,43 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe('a task with a script', () => {
-  it('goes as it says, on the clock, and tells as a real one does', async () => {
-    const { clock, pilot, events } = open();
-    const task = await pilot.tasks.start({ prompt });
-    const told = listen(task);
+  it('follows it on the clock, with the events of a real task', async () => {
+    const { clock, start, events } = open();
+    const task = await start();
+    const taskEvents = record(task);
     clock.advance(999);
-    expect(told).toEqual([]);
+    expect(taskEvents).toEqual([]);
     clock.advance(1001);
-    expect(told).toEqual(['Step 1 of 2', 'login https://portal.example/login']);
-    expect(task.needs).toEqual({
-      taskId: 'task-1',
-      reason: 'login',
-      url: 'https://portal.example/login',
-    });
+    const url = 'https://portal.example/login';
+    expect(taskEvents).toEqual(['Step 1 of 2', `login ${url}`]);
+    expect(task.needs).toEqual({ taskId: 'task-1', reason: 'login', url });
     clock.advance(5000);
     expect(task.needs).toBeUndefined();
-    expect(told.slice(2)).toEqual(['completed', 'done: Saved']);
+    expect(taskEvents.slice(2)).toEqual(['completed', 'done: Saved']);
     const { status, files } = await task.result;
     expect([status, await (await files[0]?.blob())?.text(), files[0]?.size]).toEqual(['completed', 'a;b', 3]);
     expect(events).toEqual(['start task-1', 'complete task-1 completed true']);
   });
 
-  it('stands still while it is paused, and comes to an end when it is stopped', async () => {
-    const { clock, pilot, events } = open();
-    const task = await pilot.tasks.start({ prompt });
-    const told = listen(task);
+  it('waits while it is paused, and ends when it is stopped', async () => {
+    const { clock, start, events } = open();
+    const task = await start();
+    const taskEvents = record(task);
     await task.pause();
     clock.advance(60_000);
-    expect(told).toEqual(['paused']);
+    expect(taskEvents).toEqual(['paused']);
     await task.resume();
     clock.advance(1000);
-    expect(told.slice(1)).toEqual(['running', 'Step 1 of 2']);
+    expect(taskEvents.slice(1)).toEqual(['running', 'Step 1 of 2']);
     await task.stop();
     clock.advance(60_000);
     expect(await task.result).toMatchObject({ status: 'stopped' });
     expect(events.at(-1)).toBe('complete task-1 stopped false');
   });
 
-  it('is played by the task of its turn; what has none waits for the test', async () => {
-    const { clock, pilot } = open({ tasks: [[], [{ done: 'failed' }]] });
-    const [first, second, third] = [
-      await pilot.tasks.start({ prompt }),
-      await pilot.tasks.start({ prompt }),
-      await pilot.tasks.start({ prompt }),
-    ];
+  it('belongs to the task of its turn; a task without one waits for the test', async () => {
+    const { clock, pilot, start } = open({ tasks: [[], [{ done: 'failed' }]] });
+    const [first, second, third] = [await start(), await start(), await start()];
     clock.advance(0);
     expect([first.status, second.status, third.status]).toEqual(['running', 'failed', 'running']);
     pilot.simulate.task({ id: third.id, status: 'completed', hasEnded: true });
@@ -93,8 +87,8 @@ describe('a task with a script', () => {
   });
 
   it('ends with its pilot', async () => {
-    const { clock, pilot, events } = open();
-    const task = await pilot.tasks.start({ prompt });
+    const { clock, pilot, start, events } = open();
+    const task = await start();
     pilot.destroy();
     clock.advance(60_000);
     expect(await codeOf(task.result)).toBe('destroyed');
@@ -102,10 +96,10 @@ describe('a task with a script', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is a call that gets lost', async () => {
-    const { clock, pilot } = open({ tasks: [], faults: { drop: ['tasks.pause'] } });
-    const task = await pilot.tasks.start({ prompt });
+describe('a fault', () => {
+  it('loses a call', async () => {
+    const { clock, start } = open({ tasks: [], faults: { drop: ['tasks.pause'] } });
+    const task = await start();
     const lost = codeOf(task.pause());
     clock.advance(CALL_TIMEOUT_MS);
     expect(await lost).toBe('timeout');
@@ -113,58 +107,55 @@ describe('what goes wrong', () => {
     expect(await codeOf(task.stop())).toBe('done');
   });
 
-  it('is an event that gets lost', async () => {
-    const { clock, pilot, events } = open({ faults: { drop: ['needs-input', 'task-start'] } });
-    const told = listen(await pilot.tasks.start({ prompt }));
+  it('loses an event', async () => {
+    const { clock, start, events } = open({ faults: { drop: ['needs-input', 'task-start'] } });
+    const taskEvents = record(await start());
     clock.advance(7000);
-    expect(told).toEqual(['Step 1 of 2', 'completed', 'done: Saved']);
+    expect(taskEvents).toEqual(['Step 1 of 2', 'completed', 'done: Saved']);
     expect(events).toEqual(['complete task-1 completed true']);
   });
 
-  it('is an answer that is late, or too late', async () => {
-    for (const [delay, code] of [
-      [2000, 'done'],
-      [CALL_TIMEOUT_MS, 'timeout'],
-    ] as const) {
-      const { clock, pilot } = open({ faults: { delay } });
-      let settled: string | undefined;
-      const call = codeOf(pilot.navigate('/history')).then((one) => (settled = one));
-      clock.advance(delay - 1);
-      await Promise.resolve();
-      expect(settled).toBeUndefined();
-      clock.advance(1);
-      expect(await call).toBe(code);
-    }
+  it.each([
+    [2000, 'done'],
+    [CALL_TIMEOUT_MS, 'timeout'],
+  ])('delays an answer by %i ms: %s', async (delay, code) => {
+    const { clock, pilot } = open({ faults: { delay } });
+    let settled: string | undefined;
+    const call = codeOf(pilot.navigate('/history')).then((result) => (settled = result));
+    clock.advance(delay - 1);
+    await Promise.resolve();
+    expect(settled).toBeUndefined();
+    clock.advance(1);
+    expect(await call).toBe(code);
   });
 
-  it('is taken back by its signal all the same', async () => {
-    const { pilot, clock } = open({ faults: { delay: 2000 } });
+  it('that delays an answer lets its call be aborted', async () => {
+    const { start, clock } = open({ faults: { delay: 2000 } });
     const stop = new AbortController();
-    const call = pilot.tasks.start({ prompt }, { signal: stop.signal });
+    const call = start({ signal: stop.signal });
     stop.abort(new Error('enough'));
     await expect(call).rejects.toThrow('enough');
     clock.advance(2000);
   });
 
-  it('is an app without a channel, found out after a while, told once', async () => {
+  it('is an app without a channel, reported once, after a while; plain messages still arrive', async () => {
     const { clock, pilot, errors } = open({ faults: { app: 'old' } });
     expect(pilot.protocol).toBeUndefined();
     const first = codeOf(pilot.navigate('/history'));
     clock.advance(CONNECT_TIMEOUT_MS);
     expect([await first, await codeOf(pilot.navigate('/history'))]).toEqual(['no-channel', 'no-channel']);
     expect(errors).toEqual(['no-channel']);
-    // Plain messages go on.
     pilot.simulate.ready();
     expect(pilot.state).toBe('connected');
   });
 
-  it('is an app of the future, which says so at once', async () => {
-    const { pilot, errors } = open({ faults: { app: 'future' } });
-    expect(await codeOf(pilot.tasks.start({ prompt }))).toBe('no-channel');
+  it('is an app of a later protocol, reported immediately', async () => {
+    const { pilot, start, errors } = open({ faults: { app: 'future' } });
+    expect(await codeOf(start())).toBe('no-channel');
     expect([errors, pilot.protocol]).toEqual([['no-channel'], undefined]);
   });
 
-  it('is a frame that answers from elsewhere', () => {
+  it('is a frame that answers from another origin', () => {
     const { pilot, errors } = open({ faults: { origin: 'https://www.pilot.example' } });
     pilot.simulate.ready();
     pilot.simulate.taskStart();

@@ -6,7 +6,7 @@ import { isContext, isEvent } from '../../../../host-sdk/wire/guards.ts';
 import { openHostPort } from '../../../../widget/bridge/host-port.ts';
 import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed alone. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,54 +17,27 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A port in memory: what is posted at it arrives by the hand of the test, and nothing thrown is lost. */
+/** A port in memory: the test delivers each message itself, so nothing thrown is lost. */
 function createPort() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let listener: (event: { data: unknown }) => void = () => {};
   const port = {
-    postMessage: (data: unknown) => void heard.push(data),
-    addEventListener: (_: string, one: typeof listener) => void (listener = one),
+    postMessage: (data: unknown) => void received.push(data),
+    addEventListener: (_: string, added: typeof listener) => void (listener = added),
     start() {},
     close() {},
   };
-  return { port: port as unknown as MessagePort, heard, hear: (data: unknown) => listener({ data }) };
+  return { port: port as unknown as MessagePort, received, deliver: (data: unknown) => listener({ data }) };
 }
 
-const scalars: unknown[] = [
-  undefined,
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  Number.NaN,
-  1e9,
-  '',
-  'x',
-  '/history',
-  '//a',
-  'y'.repeat(70_000),
-];
-const keys = [
-  'kind',
-  'id',
-  'method',
-  'params',
-  'ok',
-  'value',
-  'error',
-  'bytes',
-  'name',
-  'detail',
-  'context',
-  'type',
-];
+const scalars = [undefined, null, true, 0, -1, 1.5, NaN, 1e9, '', 'x', '/history', '//a', 'y'.repeat(70_000)];
+const keys = 'kind id method params ok value error bytes name detail context type'.split(' ');
 const kinds = ['call', 'cancel', 'update', 'result', 'progress', 'event', 'later'];
 
-/** A message of the test's own: where it has come through, so has all before it. */
+/** The name of the test's own event: once it arrives, so has everything before it. */
 const FENCE = 'fence';
 
-/** Throws so many generated messages at each end of a channel. Both must go on as if nothing had been said. */
+/** Sends `count` generated messages to each end of a channel. Both must still work afterwards. */
 export async function fuzzChannel(count: number, seed: number): Promise<void> {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -82,72 +55,73 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
   });
 
   const clock = createTestClock();
-  /** Time passes with each look at it: every message is within the rate, and reaches the guards. */
-  const passing = { ...clock, now: () => (clock.advance(20), clock.now()) };
+  /** Moves on with each reading, so that no message exceeds the rate and each reaches the guards. */
+  const ticking = { ...clock, now: () => (clock.advance(20), clock.now()) };
   const wrong: unknown[] = [];
   const dropped = { host: new Set<string>(), app: new Set<unknown>() };
-  const through = { events: 0, contexts: 0, pings: 0 };
+  const accepted = { events: 0, contexts: 0, pings: 0 };
   let pass = () => {};
-  let asked: ConnectMessage | undefined;
+  let request: ConnectMessage | undefined;
   const appEnd = createPort();
   const hostPorts: MessagePort[] = [];
   const channel = createChannel({
-    clock: passing,
+    clock: ticking,
     post(message, [port]) {
-      asked = message;
+      request = message;
       if (port) hostPorts.push(port);
     },
     context: () => ({}),
     onEvent(event) {
       if (!isEvent(event)) wrong.push(event);
       if (event.name === FENCE) pass();
-      else through.events += 1;
+      else accepted.events += 1;
     },
     onError: ({ code }) => void dropped.host.add(code),
   });
   channel.connect();
-  if (!asked) throw new Error('the host has not asked');
+  if (!request) throw new Error('The host has not connected');
   const app = openHostPort({
     port: appEnd.port,
-    request: asked,
-    now: passing.now,
-    methods: new Map([['ping', (params) => (isFields(params) ? (through.pings += 1) : wrong.push(params))]]),
-    onContext: (context) => (isContext(context) ? (through.contexts += 1) : wrong.push(context)),
+    request,
+    now: ticking.now,
+    methods: new Map([['ping', (params) => (isFields(params) ? (accepted.pings += 1) : wrong.push(params))]]),
+    onContext: (context) => (isContext(context) ? (accepted.contexts += 1) : wrong.push(context)),
     wordsOf: String,
   });
   const [hostPort] = hostPorts;
-  const tell = (data: unknown) => hostPort?.postMessage(data, []);
-  /** Until the host has read all that was posted before. */
+  const post = (data: unknown) => hostPort?.postMessage(data, []);
+  /** Resolves when the host has read everything posted before. */
   const fence = () =>
     new Promise<void>((resolve) => {
       pass = resolve;
-      tell({ kind: 'event', name: FENCE, detail: {} });
+      post({ kind: 'event', name: FENCE, detail: {} });
     });
-  const heardOf = (kind: unknown) => appEnd.heard.filter((one) => isFields(one) && one['kind'] === kind);
-  tell(appEnd.heard[0]);
+  const receivedOf = (kind: unknown) =>
+    appEnd.received.filter((data) => isFields(data) && data['kind'] === kind);
+  post(appEnd.received[0]);
   await fence();
   expect(channel.protocol).toBe(1);
 
-  for (let sent = 1; sent <= count; sent++) {
-    const one = value(3);
-    appEnd.hear(one);
-    tell(one);
-    // Answers come between messages, as in life.
-    if (sent % 100 === 0) await fence();
+  for (let number = 1; number <= count; number++) {
+    const data = value(3);
+    appEnd.deliver(data);
+    post(data);
+    // Answers arrive between messages, as in real use.
+    if (number % 100 === 0) await fence();
   }
   await fence();
-  for (const event of heardOf('event')) if (isEvent(event)) dropped.app.add(event.detail['code']);
+  for (const event of receivedOf('event')) if (isEvent(event)) dropped.app.add(event.detail['code']);
   expect(wrong).toEqual([]);
   expect([...dropped.host, ...dropped.app]).toEqual(['bad-message', 'bad-message']);
-  // Some of it is well-formed, by chance, and is taken at its word.
-  for (const [what, times] of Object.entries(through)) expect(times, what).toBeGreaterThan(count / 1000);
+  // Some messages are well-formed by chance, and accepted.
+  for (const [what, times] of Object.entries(accepted)) expect(times, what).toBeGreaterThan(count / 1000);
 
-  const before = heardOf('result').length;
-  appEnd.hear({ kind: 'call', id: 1_000_000, method: 'ping', params: {} });
+  const before = receivedOf('result').length;
+  appEnd.deliver({ kind: 'call', id: 1_000_000, method: 'ping', params: {} });
   await fence();
-  expect(heardOf('result').slice(before)).toMatchObject([{ id: 1_000_000, ok: true }]);
+  expect(receivedOf('result').slice(before)).toMatchObject([{ id: 1_000_000, ok: true }]);
   const answer = channel.call('ping');
-  tell({ kind: 'result', id: 1, ok: true, value: 'pong' });
+  post({ kind: 'result', id: 1, ok: true, value: 'pong' });
   expect(await answer).toBe('pong');
   app?.close();
   hostPort?.close();
