@@ -18,7 +18,7 @@ export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   <Boundary
     name="HOA Pilot: the page"
     resetOn={resetOn}
-    renderFault={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
+    fallback={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
   >
     {children}
   </Boundary>

@@ -72,7 +72,7 @@ export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   'task-history': TaskHistoryDialog,
 };
 
-const dialogOf = (shown: Opened, control: DialogControl) => {
+const renderDialog = (shown: Opened, control: DialogControl) => {
   switch (shown.kind) {
     case 'email':
       return <EmailDialog {...control} />;
@@ -113,7 +113,7 @@ export const OpenDialog = () => {
     <div key={count}>
       <Boundary
         name="The dialog"
-        renderFault={({ retry }) => (
+        fallback={({ retry }) => (
           <Dialog
             {...control}
             title={t("Couldn't show this")}
@@ -125,7 +125,7 @@ export const OpenDialog = () => {
           />
         )}
       >
-        {dialogOf(shown, control)}
+        {renderDialog(shown, control)}
       </Boundary>
     </div>
   );

@@ -8,7 +8,7 @@ export const pageContainer = createContainer();
 
 /** The share of the remaining height that a row takes when the widget has a window of its own. */
 export const restOfWindow = createVar();
-/** The height of that window. */
+/** The height of the widget's own window. */
 export const ownWindow = createVar();
 
 /** Keys for `'@container'`: `{ '@container': { [from.medium]: { ... } } }`. */
@@ -54,7 +54,7 @@ globalStyle(within(':where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, 
 });
 globalStyle(within(':where(h1, h2, h3, h4)'), { font: 'inherit' });
 globalStyle(within(':where(ul, ol)'), { listStyle: 'none' });
-// Paint each separately, so that a key in the prompt doesn't repaint the page.
+// Painted separately, so that typing in the prompt doesn't repaint the page.
 globalStyle(within(':where(form, ul, ol)'), { isolation: 'isolate' });
 globalStyle(within(':where(button, input, textarea, select)'), {
   font: 'inherit',

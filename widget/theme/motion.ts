@@ -1,4 +1,4 @@
-/** Durations stay between 150 and 250 ms: long enough to notice, short enough not to wait for. */
+/** Durations stay between 150 and 250 ms: long enough to notice, short enough not to feel like a wait. */
 export const duration = { quick: '150ms', normal: '200ms', slow: '250ms' } as const;
 
 export const ease = {

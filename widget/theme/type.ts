@@ -18,10 +18,10 @@ export const text = {
 } as const;
 
 /**
- * For text we don't control. It can break anywhere, and oversized glyphs or stacked marks are clipped at the edge, with
- * room for marks above and below the letters.
+ * For text we don't control. It can break anywhere, and oversized glyphs or stacked marks are clipped, with some room
+ * above and below the letters.
  */
-export const anyWords = {
+export const userText = {
   minWidth: 0,
   overflowWrap: 'anywhere',
   overflow: 'clip',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { t, tCount } from '../../messages/translate.ts';
 import { FileChooser } from '../../parts/upload/file-chooser.tsx';
-import { type ChosenRow, isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
+import { type ChosenRow, isUploading, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -34,7 +34,7 @@ const HowItWorks = () => (
 
 export type AddFilesDialogProps = DialogControl & { files?: readonly File[] | undefined };
 
-/** The files for the next task. `files`: those it was opened with. */
+/** Adds files to the next task. `files` are the initial ones. */
 export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) => {
   const chosen = useChosenFiles();
   const { rows, settled, addToTask } = chosen;
@@ -42,9 +42,9 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
   const toast = useToast();
   const listRef = useRef<HTMLUListElement>(null);
 
-  const uploading = rows.some(isOnTheWay);
-  // Spec silent: added files that were never attached. They stay in the list, because nobody wants to upload them again
-  // after closing the dialog too soon.
+  const uploading = rows.some(isUploading);
+  // Spec silent: files that were added but not attached. They stay in the list, so that closing the dialog by mistake
+  // doesn't cost the uploads.
   const cancel = () => {
     isAdding.current = false;
     if (uploading) toast(fileToasts.stillUploading);
@@ -54,8 +54,8 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
   const confirm = async () => {
     isAdding.current = true;
     const allArrived = await settled();
-    // A file that failed meanwhile stays in the list, where it can be retried or removed. Without a list, nothing is
-    // left to attach.
+    // A file that failed meanwhile stays in the list, where it can be retried or removed. Without a list, there is
+    // nothing to attach.
     if (!isAdding.current || !listRef.current || (uploading && !allArrived)) return;
     addToTask();
     onClose();

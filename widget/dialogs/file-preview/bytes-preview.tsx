@@ -8,7 +8,7 @@ import { pages, picture } from './text-preview.css.ts';
 
 type FileOfTask = { taskId: string; fileName: string };
 
-/** An image, shown from an object URL, because its bytes need the session to load. */
+/** An image, shown from an object URL, because loading its bytes requires the session. */
 export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
   const { data: bytes, isError, refetch } = useFileBytes(taskId, fileName);
   const [broken, setBroken] = useState(false);
@@ -64,6 +64,6 @@ const PdfFrame = ({ taskId, fileName }: FileOfTask) => {
   return <Pages bytes={bytes} title={readableName(fileName)} onRefused={onRefused} />;
 };
 
-/** Shows a PDF if the browser can, or says that it can't. */
+/** Shows a PDF, or a notice if the browser can't show PDFs. */
 export const PdfPreview = (file: FileOfTask) =>
   usePlatform().pdfViewer.isThere ? <PdfFrame {...file} /> : <CannotPreview kind="pdf" />;

@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { layer, radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
-import { tall } from './preview-height.ts';
+import { maxPreviewHeight } from './preview-height.ts';
 
 const { color } = vars;
 
 export const scroller = style({
   position: 'relative',
-  maxHeight: tall,
+  maxHeight: maxPreviewHeight,
   overflow: 'auto',
   overscrollBehavior: 'contain',
   border: `1px solid ${color.border}`,
@@ -23,7 +23,7 @@ const cellRoom = style({
   padding: `${space(2)} ${space(3)}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  ...anyWords,
+  ...userText,
 });
 
 export const head = style([

@@ -10,21 +10,21 @@ import { note } from './text-preview.css.ts';
 const PART = limits.preview.tablePart;
 /** The height of a row with one line. */
 const ROW_HEIGHT = 37;
-const AT_FIRST = [0, 1];
-const AHEAD = '800px 0px';
+const INITIAL_PARTS = [0, 1];
+const ROOT_MARGIN = '800px 0px';
 /** The smallest and largest column width, in digits. */
-const [NARROWEST, WIDEST] = [6, 36];
+const [MIN_WIDTH, MAX_WIDTH] = [6, 36];
 
 /**
  * Returns which parts of a long table are near the visible area. Only those are rendered; the others keep their space.
  */
 function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number) {
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(AT_FIRST));
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(INITIAL_PARTS));
   const heights = useRef(new Map<number, number>());
   const [estimatedHeight, setEstimatedHeight] = useState(PART * ROW_HEIGHT);
   useEffect(() => {
     const root = scrollerRef.current;
-    if (!root || parts <= AT_FIRST.length) return;
+    if (!root || parts <= INITIAL_PARTS.length) return;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -42,7 +42,7 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
           return after;
         });
       },
-      { root, rootMargin: AHEAD },
+      { root, rootMargin: ROOT_MARGIN },
     );
     for (const body of root.querySelectorAll('tbody')) observer.observe(body);
     return () => observer.disconnect();
@@ -58,7 +58,7 @@ const partOf = (body: Element) => Number(body.getAttribute('data-part'));
 type Rows = readonly (readonly string[])[];
 
 /** Memoized rows of the table. */
-const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
+const TablePart = memo(({ rows, first }: { rows: Rows; first: number }) => (
   <>
     {rows.map((cells, row) => (
       <tr key={row} aria-rowindex={first + row}>
@@ -72,11 +72,11 @@ const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
   </>
 ));
 
-const inFigures = (count: number) => count.toLocaleString(currentLanguage());
-const countWords = (rows: number, leftOut: number) => {
-  const counted = tCount(rows, '{count} row', '{count} rows', { count: inFigures(rows) });
-  if (leftOut === 0) return counted;
-  return t('{rows} (last {count} columns not shown)', { rows: counted, count: inFigures(leftOut) });
+const formatCount = (count: number) => count.toLocaleString(currentLanguage());
+const rowCountText = (rows: number, hiddenColumns: number) => {
+  const counted = tCount(rows, '{count} row', '{count} rows', { count: formatCount(rows) });
+  if (hiddenColumns === 0) return counted;
+  return t('{rows} (last {count} columns not shown)', { rows: counted, count: formatCount(hiddenColumns) });
 };
 
 /** Measures only the first rows of a column, because finding its widest cell would mean reading all of them. */
@@ -84,12 +84,12 @@ const widthOf = (name: string, rows: Rows, column: number) => {
   const longest = rows.slice(0, PART).reduce((most, cells) => {
     return Math.max(most, cells[column]?.length ?? 0);
   }, name.length);
-  return Math.min(Math.max(longest, NARROWEST), WIDEST);
+  return Math.min(Math.max(longest, MIN_WIDTH), MAX_WIDTH);
 };
 
 /** CSV text as a table that scrolls in its own frame with a sticky header. */
 export const CsvTable = ({ label, text }: { label: string; text: string }) => {
-  const { header, rows, leftOut } = useMemo(() => parseCsv(text), [text]);
+  const { header, rows, hiddenColumns } = useMemo(() => parseCsv(text), [text]);
   const widths = useMemo(() => header.map((name, column) => widthOf(name, rows, column)), [header, rows]);
   const scrollerRef = useRef<HTMLElement>(null);
   const parts = Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>
@@ -98,9 +98,13 @@ export const CsvTable = ({ label, text }: { label: string; text: string }) => {
   const { isNear, heightOf } = useNearParts(scrollerRef, parts.length);
   return (
     <>
-      <p className={note}>{countWords(rows.length, leftOut)}</p>
+      <p className={note}>{rowCountText(rows.length, hiddenColumns)}</p>
       <section ref={scrollerRef} className={scroller} aria-label={label} {...keyboardScrollable}>
-        <table className={table} aria-rowcount={rows.length + 1} aria-colcount={header.length + leftOut}>
+        <table
+          className={table}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={header.length + hiddenColumns}
+        >
           <caption className={hidden}>{label}</caption>
           <colgroup>
             {widths.map((width, column) => (
@@ -116,12 +120,12 @@ export const CsvTable = ({ label, text }: { label: string; text: string }) => {
               ))}
             </tr>
           </thead>
-          {parts.map((some, part) => (
+          {parts.map((partRows, part) => (
             <tbody key={part} data-part={part} data-drawn={isNear(part) || undefined}>
               {isNear(part) ? (
-                <Part rows={some} first={part * PART + 2} />
+                <TablePart rows={partRows} first={part * PART + 2} />
               ) : (
-                <tr aria-hidden style={{ height: `${heightOf(part, some.length)}px` }} />
+                <tr aria-hidden style={{ height: `${heightOf(part, partRows.length)}px` }} />
               )}
             </tbody>
           ))}

@@ -7,7 +7,7 @@ export interface CsvTable {
   header: readonly string[];
   rows: readonly (readonly string[])[];
   /** Number of columns beyond the display limit. */
-  leftOut: number;
+  hiddenColumns: number;
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
@@ -29,7 +29,7 @@ export function parseCsv(text: string): CsvTable {
       name.trim() === '' ? t('Column {number}', { number: column + 1 }) : name,
     ),
     rows,
-    leftOut: widest - columns,
+    hiddenColumns: widest - columns,
   };
 }
 

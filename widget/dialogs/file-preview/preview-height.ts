@@ -1,2 +1,2 @@
-/** Content that scrolls in its own frame leaves room for the rest of the dialog, so that only one of them scrolls. */
-export const tall = 'max(200px, min(80vh - 236px, 640px))';
+/** For content that scrolls in its own frame. Leaves room for the rest of the dialog, so that only one of them scrolls. */
+export const maxPreviewHeight = 'max(200px, min(80vh - 236px, 640px))';

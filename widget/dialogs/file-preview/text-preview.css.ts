@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, font, text } from '../../theme/type.ts';
+import { userText, font, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
-import { tall } from './preview-height.ts';
+import { maxPreviewHeight } from './preview-height.ts';
 
 export const content = style({
   display: 'grid',
@@ -13,7 +13,7 @@ export const content = style({
 
 globalStyle(`:where(${content}) > *`, { gridColumn: '1 / -1' });
 
-/** Next to the file's actions, if there are any. */
+/** Next to the file's actions. */
 export const note = style({
   gridArea: '1 / 1 / 2 / 2',
   alignSelf: 'center',
@@ -31,12 +31,12 @@ export const mono = style({
   fontFamily: font.mono,
   ...text.small,
   whiteSpace: 'pre-wrap',
-  ...anyWords,
+  ...userText,
 });
 
 export const pages = style({
   width: '100%',
-  height: tall,
+  height: maxPreviewHeight,
   border: `1px solid ${vars.color.border}`,
   borderRadius: radius.card,
   background: vars.color.sunken,

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-export const name = style({ ...anyWords, ...text.body, fontWeight: weight.medium, margin: 0 });
+export const name = style({ ...userText, ...text.body, fontWeight: weight.medium, margin: 0 });
 
 export const words = style({
-  ...anyWords,
+  ...userText,
   ...text.body,
   whiteSpace: 'pre-wrap',
   margin: 0,

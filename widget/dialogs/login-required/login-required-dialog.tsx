@@ -23,7 +23,7 @@ const check = (username: string, password: string): Missing => ({
   ...(password === '' && { password: t('Please enter your password') }),
 });
 
-/** Sends a login to a task that met a login page, and resumes the task. Nothing of it is stored. */
+/** Sends a login to a task that reached a login page, and resumes the task. The login is never stored. */
 export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDialogProps) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -32,7 +32,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const known = useKnownTask();
+  const knownTask = useKnownTask();
   const submitCredentials = useSubmitCredentials();
   const { resume } = useTaskActions(taskId, { onAlreadyFinished: () => undefined });
   const { pending, run } = useOnceAtATime<'submit'>();
@@ -45,8 +45,8 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
       await submitCredentials.mutateAsync({ id: taskId, username: username.trim(), password });
       setPassword('');
       onClose();
-      // A task that wasn't paused continues by itself.
-      if (known(taskId)?.status === 'paused') resume();
+      // A task that wasn't paused continues without a resume.
+      if (knownTask(taskId)?.status === 'paused') resume();
     } catch (error) {
       setProblem(errorDetail(error, t("Your login couldn't be sent. Please try again.")));
     }
@@ -96,7 +96,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
               value={username}
               onChange={(event) => {
                 setUsername(event.currentTarget.value);
-                setMissing(({ username: _typed, ...rest }) => rest);
+                setMissing(({ username: _cleared, ...rest }) => rest);
               }}
             />
           )}
@@ -112,7 +112,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
               value={password}
               onChange={(event) => {
                 setPassword(event.currentTarget.value);
-                setMissing(({ password: _typed, ...rest }) => rest);
+                setMissing(({ password: _cleared, ...rest }) => rest);
               }}
             />
           )}

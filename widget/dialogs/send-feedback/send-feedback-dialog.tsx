@@ -46,7 +46,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const toast = useToast();
   const { pending, run } = useOnceAtATime<'send'>();
   const busy = pending !== undefined;
-  const asks = feedbackKinds.find((one) => one.value === kind)?.placeholder;
+  const placeholder = feedbackKinds.find((one) => one.value === kind)?.placeholder;
 
   const send = async () => {
     try {
@@ -55,7 +55,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
       setMessage('');
       onClose();
     } catch {
-      // The toast says everything, and the text stays in the form.
+      // The toast reports the failure, and the text stays in the form.
       toast({ tone: 'destructive', ...feedbackToasts.notSent });
     }
   };
@@ -119,7 +119,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
               {...control}
               ref={messageRef}
               rows={5}
-              placeholder={asks && t(asks)}
+              placeholder={placeholder && t(placeholder)}
               value={message}
               onChange={(event) => {
                 setMessage(event.currentTarget.value);

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const title = style({ ...text.small, fontWeight: weight.medium, marginBottom: space(1.5) });
@@ -13,5 +13,5 @@ export const file = style({
   gap: space(2),
   color: vars.color.textMuted,
   ...text.small,
-  ...anyWords,
+  ...userText,
 });

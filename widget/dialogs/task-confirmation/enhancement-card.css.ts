@@ -27,7 +27,7 @@ export const head = style({
 
 export const title = style({ ...text.small, fontWeight: weight.strong, color: color.text });
 
-export const none = style({ ...text.small, color: color.textMuted });
+export const noChanges = style({ ...text.small, color: color.textMuted });
 
 export const improvedText = style({
   flex: '1 1 auto',
@@ -36,7 +36,7 @@ export const improvedText = style({
   ...text.small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  // A line that is cut off fades out: there is more below. The end has room to be read whole.
+  // The last visible line fades out to show that there is more. The padding keeps the end readable.
   paddingBottom: space(4),
   selectors: {
     '&:not(:focus-visible)': { maskImage: `linear-gradient(#000 calc(100% - ${space(5)}), transparent)` },

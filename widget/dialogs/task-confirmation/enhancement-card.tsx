@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
-import { card, head, improvedText, list, none, title } from './enhancement-card.css.ts';
+import { card, head, improvedText, list, noChanges, title } from './enhancement-card.css.ts';
 
 export type EnhancementCardProps = {
   analyzing: boolean;
@@ -36,7 +36,7 @@ export const EnhancementCard = ({
     </div>
     {analyzing && <Skeleton lines={3} />}
     {!analyzing && improved === undefined && (
-      <p className={none}>{t('No changes suggested. Your text is used as is.')}</p>
+      <p className={noChanges}>{t('No changes suggested. Your text is used as is.')}</p>
     )}
     {improved !== undefined && (
       <>

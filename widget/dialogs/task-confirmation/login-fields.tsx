@@ -29,7 +29,7 @@ export type LoginFieldsProps = {
   disabled: boolean;
 };
 
-/** Logins for the task. They are forgotten when the dialog closes. */
+/** Logins for the task. They are discarded when the dialog closes. */
 export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disabled }: LoginFieldsProps) => {
   const { createId } = usePlatform();
   const change = (changed: TypedLogin) =>
@@ -51,7 +51,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
       <p className={note}>
         {seals
           ? t('Credentials are encrypted and used only for this automation')
-          : // Without a key nothing is encrypted here, so the note must not say so.
+          : // Without a key nothing is encrypted, so the note must not claim it.
             t('Credentials are used only for this automation')}
       </p>
       {logins.map((login, index) => (
@@ -72,7 +72,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
                 aria-label={t('Remove login {number}', { number: index + 1 })}
                 onClick={() => {
                   onChange(logins.filter(({ id }) => id !== login.id));
-                  // The button that was pressed disappears: keep the focus on the page.
+                  // The pressed button disappears, so move the focus.
                   addRef.current?.focus();
                 }}
               >

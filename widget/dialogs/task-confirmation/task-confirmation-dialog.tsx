@@ -41,7 +41,7 @@ export type TaskConfirmationDialogProps = DialogControl & {
   opened: Extract<OpenDialog, { kind: 'task-confirmation' }>;
 };
 
-/** Shows a task once more before it starts. */
+/** Shows a task and its options before it starts. */
 export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmationDialogProps) => {
   const { prompt, hostRequest } = opened;
   const services = useStartServices();
@@ -58,9 +58,9 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
   const task = JSON.stringify([prompt, hostRequest?.by]);
 
   useLayoutEffect(() => {
-    // Also when it closes: passwords do not outlive the dialog.
+    // Also runs on close, so that passwords don't outlive the dialog.
     openForm(task);
-    // What fails here is loaded again by Start.
+    // If this fails, Start loads it again.
     if (open) loadStartTask().catch(() => undefined);
     return () => openForm(task);
   }, [open, openForm, task]);

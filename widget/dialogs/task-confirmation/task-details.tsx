@@ -41,7 +41,7 @@ function previousTasks(tasks: readonly Task[] | undefined): string[] {
     .slice(-limits.context.messages);
 }
 
-/** Asks once for an improved wording. If that fails, the person's own words stand and nobody needs to know. */
+/** Requests an improved wording once. If that fails, the original text is used without a notice. */
 function useEnhancement(prompt: string) {
   const queryClient = useQueryClient();
   const { mutate, data, isPending, isIdle } = useEnhancePrompt();
@@ -59,7 +59,7 @@ function useEnhancement(prompt: string) {
   };
 }
 
-/** What may be added to a task before it starts: improved words, instructions, an address, files, logins. */
+/** Everything a person can add to a task before it starts: improved text, instructions, an address, and logins. */
 export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
   const { prompt, hostRequest, queued } = opened;
   const enhancement = useEnhancement(prompt);
@@ -73,7 +73,7 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
   useEffect(() => {
     if (document) toast(document.toast);
   }, [document, toast]);
-  // Only what the person can see is sent in place of their own words.
+  // Only a text the person can see may replace their own.
   useEffect(() => setForm({ improved }), [setForm, improved]);
   const content = useRef<HTMLDivElement>(null);
 
@@ -86,11 +86,11 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
 
   useLayoutEffect(() => {
     if (corrections === 0 || disabled) return;
-    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid]');
-    const around = wrong?.closest('details');
+    const invalidField = content.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const disclosure = invalidField?.closest('details');
     // A field in a closed section cannot take the focus.
-    if (around) around.open = true;
-    wrong?.focus();
+    if (disclosure) disclosure.open = true;
+    invalidField?.focus();
   }, [corrections, disabled]);
 
   return (

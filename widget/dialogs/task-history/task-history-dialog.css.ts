@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -36,7 +36,7 @@ export const row = style({
   },
 });
 
-export const rowName = style({ ...anyWords, fontWeight: weight.medium });
+export const rowName = style({ ...userText, fontWeight: weight.medium });
 
 export const time = style({ ...text.caption, color: color.textMuted, gridColumn: '1 / -1' });
 
@@ -50,4 +50,4 @@ export const fact = style({
 
 export const label = style({ ...text.small, color: color.textMuted });
 
-export const value = style({ ...anyWords, ...text.body, margin: 0, whiteSpace: 'pre-line' });
+export const value = style({ ...userText, ...text.body, margin: 0, whiteSpace: 'pre-line' });

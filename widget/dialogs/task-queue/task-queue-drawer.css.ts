@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -35,7 +35,7 @@ export const number = style({
 export const words = style({ display: 'grid', justifyItems: 'start', gap: space(1), minWidth: 0 });
 
 export const about = style({
-  ...anyWords,
+  ...userText,
   ...text.body,
   margin: 0,
   display: '-webkit-box',
@@ -51,7 +51,7 @@ export const label = style({
   color: color.textMuted,
 });
 
-export const problem = style({ ...anyWords, ...text.small, margin: 0, color: color.danger });
+export const problem = style({ ...userText, ...text.small, margin: 0, color: color.danger });
 
 export const foot = style({
   ...text.small,

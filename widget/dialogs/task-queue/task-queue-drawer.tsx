@@ -67,10 +67,10 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
   const [queue, setQueue] = useAtom(queueAtom);
   const remove = useSetAtom(removeQueuedAtom);
   const openDialog = useSetAtom(openDialogAtom);
-  const around = useRef<HTMLDivElement>(null);
-  useKeepFocus(around, 'button');
+  const container = useRef<HTMLDivElement>(null);
+  useKeepFocus(container, 'button');
   const pending = pendingInQueue(queue);
-  const withoutProblem = ({ problem: _past, ...task }: QueuedTask): QueuedTask => task;
+  const withoutProblem = ({ problem: _problem, ...task }: QueuedTask): QueuedTask => task;
   return (
     <Drawer
       open={open}
@@ -84,7 +84,7 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
             <Button
               variant="secondary"
               disabled={pending === 0}
-              // An item that is being sent already is a task.
+              // An item that is being sent is already a task.
               onClick={() => setQueue((now) => now.filter(({ status }) => status !== 'pending'))}
             >
               {t('Clear All')}
@@ -93,7 +93,7 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
         )
       }
     >
-      <div ref={around}>
+      <div ref={container}>
         {queue.length === 0 ? (
           <EmptyState icon="list" title={t('Queue is empty')} text={t('Tasks will appear here when added')} />
         ) : (

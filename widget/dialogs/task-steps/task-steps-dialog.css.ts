@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -38,10 +38,10 @@ export const goal = style({
   ...text.body,
   fontWeight: weight.medium,
   paddingTop: space(1),
-  ...anyWords,
+  ...userText,
 });
 
-export const note = style({ ...text.small, color: color.textMuted, ...anyWords });
+export const note = style({ ...text.small, color: color.textMuted, ...userText });
 
 export const picture = style({
   marginTop: space(2),

@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import { t, tCount } from '../../messages/translate.ts';
-import { words } from '../../ui/layout/words.css.ts';
+import { textStack } from '../../ui/layout/text-stack.css.ts';
 import { picture, goal, item, list, note, number, region, wait } from './task-steps-dialog.css.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
@@ -37,7 +37,7 @@ const Step = ({ step, source }: { step: TaskStep; source: string | undefined }) 
       <VisuallyHidden>{`${t('Step')} `}</VisuallyHidden>
       {step.step}
     </span>
-    <div className={words}>
+    <div className={textStack}>
       <p className={goal}>{maskSensitive(step.goal)}</p>
       {step.evaluation && <p className={note}>{maskSensitive(step.evaluation)}</p>}
       {step.url && <p className={note}>{maskSensitive(step.url)}</p>}

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text } from '../../theme/type.ts';
+import { userText, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -23,7 +23,7 @@ export const rows = styleVariants({
 });
 
 const bubble = style({
-  ...anyWords,
+  ...userText,
   ...text.body,
   maxWidth: '92%',
   padding: `${space(2)} ${space(3)}`,
@@ -66,7 +66,7 @@ export const attached = style({
 });
 
 export const chip = style({
-  ...anyWords,
+  ...userText,
   ...text.caption,
   display: 'inline-flex',
   alignItems: 'center',

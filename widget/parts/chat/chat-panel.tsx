@@ -38,8 +38,8 @@ export const ChatPanel = ({
   const messages = useAtomValue(messagesAtom);
   const threadOf = useAtomValue(threadOfAtom);
   const visibleMessages = useMemo(() => {
-    const talk = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
-    return replyTo ? withReplies(talk, replyTo) : talk;
+    const thread = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
+    return replyTo ? withReplies(thread, replyTo) : thread;
   }, [messages, task, threadOf, replyTo]);
   const last = visibleMessages.findLast(({ type }) => type === 'assistant')?.id;
   return (

@@ -5,7 +5,7 @@ export const log = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Keeps the focused entry clear of the button that leads to the newest.
+  // Keeps the focused entry clear of the button below.
   scrollPaddingBottom: space(12),
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });

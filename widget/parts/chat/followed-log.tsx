@@ -46,7 +46,7 @@ function useFollow() {
     if (!box) return;
     const { scrollHeight, scrollTop, clientHeight } = box;
     const isNearEnd = scrollHeight - scrollTop - clientHeight <= limits.chat.nearEnd;
-    // Only scrolling up stops following: when entries grow, the end moves away by itself.
+    // Only scrolling up stops following, because growing entries also move the end out of view.
     if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
     lastTop.current = scrollTop;
     // A button that appears over a pressed entry would take the press from it.
@@ -62,14 +62,14 @@ function useFollow() {
 }
 
 /** Buttons that lead to hidden entries. */
-const ways = {
+const buttonLabels = {
   messages: { earlier: 'Show earlier messages', newest: 'Newest messages' },
   tasks: { earlier: 'Show earlier tasks', newest: 'Newest tasks' },
 } as const;
 
 export type FollowedLogProps<Entry> = {
   /** What the entries are. */
-  of: keyof typeof ways;
+  of: keyof typeof buttonLabels;
   /** The log's accessible name. */
   name: string;
   className: string;
@@ -112,7 +112,7 @@ export const FollowedLog = <Entry,>({
         {shown.length < entries.length && (
           <div className={earlier}>
             <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
-              {t(ways[of].earlier)}
+              {t(buttonLabels[of].earlier)}
             </Button>
           </div>
         )}
@@ -129,7 +129,7 @@ export const FollowedLog = <Entry,>({
             icon={<Icon name="chevron-down" size={16} />}
             onClick={goToEnd}
           >
-            {t(ways[of].newest)}
+            {t(buttonLabels[of].newest)}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { location } from './browser-location.css.ts';
 
-/** The country for the agent's browser. Unchecked, the backend decides. */
+/** The country for the agent's browser. If unchecked, the backend decides. */
 export const BrowserLocation = () => {
   const [code, setCode] = useAtom(browserLocationAtom);
   return (

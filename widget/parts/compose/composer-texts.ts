@@ -14,7 +14,7 @@ export const composerTexts = {
   idle: 'What would you like to automate?',
   running: 'Task in progress...',
   files: (count: number) => t('What would you like to do with {count} file(s)?', { count }),
-  // Spec silent: the hints while a task runs. They say where a message goes then.
+  // Spec silent: the hints while a task runs. They say where a message will go.
   hint: {
     idle: 'Press Enter to send • Shift+Enter for new line',
     instruct: 'Press Enter to message the agent • Shift+Enter for new line',

@@ -29,18 +29,18 @@ export type ComposerToolsProps = {
   without?: readonly ComposerChoice[] | undefined;
 };
 
-const nothing: readonly ComposerChoice[] = [];
+const noChoices: readonly ComposerChoice[] = [];
 
 /**
- * The tools next to a prompt: voice, speed, and location, or where to send it while a task runs. Memoized, because a
- * key in the prompt doesn't affect them.
+ * The tools next to a prompt: voice, speed, and location, or where to send it while a task runs. Memoized, because
+ * typing doesn't affect them.
  */
 export const ComposerTools = memo(function ComposerTools({
   onDictated,
   busy,
   sendTo,
   onSendTo,
-  without = nothing,
+  without = noChoices,
 }: ComposerToolsProps) {
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
@@ -69,7 +69,7 @@ export const ComposerTools = memo(function ComposerTools({
           onChange={onSendTo}
         />
       )}
-      {/* A queued task uses the location chosen before. */}
+      {/* A queued task uses the location that was chosen earlier. */}
       {!busy && !without.includes('location') && <BrowserLocation />}
     </div>
   );

@@ -68,7 +68,7 @@ export const Composer = ({
 }: ComposerProps) => {
   const hintId = useId();
   const sendable = value.trim() !== '' && !blocked && !busy && !disabled;
-  // Reads the box itself, because the latest keys may not have rendered yet.
+  // Reads the element, because the latest keystrokes may not have rendered yet.
   const send = (box: HTMLTextAreaElement | null | undefined) => {
     const typed = (box?.value ?? value).trim();
     if (typed !== '' && !blocked && !busy) onSend(typed);

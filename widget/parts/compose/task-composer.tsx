@@ -23,9 +23,9 @@ export type ComposerVariant = {
   placeholder: Omit<ComposerTexts, 'hint'>;
   hint: ComposerTexts['hint'];
   maxHeight: number;
-  /** The Send button's label while prompts are queued, if it differs from the usual. */
+  /** The Send button's label while prompts are queued, if it differs from the default. */
   queueLabel?: Message;
-  /** Shown instead of the usual text if the backend gives no reason for refusing a task. */
+  /** Replaces the default error text if the backend gives no reason for refusing a task. */
   notStarted?: Message;
   /** Options of a new task that this screen leaves out. */
   without?: readonly ComposerChoice[];
@@ -44,20 +44,20 @@ export type TaskComposerProps = {
   after?: string | undefined;
   /** Starts the task, on a screen without a confirmation. */
   onStart?: (text: string) => void;
-  /** Handles a prompt in another way. Returns whether it did. */
+  /** Handles a prompt instead of the composer. Returns whether it did. */
   intercept?: (prompt: string) => boolean;
   /** A task is being started. */
   starting?: boolean;
-  /** Replaces the usual tools while nothing runs. */
+  /** Replaces the default tools while nothing runs. */
   tools?: ReactNode;
 };
 
-const nothing = () => null;
+const renderNothing = () => null;
 
 /** Loads when idle, because neither typing nor sending needs it. */
 const ComposerTools = onDemand<ComposerToolsProps>(
   async () => (await import('./composer-tools.tsx')).ComposerTools,
-  { Waiting: nothing, Failed: nothing },
+  { Waiting: renderNothing, Failed: renderNothing },
 );
 
 /**
@@ -98,9 +98,9 @@ export const TaskComposer = ({
     (text: string) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`)),
     [setDraft],
   );
-  const cleared = (sentText: string) => setDraft((now) => (now.trim() === sentText ? '' : now));
+  const clearDraft = (sentText: string) => setDraft((now) => (now.trim() === sentText ? '' : now));
   const send = (prompt: string) => {
-    if (intercept?.(prompt)) return cleared(prompt);
+    if (intercept?.(prompt)) return clearDraft(prompt);
     if (mode === 'idle' && onStart) return onStart(prompt);
     if (mode === 'idle')
       return openDialog({
@@ -110,9 +110,9 @@ export const TaskComposer = ({
         ...(after !== undefined && { after }),
         ...(variant.notStarted && { notStarted: variant.notStarted }),
       });
-    if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
+    if (mode === 'instruct') return instruct.send(prompt, () => clearDraft(prompt));
     const waiting = enqueue({ description: prompt, shape, ...(after !== undefined && { after }) });
-    cleared(prompt);
+    clearDraft(prompt);
     toast(addedToQueue(waiting));
   };
   const { placeholder, hint } = variant;

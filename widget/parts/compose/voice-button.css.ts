@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const around = style({
+export const wrapper = style({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',

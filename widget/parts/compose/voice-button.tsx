@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { around, listening, popup } from './voice-button.css.ts';
+import { wrapper, listening, popup } from './voice-button.css.ts';
 
 export type VoiceButtonProps = {
   /** Receives the recognized text, once per dictation. */
@@ -60,7 +60,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
     stop.current = speech.listen(listener, language);
   };
   return (
-    <span className={around}>
+    <span className={wrapper}>
       <IconButton
         label={t(recording ? 'Stop dictating' : 'Dictate')}
         icon={<Icon name="mic" />}

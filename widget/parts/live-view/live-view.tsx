@@ -57,7 +57,7 @@ const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
   const [loaded, setLoaded] = useState(false);
   const view = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // A sandboxed frame has an opaque origin, so only `*` can address it. The message contains nothing but a theme.
+    // A sandboxed frame has an opaque origin, so only `*` can address it. The message contains only a theme.
     if (loaded) view.current?.contentWindow?.postMessage({ type: 'theme', theme }, '*');
   }, [loaded, theme]);
   return (
@@ -78,18 +78,18 @@ const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
   );
 };
 
-export type KeptLiveViewProps = Pick<LiveViewProps, 'title' | 'actions'> & {
+export type PreservedLiveViewProps = Pick<LiveViewProps, 'title' | 'actions'> & {
   /** The browser's address. Nothing is shown if it may not be framed. */
   address: string;
   name: string;
 };
 
 /** The browser of the last completed task when nothing else is known about it. */
-export const KeptLiveView = ({ address, name, title, actions }: KeptLiveViewProps) => {
+export const PreservedLiveView = ({ address, name, title, actions }: PreservedLiveViewProps) => {
   const { api } = useData();
   const theme = useResolvedTheme();
-  const [openedIn] = useState(theme);
-  const source = frameAddress(address, openedIn, api.url);
+  const [initialTheme] = useState(theme);
+  const source = frameAddress(address, initialTheme, api.url);
   return (
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
@@ -117,19 +117,19 @@ export const LiveView = ({
 }: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
-  // The theme at the time the frame opened. Later changes are posted to it, because a reload would lose what a person
-  // is typing there.
-  const [openedIn] = useState(theme);
+  // The theme at the time the frame opened. Later changes are posted to it, because a reload would lose the
+  // person's input there.
+  const [initialTheme] = useState(theme);
   const source =
-    frameAddress(task.liveUrl, openedIn, api.url) ?? frameAddress(task.browserUrl, openedIn, api.url);
+    frameAddress(task.liveUrl, initialTheme, api.url) ?? frameAddress(task.browserUrl, initialTheme, api.url);
   const [loaded, setLoaded] = useState<string>();
-  const shown = source !== undefined && loaded === source;
-  const waits = taskStatus(task.status).isActive && !shown;
-  const now = useNow(1_000, waits, serverNow);
+  const isVisible = source !== undefined && loaded === source;
+  const isWaiting = taskStatus(task.status).isActive && !isVisible;
+  const now = useNow(1_000, isWaiting, serverNow);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
-  const message = waits ? splashMessage(elapsed) : undefined;
+  const message = isWaiting ? splashMessage(elapsed) : undefined;
   const cover =
-    waits && preparing && (message || !source) ? preparing : message && <Splash message={message} />;
+    isWaiting && preparing && (message || !source) ? preparing : message && <Splash message={message} />;
   return (
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />

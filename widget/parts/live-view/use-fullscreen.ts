@@ -1,36 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export interface Fullscreen<Shown extends HTMLElement> {
-  ref: RefObject<Shown | null>;
+export interface Fullscreen<Target extends HTMLElement> {
+  ref: RefObject<Target | null>;
   /** What the element fills: the screen or, if the browser refuses that, the page. */
   fills: 'screen' | 'page' | undefined;
   toggle: () => void;
 }
 
-/** Makes an element fill the screen. Escape ends it. */
-export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
-  const ref = useRef<Shown>(null);
+/** Makes an element fill the screen. Escape exits. */
+export function useFullscreen<Target extends HTMLElement>(): Fullscreen<Target> {
+  const ref = useRef<Target>(null);
   const [fills, setFills] = useState<'screen' | 'page'>();
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       // Inside a shadow root, the document only reports its host.
       const root = ref.current?.getRootNode();
-      const shown = root instanceof ShadowRoot ? root.fullscreenElement : document.fullscreenElement;
-      setFills((now) => (shown && shown === ref.current ? 'screen' : now === 'page' ? 'page' : undefined));
+      const element = root instanceof ShadowRoot ? root.fullscreenElement : document.fullscreenElement;
+      setFills((now) =>
+        element && element === ref.current ? 'screen' : now === 'page' ? 'page' : undefined,
+      );
     };
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
   useEffect(() => {
     if (fills !== 'page') return;
-    const leave = (event: KeyboardEvent) => {
+    const exitOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Escape has no further effect, here or in the host page.
       event.preventDefault();
       setFills(undefined);
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', exitOnEscape);
+    return () => document.removeEventListener('keydown', exitOnEscape);
   }, [fills]);
   const enter = async () => {
     try {

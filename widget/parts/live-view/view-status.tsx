@@ -47,13 +47,13 @@ const lineOf = (task: Task, pilot: string): Line => {
 };
 
 /** Who controls the browser, by task status. */
-const holders: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
+const controlLabels: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
 
 /** The line above the browser: who controls it, or how the task ended. Its height is the same in every state. */
 export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
-  const holder = holders[task.status];
+  const controlLabel = controlLabels[task.status];
   return (
     <ViewStrip
       tone={line.tone}
@@ -65,7 +65,7 @@ export const ViewStatus = ({ task }: { task: Task }) => {
       }
       text={line.text}
       about={line.about}
-      end={holder && <Badge tone="accent">{t(holder)}</Badge>}
+      end={controlLabel && <Badge tone="accent">{t(controlLabel)}</Badge>}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -35,10 +35,8 @@ export const words = style({
   flexWrap: 'wrap',
   gap: `0 ${space(2)}`,
   flex: 1,
-  ...anyWords,
+  ...userText,
   fontWeight: weight.regular,
 });
-
-export const about = style({ opacity: 1 });
 
 export const end = style({ flex: 'none' });

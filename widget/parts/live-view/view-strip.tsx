@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { about as aboutText, end as atEnd, marks, strips, words } from './view-strip.css.ts';
+import { end as atEnd, marks, strips, words } from './view-strip.css.ts';
 
 export type StripTone = keyof typeof strips;
 
@@ -18,7 +18,7 @@ export const ViewStrip = ({ tone, mark, text, about, end }: ViewStripProps) => (
     <div className={marks}>{mark}</div>
     <div className={words} role="status">
       <strong>{text}</strong>
-      {about && <span className={aboutText}>{about}</span>}
+      {about && <span>{about}</span>}
     </div>
     {end && <div className={atEnd}>{end}</div>}
   </div>

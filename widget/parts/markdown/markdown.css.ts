@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const prose = style({ ...anyWords, ...text.body });
+export const prose = style({ ...userText, ...text.body });
 
 /** Unformatted text with its own line breaks, in the same layout. */
 export const plain = style([prose, { whiteSpace: 'pre-wrap' }]);

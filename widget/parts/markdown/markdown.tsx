@@ -7,21 +7,21 @@ type Formatted = ComponentType<{ text: string }>;
 
 /** Loads the formatter once. After a failure, the next text tries again. */
 export function createFormatter(load: () => Promise<Formatted>) {
-  let formatted: Formatted | undefined;
+  let component: Formatted | undefined;
   return {
-    get: () => formatted,
+    get: () => component,
     async load() {
       try {
-        formatted ??= await load();
+        component ??= await load();
       } catch (error) {
         console.warn("HOA Pilot: couldn't load the text formatter, so texts stay unformatted", error);
       }
-      return formatted;
+      return component;
     },
   };
 }
 
-const shared = createFormatter(async () => (await import('./formatted-text.tsx')).FormattedText);
+const defaultFormatter = createFormatter(async () => (await import('./formatted-text.tsx')).FormattedText);
 
 export type MarkdownProps = { text: string; formatter?: ReturnType<typeof createFormatter> };
 
@@ -29,30 +29,30 @@ export type MarkdownProps = { text: string; formatter?: ReturnType<typeof create
  * Formatted text. Raw HTML stays text, and remote images are left out. Shows the plain text until the formatter has
  * loaded, or if it fails.
  */
-export const Markdown = ({ text, formatter = shared }: MarkdownProps) => {
+export const Markdown = ({ text, formatter = defaultFormatter }: MarkdownProps) => {
   const [Formatted, setFormatted] = useState(formatter.get);
   const [failedOn, setFailedOn] = useState<string>();
   const isFormattable = canBeFormatted(text);
   const missing = isFormattable && !Formatted && failedOn !== text;
   useEffect(() => {
     if (!missing) return;
-    let gone = false;
+    let isUnmounted = false;
     const prepare = async () => {
       const loaded = await formatter.load();
-      if (gone) return;
+      if (isUnmounted) return;
       if (loaded) setFormatted(() => loaded);
       else setFailedOn(text);
     };
     void prepare();
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [missing, formatter, text]);
 
-  const asItIs = <div className={plain}>{text}</div>;
-  if (!isFormattable || !Formatted) return asItIs;
+  const plainText = <div className={plain}>{text}</div>;
+  if (!isFormattable || !Formatted) return plainText;
   return (
-    <Boundary name="A text" renderFault={() => asItIs} resetOn={text}>
+    <Boundary name="A text" fallback={() => plainText} resetOn={text}>
       <div className={prose}>
         <Formatted text={text} />
       </div>

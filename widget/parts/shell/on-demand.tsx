@@ -12,8 +12,8 @@ export type OnDemand<Props> = ComponentType<Props> & {
   load(): Promise<void>;
 };
 
-/** What to render instead of a component, with the same props. */
-export interface InPlaceOf<Props> {
+/** Replacements for a component that hasn't loaded, with the same props. */
+export interface Fallbacks<Props> {
   /** While the code is loading. */
   Waiting: ComponentType<Props>;
   /** If the code fails to load. */
@@ -21,12 +21,12 @@ export interface InPlaceOf<Props> {
 }
 
 /**
- * Creates a component that loads its code on demand. Loaded code renders at once, so that it matches what the server or
- * the page rendered before.
+ * Creates a component that loads its code on demand. Loaded code renders immediately, so that it matches the prerendered
+ * page.
  */
 export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  { Waiting, Failed }: InPlaceOf<Props>,
+  { Waiting, Failed }: Fallbacks<Props>,
 ): OnDemand<Props> {
   let code: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -41,26 +41,26 @@ export function onDemand<Props extends object>(
     return loading;
   };
 
-  const Demanded = (props: Props) => {
+  const OnDemandComponent = (props: Props) => {
     const [stage, setStage] = useState<'waiting' | 'failed' | 'loaded'>('waiting');
     const onLoadError = useContext(LoadErrorContext);
-    const due = code === undefined && stage === 'waiting';
+    const shouldLoad = code === undefined && stage === 'waiting';
     useEffect(() => {
-      if (!due) return;
+      if (!shouldLoad) return;
       let isUnmounted = false;
-      const enter = (next: 'failed' | 'loaded') => {
+      const moveTo = (next: 'failed' | 'loaded') => {
         if (isUnmounted) return;
         if (next === 'failed') onLoadError();
         setStage(next);
       };
       load().then(
-        () => enter('loaded'),
-        () => enter('failed'),
+        () => moveTo('loaded'),
+        () => moveTo('failed'),
       );
       return () => {
         isUnmounted = true;
       };
-    }, [due, onLoadError]);
+    }, [shouldLoad, onLoadError]);
     if (code) {
       const Code = code;
       return <Code {...props} />;
@@ -71,12 +71,12 @@ export function onDemand<Props extends object>(
       <Waiting {...props} />
     );
   };
-  return Object.assign(Demanded, { load });
+  return Object.assign(OnDemandComponent, { load });
 }
 
 export type LoadErrorProps = { onRetry: () => void; isPage?: boolean };
 
-/** Says that a part of the application failed to load, and offers a retry. */
+/** Reports that a part of the application failed to load, and offers a retry. */
 export const LoadError = ({ onRetry, isPage }: LoadErrorProps) => (
   <div role="alert">
     <EmptyState

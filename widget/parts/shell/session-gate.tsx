@@ -8,10 +8,12 @@ import { paths } from '../../rules/paths.ts';
 import { hostSignInAtom, returnPathAtom } from '../../state/person-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
-/** Paths that need a session. The landing page starts one, and an unknown path has no use for it. */
-const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.landing));
+/** Paths that need a session. The landing page starts one, and an unknown path doesn't need one. */
+const protectedPaths: ReadonlySet<string> = new Set(
+  Object.values(paths).filter((path) => path !== paths.landing),
+);
 
-/** Whether the error comes from a static host, which either knows no such address or returns a page for every one. */
+/** Whether the error comes from a static host, which returns either a 404 or a page for an unknown address. */
 const isNoBackend = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 200);
 
@@ -19,37 +21,37 @@ const isNoBackend = (error: Error | null) =>
 export const SessionGate = () => {
   // Matches the path as the router does.
   const [isDemo] = useRoute(paths.demo);
-  const setAsks = useSetAtom(asksBackendAtom);
-  const asks = !isDemo;
-  useLayoutEffect(() => setAsks(asks), [asks, setAsks]);
-  return asks ? <KnownSession /> : null;
+  const setUsesBackend = useSetAtom(asksBackendAtom);
+  const usesBackend = !isDemo;
+  useLayoutEffect(() => setUsesBackend(usesBackend), [usesBackend, setUsesBackend]);
+  return usesBackend ? <SessionLoader /> : null;
 };
 
 /**
- * Loads the session on every such screen, so that changes of tasks and events refetch it. If the backend requires a
+ * Loads the session, so that task changes and events refetch it. If the backend requires a
  * session and there is none, navigates to the landing page, unless the host page signs people in.
  */
-const KnownSession = () => {
+const SessionLoader = () => {
   const { data: session, error } = useSession();
   const { connection } = useData();
   const hasBackend = !isNoBackend(error);
   useEffect(() => connection.reportBackend(hasBackend), [connection, hasBackend]);
   const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const host = useAtomValue(hostSignInAtom);
-  const [here, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   // An open dialog may contain typed text, so wait until it closes.
   const hasDialog = useAtomValue(openDialogAtom) !== null;
   // If the host page may sign the person in again, wait here.
-  const isMissing = session === null && host === 'none' && gated.has(here) && !hasDialog;
+  const isMissing = session === null && host === 'none' && protectedPaths.has(path) && !hasDialog;
   useEffect(() => {
     if (!isMissing) return;
-    setReturnPath(here);
-    // Replaces the entry, so that Back doesn't lead to the page that couldn't be shown.
+    setReturnPath(path);
+    // Replaces the history entry, so that Back doesn't lead to a page that can't be shown.
     navigate(paths.landing, { replace: true });
-  }, [isMissing, here, navigate, setReturnPath]);
-  const isAtTheDoor = host === 'ready' && here === paths.landing;
+  }, [isMissing, path, navigate, setReturnPath]);
+  const canLeaveLanding = host === 'ready' && path === paths.landing;
   useEffect(() => {
-    if (isAtTheDoor) navigate(returnPath ?? paths.dashboard, { replace: true });
-  }, [isAtTheDoor, returnPath, navigate]);
+    if (canLeaveLanding) navigate(returnPath ?? paths.dashboard, { replace: true });
+  }, [canLeaveLanding, returnPath, navigate]);
   return null;
 };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToastAtom, toastsAtom } from '../../state/toasts.ts';
 import { Toast } from '../../ui/feedback/toast.tsx';
-import { useClearPlace } from '../../ui/overlay/use-clear-place.ts';
+import { useAvoidControls } from '../../ui/overlay/use-avoid-controls.ts';
 import { useTopModal } from '../../ui/overlay/top-modal.ts';
 import { useVisibleArea } from '../../ui/overlay/use-visible-area.ts';
 import { stack } from './toasts.css.ts';
@@ -17,11 +17,11 @@ const Stack = () => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || newest === undefined) return;
-    // Shown again each time, because the latest popover is on top, above a dialog opened since.
+    // Shown again for each toast, because the latest popover is on top of any dialog opened since.
     element.showPopover?.();
     return () => element.hidePopover?.();
   }, [newest]);
-  useClearPlace(ref, newest);
+  useAvoidControls(ref, newest);
   return (
     <div ref={ref} className={stack} popover="manual" aria-live="polite">
       {open.map(({ id, tone, title, description }) => (

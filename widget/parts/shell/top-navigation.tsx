@@ -69,12 +69,12 @@ const places = [
   { path: paths.scheduler, label: 'Scheduler', icon: 'calendar' },
 ] as const satisfies readonly { path: string; label: Message; icon: IconName }[];
 
-/** A page of its own, but not in the main navigation. */
+/** A separate page, not part of the main navigation. */
 const settings = { path: paths.settings, label: 'Settings', icon: 'settings' } as const;
 
 const icon = (name: IconName) => <Icon name={name} size={18} />;
 
-/** The bar of every screen: navigation, and the screen's actions. */
+/** The top bar: navigation and the screen's actions. */
 export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigationProps) => {
   const brand = useBrand();
   const [theme, setTheme] = useAtom(themeAtom);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { limits } from '../../rules/limits.ts';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { iconSquare } from '../../ui/layout/icon-square.ts';
 
@@ -34,7 +34,7 @@ export const mark = style({
   ...iconSquare,
 });
 
-export const fileName = style({ ...text.body, fontWeight: weight.medium, ...anyWords });
+export const fileName = style({ ...text.body, fontWeight: weight.medium, ...userText });
 
 export const size = style({ ...text.caption, color: color.textMuted });
 

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { transition } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -14,7 +14,7 @@ export const card = style({
   overflow: 'hidden',
 });
 
-/** In a small space: its header and the current step. */
+/** The minimum height shows the header and the current step. */
 export const open = style([card, { minHeight: '84px' }]);
 
 export const header = style({
@@ -86,6 +86,6 @@ export const marks = styleVariants({
 
 export const goal = style({
   ...text.small,
-  ...anyWords,
+  ...userText,
   selectors: { '[aria-current="step"] > &': { fontWeight: weight.medium } },
 });

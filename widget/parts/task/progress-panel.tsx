@@ -35,9 +35,9 @@ const looks: Record<StepState, keyof typeof marks> = {
 
 /** Memoized, because a task may have two hundred steps. */
 export const ProgressStep = memo(function ProgressStep({ text, state }: ProgressStepProps) {
-  const isHere = state === 'current' || state === 'paused';
+  const isCurrent = state === 'current' || state === 'paused';
   return (
-    <li className={stepRow} aria-current={isHere ? 'step' : undefined}>
+    <li className={stepRow} aria-current={isCurrent ? 'step' : undefined}>
       <span className={marks[looks[state]]}>
         {state === 'done' && <Icon name="check" size={14} label={t('Done')} />}
         {state === 'current' && <Spinner label={t('In progress')} />}
@@ -55,10 +55,10 @@ export type ProgressPanelProps = {
   at: number;
   /** The progress in words. */
   summary: string;
-  /** Shows that it is running. */
+  /** Shown while it is running. */
   running?: ReactNode;
-  /** Whether it is open until the person decides otherwise. */
-  opensByItself: boolean;
+  /** Whether it is open until the person opens or closes it. */
+  opensAutomatically: boolean;
   /** The id of the element that names the task, if a page shows the steps of several. */
   of?: string | undefined;
   /** The steps, as list items. */
@@ -66,22 +66,30 @@ export type ProgressPanelProps = {
 };
 
 /** A collapsible list of steps under a summary line. */
-export const ProgressPanel = ({ at, summary, running, opensByItself, of, children }: ProgressPanelProps) => {
+export const ProgressPanel = ({
+  at,
+  summary,
+  running,
+  opensAutomatically,
+  of,
+  children,
+}: ProgressPanelProps) => {
   const id = useId();
   const [choice, setChoice] = useState<boolean>();
-  const expanded = choice ?? opensByItself;
+  const expanded = choice ?? opensAutomatically;
   const steps = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const box = steps.current;
-    const here = box?.children[at];
+    const currentItem = box?.children[at];
     // Scrolls only within its own list, not the page.
-    if (box && here instanceof HTMLElement)
-      box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
+    if (box && currentItem instanceof HTMLElement)
+      box.scrollTop =
+        currentItem.offsetTop - box.offsetTop - (box.clientHeight - currentItem.offsetHeight) / 2;
   }, [at]);
   return (
     <Card
       as="section"
-      // Among several it isn't a landmark, because tasks may share a name.
+      // Not a landmark if the page has several, because tasks may share a name.
       role={of ? 'group' : undefined}
       aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`}
       className={expanded ? open : card}

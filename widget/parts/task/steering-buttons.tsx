@@ -5,9 +5,9 @@ import type { TaskActions } from './use-task-actions.ts';
 
 export type SteeringButtonProps = { actions: TaskActions; size?: ButtonSize };
 
-/** Ignores a press while another is pending. A disabled button would lose the focus. */
-const waits = ({ pending, stopping }: TaskActions, own?: TaskActions['pending']) =>
-  (pending !== undefined && pending !== own) || stopping || undefined;
+/** Blocks a press while another action is pending. Uses aria-disabled, because a disabled button would lose the focus. */
+const isBlocked = ({ pending, stopping }: TaskActions, ownAction?: TaskActions['pending']) =>
+  (pending !== undefined && pending !== ownAction) || stopping || undefined;
 
 /** Pauses the agent. */
 export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
@@ -17,20 +17,20 @@ export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
     icon={<Icon name="pause" size={16} />}
     busy={actions.pending === 'pause'}
     busyLabel={t('Pausing...')}
-    aria-disabled={waits(actions, 'pause')}
+    aria-disabled={isBlocked(actions, 'pause')}
     onClick={actions.pause}
   >
     {t('Pause AI')}
   </Button>
 );
 
-/** Also pauses the agent, for someone who wants the browser. */
+/** Also pauses the agent, so that the person can use the browser. */
 export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="secondary"
     size={size}
     icon={<Icon name="take-control" size={16} />}
-    aria-disabled={waits(actions)}
+    aria-disabled={isBlocked(actions)}
     onClick={actions.pause}
   >
     {t('Take Control')}
@@ -45,7 +45,7 @@ export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
     icon={<Icon name="resume" size={16} />}
     busy={actions.pending === 'resume'}
     busyLabel={t('Resuming...')}
-    aria-disabled={waits(actions, 'resume')}
+    aria-disabled={isBlocked(actions, 'resume')}
     onClick={actions.resume}
   >
     {t('Resume AI')}

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -18,9 +18,9 @@ export const steps = style({
   listStyle: 'decimal',
 });
 
-export const step = style({ ...text.small, ...anyWords, overflow: 'visible', color: color.textMuted });
+export const step = style({ ...text.small, ...userText, overflow: 'visible', color: color.textMuted });
 
-const outcome = style({ ...text.small, ...anyWords, fontWeight: weight.medium });
+const outcome = style({ ...text.small, ...userText, fontWeight: weight.medium });
 
 export const outcomes = styleVariants({
   working: [outcome, { color: color.accentText }],

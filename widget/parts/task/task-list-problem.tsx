@@ -3,9 +3,9 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useConnection } from '../../data/data-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** Says that the task list can't be loaded, while that is so. The screen keeps polling. */
+/** Shown while the task list can't be loaded. The screen keeps polling. */
 export const TaskListProblem = ({ error }: { error: Error | null }) => {
-  // If the connection is down, the page's banner already says so.
+  // If the connection is down, the page's banner already reports it.
   const reachable = useConnection() === 'online';
   // The region stays in the page, because screen readers skip the first text of a new one.
   return (

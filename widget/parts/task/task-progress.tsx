@@ -10,23 +10,22 @@ import { useNow } from './use-now.ts';
 const stateOf = (step: ApiStep, current: number, task: Task): StepState => {
   if (task.status === 'completed' || step.step < current) return 'done';
   if (step.step > current) return 'pending';
-  // A failed task's last step was tried, not completed.
+  // A failed task's last step was attempted, not completed.
   if (shownStatus(task) === 'failed') return 'failed';
   if (!taskStatus(task.status).isActive) return 'done';
   return task.status === 'running' ? 'current' : 'paused';
 };
 
-/** Returns the number of steps of a task at step `current`, as far as it is known. */
+/** Returns the number of a task's steps, or its limit while it is active. `current` is the current step. */
 export const stepCount = (task: Task, current: number) => {
   const steps = task.apiSteps?.length ?? 0;
   const known = Math.max(steps, current);
-  // Until it ends, the agent can take as many steps as its limit.
   return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, known) : known;
 };
 
 export type TaskProgressProps = Pick<ProgressPanelProps, 'of'> & { task: Task };
 
-/** A task's progress, step by step. Opens by itself while the task is running or paused. */
+/** A task's progress, step by step. Opens automatically while the task is running or paused. */
 export const TaskProgress = ({ task, of }: TaskProgressProps) => {
   const { isActive } = taskStatus(task.status);
   const running = task.status === 'running';
@@ -39,7 +38,7 @@ export const TaskProgress = ({ task, of }: TaskProgressProps) => {
       at={steps.findIndex(({ step }) => step === current)}
       summary={t('Step {step} of {next}', { step: current, next: stepCount(task, current) })}
       running={running && (elapsed ? t('Running {elapsed}', { elapsed }) : t('Running'))}
-      opensByItself={isActive}
+      opensAutomatically={isActive}
       of={of}
     >
       {steps.map((step) => (

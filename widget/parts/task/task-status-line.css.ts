@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const line = style({
@@ -12,6 +12,6 @@ export const line = style({
   paddingInline: space(1),
 });
 
-export const message = style({ ...anyWords, ...text.small, fontWeight: weight.medium, margin: 0 });
+export const message = style({ ...userText, ...text.small, fontWeight: weight.medium, margin: 0 });
 
 export const mode = style({ ...text.caption, flex: 'none', color: vars.color.textMuted });

@@ -20,10 +20,10 @@ export type TaskTitleBarProps = {
 export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
   const running = task.status === 'running';
   const paused = task.status === 'paused';
-  const around = useRef<HTMLDivElement>(null);
-  useKeepFocus(around, 'button');
+  const container = useRef<HTMLDivElement>(null);
+  useKeepFocus(container, 'button');
   return (
-    <div className={bar} ref={around}>
+    <div className={bar} ref={container}>
       <div className={title}>
         <h1 id={headingId} className={name}>
           {taskName(task)}

@@ -26,8 +26,8 @@ export type AllTasks = {
   clearAll: (onCleared: () => void) => void;
 };
 
-/** Actions on all tasks at once. `stopped`: an extra notice once they have stopped. */
-export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): AllTasks {
+/** Actions on all tasks. `stoppedToast`: an extra toast once they have stopped. */
+export function useAllTasks({ stoppedToast }: { stoppedToast?: () => ToastText } = {}): AllTasks {
   const stopTask = useStopTask();
   const clearTasks = useClearTasks();
   const settled = useSettledTasks();
@@ -50,7 +50,7 @@ export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): Al
       return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
     note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: t(botLines.stoppedAll) })));
-    if (stopped) toast(stopped());
+    if (stoppedToast) toast(stoppedToast());
     return undefined;
   };
   const clearAll = async (onCleared: () => void) => {
@@ -60,13 +60,13 @@ export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): Al
       select(undefined);
       setFresh(true);
       setDraft('');
-      // Removes the task's browser with it.
+      // Also removes the browser of the last task.
       setBrowserUrl('');
       setLastCompleted(null);
       onCleared();
       toast(runToasts.allCleared);
     } catch {
-      // The toast says everything. The tasks are still there.
+      // The toast reports the failure. The tasks still exist.
       toast({ tone: 'destructive', ...runToasts.notCleared });
     }
   };

@@ -7,9 +7,9 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 type Task = Pick<StartRequest, 'text' | 'title' | 'startUrl' | 'options'>;
 
 export type StartTask = {
-  /** What is being started: its title, or its text if it has none. */
+  /** The title of the task that is starting, or its text if it has no title. */
   starting: string | undefined;
-  /** Starts a task, unless one is being started. */
+  /** Starts a task, unless one is already starting. */
   start: (task: Task) => void;
 };
 
@@ -18,7 +18,7 @@ export type StartTask = {
  *
  * @param shape How the screen creates its tasks.
  * @param options `after`: the task whose conversation the new one continues.
- * @returns The function that starts a task, and what is being started.
+ * @returns The function that starts a task, and the task that is starting.
  */
 export function useStartTask(shape: ShapeName, { after }: { after?: string | undefined } = {}): StartTask {
   const services = useStartServices();

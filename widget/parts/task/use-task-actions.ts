@@ -24,7 +24,7 @@ export type TaskAction = 'pause' | 'resume' | 'stop';
 export type TaskActions = {
   /** The requested change that isn't visible yet. While it is set, no other pause or resume is sent. */
   pending: Exclude<TaskAction, 'stop'> | undefined;
-  /** A stop is pending. It never waits. */
+  /** A stop is pending. It doesn't wait for other requests. */
   stopping: boolean;
   pause: () => void;
   resume: () => void;
@@ -60,14 +60,14 @@ export function useTaskActions(
   const joinThread = useSetAtom(joinThreadAtom);
   const threadOf = useAtomValue(threadOfAtom);
   const settled = useSettledTasks();
-  const known = useKnownTask();
+  const knownTask = useKnownTask();
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
-  const { pending: stops, run: runStop } = useOnceAtATime<'stop'>();
-  // Number of stops requested. After a stop, results of earlier requests are no longer announced.
+  const { pending: pendingStop, run: runStop } = useOnceAtATime<'stop'>();
+  // The number of requested stops. After a stop, results of earlier requests aren't announced.
   const stopCount = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
   const note = (words: Message) => addNotes([{ taskId, type: 'bot', content: t(words) }]);
-  const statusNow = () => known(taskId)?.status ?? '';
+  const currentStatus = () => knownTask(taskId)?.status ?? '';
   const announceDone = {
     pause() {
       toast(words.paused());
@@ -80,9 +80,9 @@ export function useTaskActions(
     stop: () => toast(words.stopped()),
   };
   const announceFailure = async (action: TaskAction, error: unknown) => {
-    // The backend refused, perhaps because another window made the same request first. Then nothing has failed.
+    // The backend may refuse because another window sent the same request first, which isn't a failure.
     if (error instanceof ApiError) await settled();
-    const status = statusNow();
+    const status = currentStatus();
     if (!isAlreadyThere(action, status)) {
       const { title, description, finished } = actionFailure(action, problemOf(error), words);
       fail(title, description);
@@ -91,29 +91,29 @@ export function useTaskActions(
   };
 
   const pause = async () => {
-    const before = stopCount.current;
+    const stopsBefore = stopCount.current;
     try {
       await pauseTask.mutateAsync(taskId);
-      if (stopCount.current !== before) return;
+      if (stopCount.current !== stopsBefore) return;
       // A late response may find that the task has ended.
-      if (!taskStatus(statusNow()).hasEnded) announceDone.pause();
+      if (!taskStatus(currentStatus()).hasEnded) announceDone.pause();
     } catch (error) {
-      if (stopCount.current === before) await announceFailure('pause', error);
+      if (stopCount.current === stopsBefore) await announceFailure('pause', error);
     }
     await settled();
   };
 
-  /** Tells the agent what happened meanwhile. A failure isn't fatal, because the task can continue without it. */
+  /** Sends the agent an instruction before resuming. If this fails, the task still resumes. */
   const instruct = async (
     instruction: string,
-  ): Promise<{ newTaskId?: string | undefined; unheard?: string }> => {
+  ): Promise<{ newTaskId?: string | undefined; problem?: string }> => {
     try {
       return await instructTask.mutateAsync({ id: taskId, instruction });
     } catch (error) {
-      return { unheard: errorDetail(error, taskToasts.notSent.description) };
+      return { problem: errorDetail(error, taskToasts.notSent.description) };
     }
   };
-  const goOnAs = (newTaskId: string) => {
+  const continueAs = (newTaskId: string) => {
     note(botLines.newSession);
     joinThread(newTaskId, threadOf(taskId));
     select(newTaskId);
@@ -121,19 +121,19 @@ export function useTaskActions(
   };
 
   const resume = async () => {
-    const before = stopCount.current;
-    const { newTaskId, unheard } = resumeInstruction ? await instruct(resumeInstruction) : {};
-    if (stopCount.current !== before) return;
+    const stopsBefore = stopCount.current;
+    const { newTaskId, problem } = resumeInstruction ? await instruct(resumeInstruction) : {};
+    if (stopCount.current !== stopsBefore) return;
     // The instruction continued the task as a new one, so there is nothing left to resume.
-    if (newTaskId !== undefined) return goOnAs(newTaskId);
+    if (newTaskId !== undefined) return continueAs(newTaskId);
     try {
       const { newTask } = await resumeTask.mutateAsync(taskId);
-      if (stopCount.current !== before) return;
-      if (newTask) goOnAs(newTask.id);
-      if (unheard) fail(taskToasts.notSent.title, unheard);
-      else if (!newTask && !taskStatus(statusNow()).hasEnded) announceDone.resume();
+      if (stopCount.current !== stopsBefore) return;
+      if (newTask) continueAs(newTask.id);
+      if (problem) fail(taskToasts.notSent.title, problem);
+      else if (!newTask && !taskStatus(currentStatus()).hasEnded) announceDone.resume();
     } catch (error) {
-      if (stopCount.current === before) await announceFailure('resume', error);
+      if (stopCount.current === stopsBefore) await announceFailure('resume', error);
     }
     await settled();
   };
@@ -152,9 +152,9 @@ export function useTaskActions(
 
   return {
     pending,
-    stopping: stops !== undefined,
-    pause: () => void (stops ?? run('pause', pause)),
-    resume: () => void (stops ?? run('resume', resume)),
+    stopping: pendingStop !== undefined,
+    pause: () => void (pendingStop ?? run('pause', pause)),
+    resume: () => void (pendingStop ?? run('resume', resume)),
     stop: () => void runStop('stop', stop),
   };
 }

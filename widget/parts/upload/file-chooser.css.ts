@@ -1,19 +1,19 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { limits } from '../../rules/limits.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
 export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) });
 
-export const refused = style({
+export const rejected = style({
   display: 'grid',
   gap: space(1),
   ...text.small,
   color: color.danger,
-  ...anyWords,
+  ...userText,
 });
 
 export const heading = style({ ...text.small, fontWeight: weight.strong, marginBottom: space(2) });
@@ -41,7 +41,7 @@ export const row = style({
 
 export const mark = style({ color: color.textMuted });
 
-export const name = style({ ...text.body, fontWeight: weight.medium, ...anyWords });
+export const name = style({ ...text.body, fontWeight: weight.medium, ...userText });
 
 export const facts = style({
   display: 'flex',

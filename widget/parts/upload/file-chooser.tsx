@@ -3,21 +3,21 @@ import { t } from '../../messages/translate.ts';
 import type { UploadForm } from '../../rules/upload/accepted-files.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
-import { content, heading, list, refused } from './file-chooser.css.ts';
+import { content, heading, list, rejected } from './file-chooser.css.ts';
 import { FileRow } from './file-row.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { useAddFiles } from './use-add-files.ts';
 import type { ChosenFiles, ChosenRow } from './use-chosen-files.ts';
 
-const none: readonly File[] = [];
+const noFiles: readonly File[] = [];
 
 export type FileChooserProps = {
   form: UploadForm;
   label: string;
   chosen: ChosenFiles;
-  /** Accepts no more files while some are uploading, and says so. */
+  /** Shows that files are uploading, and accepts no more. */
   busy?: boolean;
-  /** The files it was opened with. */
+  /** Files to add when it opens. */
   initialFiles?: readonly File[] | undefined;
   listRef?: RefObject<HTMLUListElement | null>;
 };
@@ -28,47 +28,47 @@ export const FileChooser = ({
   label,
   chosen,
   busy = false,
-  initialFiles = none,
+  initialFiles = noFiles,
   listRef,
 }: FileChooserProps) => {
   const { rows, isUnknown, refetch, retry, remove } = chosen;
   const addFiles = useAddFiles(form);
-  const [notTaken, setNotTaken] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const { pending, run } = useOnceAtATime<string>();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const first = useRef(initialFiles);
   useEffect(() => {
     if (first.current.length === 0) return;
-    setNotTaken(addFiles(first.current));
-    first.current = none;
+    setRejections(addFiles(first.current));
+    first.current = noFiles;
   }, [addFiles]);
 
   const focusAt = useRef<{ index: number; of: number }>(undefined);
   useLayoutEffect(() => {
-    const buttons = around.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const buttons = container.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     if (focusAt.current === undefined || focusAt.current.of === buttons.length) return;
     // The focused row is gone, so focus the next one, or the picker above.
     const next = buttons[Math.min(focusAt.current.index, buttons.length - 1)];
     focusAt.current = undefined;
-    (next ?? around.current?.querySelector('input'))?.focus();
+    (next ?? container.current?.querySelector('input'))?.focus();
   });
   const removeRow = async (row: ChosenRow, index: number) => {
     focusAt.current = { index, of: rows.length };
     if (!(await remove(row))) focusAt.current = undefined;
   };
   return (
-    <div ref={around} className={content}>
-      <UploadArea form={form} label={label} busy={busy} onFiles={(files) => setNotTaken(addFiles(files))} />
-      {notTaken.length > 0 && (
-        <ul className={refused} aria-label={t('Not added')}>
-          {notTaken.map((sentence) => (
+    <div ref={container} className={content}>
+      <UploadArea form={form} label={label} busy={busy} onFiles={(files) => setRejections(addFiles(files))} />
+      {rejections.length > 0 && (
+        <ul className={rejected} aria-label={t('Not added')}>
+          {rejections.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
       {isUnknown && (
-        <div className={refused}>
+        <div className={rejected}>
           <p>{t("Your files couldn't be loaded.")}</p>
           <Button variant="secondary" size="small" onClick={refetch}>
             {t('Try again')}

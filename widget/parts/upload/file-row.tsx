@@ -53,7 +53,7 @@ export type FileRowProps = {
 /** A file for the task, with its progress. */
 export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
   const name = readableName(file.name);
-  const isOnTheWay = file.state === 'waiting' || file.state === 'uploading';
+  const isUploading = file.state === 'waiting' || file.state === 'uploading';
   return (
     <li className={row}>
       <span className={mark}>
@@ -76,11 +76,11 @@ export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
           data-remove
           variant="quiet"
           size="small"
-          aria-label={t(isOnTheWay ? 'Cancel {name}' : 'Remove {name}', { name })}
+          aria-label={t(isUploading ? 'Cancel {name}' : 'Remove {name}', { name })}
           busy={busy}
           onClick={onRemove}
         >
-          {t(isOnTheWay ? 'Cancel' : 'Remove')}
+          {t(isUploading ? 'Cancel' : 'Remove')}
         </Button>
       </span>
     </li>

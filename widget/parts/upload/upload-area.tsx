@@ -9,14 +9,14 @@ import { about, area, choose } from './upload-area.css.ts';
 /** Accepts files dropped or pasted anywhere on the page. Outside the area, the browser would navigate to them. */
 function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((event: Event, files: readonly File[]) => {
+  const accept = useEffectEvent((event: Event, files: readonly File[]) => {
     if (files.length === 0) return;
     event.preventDefault();
     if (enabled) onFiles(files);
   });
   useLayoutEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
@@ -27,14 +27,14 @@ function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolea
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      take(event, droppedFiles(event.dataTransfer));
+      accept(event, droppedFiles(event.dataTransfer));
     };
-    const paste = (event: ClipboardEvent) => take(event, pastedFiles(event.clipboardData));
+    const paste = (event: ClipboardEvent) => accept(event, pastedFiles(event.clipboardData));
     document.addEventListener('dragover', dragOver, { signal });
     document.addEventListener('dragleave', leave, { signal });
     document.addEventListener('drop', drop, { signal });
     document.addEventListener('paste', paste, { signal });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, []);
   return isOver && enabled;
 }
@@ -46,7 +46,7 @@ export type UploadAreaProps = {
   busy?: boolean;
 };
 
-/** Where files are chosen, dropped, or pasted. While busy, it says so and accepts none. */
+/** Where files are chosen, dropped, or pasted. While busy, it accepts none and shows why. */
 export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaProps) => {
   const aboutId = useId();
   const isOver = usePageDrops(onFiles, !busy);

@@ -36,14 +36,14 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
     },
   };
   return (files) => {
-    const refused = files.flatMap((file) => refusal(file, form) ?? []);
+    const rejections = files.flatMap((file) => refusal(file, form) ?? []);
     const accepted = files.filter((file) => refusal(file, form) === undefined);
     const repeated = uploads.add(accepted, { form, isTaken: form === 'task', attached, ...listener });
     // Only one toast is visible at a time: it explains the first rejection, and the returned list has them all.
-    const [words] = refused;
-    if (words) toast({ tone: 'destructive', ...words });
+    const [firstRejection] = rejections;
+    if (firstRejection) toast({ tone: 'destructive', ...firstRejection });
     const sentences = [
-      ...refused.map(({ description }) => description),
+      ...rejections.map(({ description }) => description),
       ...repeated.map(({ name }) => t('{name} is already in the list.', { name: readableName(name) })),
     ];
     return [...new Set(sentences)];

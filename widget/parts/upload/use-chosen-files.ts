@@ -7,7 +7,7 @@ import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
-/** A file in the list. `key` identifies it here, and `id` at the backend, once uploaded. */
+/** A file in the list. `key` identifies it here, and `id` on the backend once it is uploaded. */
 export interface ChosenRow {
   key: string;
   id: string | undefined;
@@ -38,19 +38,19 @@ const rowOfUpload = ({ key, id, name, size, state, progress }: Upload): ChosenRo
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 /** Whether a file hasn't been uploaded yet. */
-export const isOnTheWay = ({ state }: ChosenRow): boolean => state === 'waiting' || state === 'uploading';
+export const isUploading = ({ state }: ChosenRow): boolean => state === 'waiting' || state === 'uploading';
 
-/** The attached files, then those added since, without duplicates. */
+/** The attached files, followed by newly added ones, without duplicates. */
 export function useChosenFiles() {
   const uploads = useUploads();
   const [attached, setAttached] = useAtom(attachedFileIdsAtom);
   const remover = useRemoveFile();
   const toast = useToast();
-  const isHere = ({ state, isTaken, id }: Upload) =>
+  const isListed = ({ state, isTaken, id }: Upload) =>
     !(state === 'done' && isTaken) && !attached.includes(id ?? '');
-  const added = uploads.items.filter(isHere);
-  const arrived = added.flatMap(({ id }) => id ?? []);
-  const { data: records = [], isError, isSuccess, refetch } = useUploadedFiles([...attached, ...arrived]);
+  const added = uploads.items.filter(isListed);
+  const uploadedIds = added.flatMap(({ id }) => id ?? []);
+  const { data: records = [], isError, isSuccess, refetch } = useUploadedFiles([...attached, ...uploadedIds]);
   const recordOf = (wantedId: string | undefined) => records.find(({ id }) => id === wantedId);
   const rows: ChosenRow[] = [
     ...attached.flatMap((id) => recordOf(id) ?? []).map(rowOfRecord),
@@ -83,7 +83,7 @@ export function useChosenFiles() {
       try {
         await remover.mutateAsync(id);
       } catch {
-        // The file is still in the list. The toast says everything.
+        // The toast reports the failure. The file stays in the list.
         toast({ tone: 'destructive', ...fileToasts.notRemoved });
         return false;
       }
@@ -96,10 +96,10 @@ export function useChosenFiles() {
     settled: uploads.settled,
     /** Attaches uploaded files to the task. */
     addToTask() {
-      const there = uploads.list().flatMap(({ id, isTaken }) => (isTaken ? [] : (id ?? [])));
+      const newIds = uploads.list().flatMap(({ id, isTaken }) => (isTaken ? [] : (id ?? [])));
       // Spec silent: attached files the backend no longer has. They are dropped, because a task can't use them.
-      const isGone = (id: string) => isSuccess && attached.includes(id) && !recordOf(id);
-      setAttached((ids) => [...new Set([...ids.filter((id) => !isGone(id)), ...there])]);
+      const isDeleted = (id: string) => isSuccess && attached.includes(id) && !recordOf(id);
+      setAttached((ids) => [...new Set([...ids.filter((id) => !isDeleted(id)), ...newIds])]);
       uploads.take();
     },
   };

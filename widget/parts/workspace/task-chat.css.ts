@@ -7,6 +7,6 @@ export const progress = style({
   flexDirection: 'column',
   flex: 'none',
   gap: space(2),
-  // The messages take the remaining space. The steps come last and scroll by themselves.
+  // The messages take the remaining space. The steps come last and scroll separately.
   '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
 });

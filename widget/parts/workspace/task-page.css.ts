@@ -15,18 +15,18 @@ export const taskPage = style({
 
 /**
  * The row with the browser and the chat. Its height is a share of the window, so that a frame that follows its content
- * comes to rest. In a window of its own it takes all remaining height.
+ * stops growing. In its own window it takes all remaining height.
  */
 export const browserRow = `minmax(clamp(500px, 74vh, 1200px), ${fallbackVar(restOfWindow, '0px')})`;
 
 /** The chat with the prompt at its end, in the given column next to the browser. The grid must be positioned. */
-export const talkColumn = styleVariants({ first: '1 / 2', second: '2 / 3' }, (gridColumn) => ({
+export const chatColumn = styleVariants({ first: '1 / 2', second: '2 / 3' }, (gridColumn) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space(3),
   minWidth: 0,
   minHeight: 0,
-  // Fills its row without affecting its height: messages don't make the row taller, and keys don't cause a layout.
+  // Fills its row without affecting its height: messages don't make the row taller, and typing doesn't cause a layout.
   '@container': {
     [from.large]: { position: 'absolute', inset: 0, gridColumn, contain: 'size layout style' },
   },

@@ -29,7 +29,7 @@ export function useShownTask(pollInterval: number): ShownTask {
     atom((get) => get(draftAtom) !== '' && get(draftAtom) !== savedDraft),
   );
   const hasTyped = useAtomValue(hasTypedAtom);
-  // The task on the screen stays there, whatever starts or ends elsewhere.
+  // The task on the screen stays there, even if another task starts or ends.
   const [shownId, setShownId] = useState<string>();
 
   const current = currentTask({
@@ -39,15 +39,15 @@ export function useShownTask(pollInterval: number): ShownTask {
   });
   const active = activeTasks(all, listed);
   const chosen = current !== undefined && current.id === selectedId;
-  // Someone who started typing before the list arrived isn't interrupted by a task that has ended. Text from an earlier
-  // visit doesn't count as typing and moves next to the task.
+  // A task that has ended doesn't replace the prompt of someone who started typing before the list arrived. Text from an
+  // earlier visit doesn't count as typing.
   const typing = hasTyped && shownId === undefined && !active.some(({ id }) => id === current?.id);
   const task = !chosen && (fresh || typing) ? undefined : current;
   if (task?.id !== shownId) setShownId(task?.id);
   return { task, active, isListed: all !== undefined, listError };
 }
 
-/** Both lists say which tasks are active. They load at different times, and the full one more often. */
+/** Merges both lists of tasks, because they load at different times, and the full one more often. */
 function activeTasks(all: readonly Task[] | undefined, listed: readonly Task[] | undefined): readonly Task[] {
   const known = new Set(all?.map(({ id }) => id));
   const tasks = [...(all ?? []), ...(listed ?? []).filter(({ id }) => !known.has(id))];

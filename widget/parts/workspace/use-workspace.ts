@@ -15,7 +15,7 @@ export type Workspace = ShownTask & {
   focusPrompt: () => void;
 };
 
-/** The state and actions that every screen with tasks shares. `pollInterval` is in milliseconds. */
+/** The state and actions shared by all screens with tasks. `pollInterval` is in milliseconds. */
 export function useWorkspace({ pollInterval }: { pollInterval: number }): Workspace {
   const shown = useShownTask(pollInterval);
   const setDraft = useSetAtom(draftAtom);

@@ -14,7 +14,7 @@ import { taskToasts } from '../../rules/texts/toasts.ts';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;
-  /** Another control is the main action and has the accent. */
+  /** Set if another control is the main action and has the accent. */
   quiet: boolean;
 };
 
@@ -28,7 +28,7 @@ export const WorkspaceHeader = ({ onNewTask, quiet }: WorkspaceHeaderProps) => {
   const toast = useToast();
   const cancelReload = useRef(() => {});
   useEffect(() => () => cancelReload.current(), []);
-  // Anything started meanwhile continues.
+  // Opening a dialog cancels the reload.
   useEffect(() => {
     if (opened) cancelReload.current();
   }, [opened]);

@@ -15,11 +15,11 @@ export type WorkspacePageProps = {
 
 /** The frame around every screen with tasks. */
 export const WorkspacePage = ({ workspace: { newTask, listError, task }, children }: WorkspacePageProps) => {
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The prompt disappears with its screen and reappears on the next.
-  useKeepFocus(around, '[data-focus-home]');
+  useKeepFocus(container, '[data-focus-home]');
   return (
-    <div className={page} ref={around}>
+    <div className={page} ref={container}>
       <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <WorkspaceHeader onNewTask={newTask} quiet={task?.status === 'paused'} />

@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
-import { KeptLiveView, LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
+import { PreservedLiveView, LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { useNow } from '../../parts/task/use-now.ts';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
@@ -30,7 +30,7 @@ import {
   welcome,
   withView,
 } from './chat-dashboard-screen.css.ts';
-import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
+import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
 const MINUTE = 60_000;
@@ -123,7 +123,7 @@ export const ChatDashboardScreen = () => {
         {!shown && <div className={tools}>{toggle}</div>}
         <div className={cx(split, !task && atWelcome, shown && withView)}>
           {task ? (
-            <div className={talkColumn.first}>
+            <div className={chatColumn.first}>
               <TaskChat
                 key={task.id}
                 task={task}
@@ -142,7 +142,7 @@ export const ChatDashboardScreen = () => {
               <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
                 {showsLastBrowser && (
-                  <KeptLiveView
+                  <PreservedLiveView
                     address={lastAddress}
                     name={last?.title ?? t(variant.view.last)}
                     title={title}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -27,7 +27,7 @@ export const talk = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 export const status = style({ display: 'flex', alignItems: 'baseline', gap: space(3), minWidth: 0 });
 
-export const words = style({ ...anyWords, ...text.small, fontWeight: weight.medium });
+export const words = style({ ...userText, ...text.small, fontWeight: weight.medium });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 

@@ -156,7 +156,7 @@ const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAg
           at={moment.step}
           summary={t('Step {step} of {next}', { step: moment.step + 1, next: task.steps.length })}
           running={!moment.isDone && <Badge tone="accent">{t('Running')}</Badge>}
-          opensByItself={!moment.isDone}
+          opensAutomatically={!moment.isDone}
         >
           {task.steps.map(({ text }, index) => (
             <ProgressStep key={text} text={text} state={stateOf(index, moment)} />

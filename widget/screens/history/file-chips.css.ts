@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { transition } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -35,4 +35,4 @@ export const tones = styleVariants({
   plain: [chip, { background: color.fill, color: color.textMuted }],
 });
 
-export const name = style(anyWords);
+export const name = style(userText);

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -40,7 +40,7 @@ export const marks = styleVariants({
   neutral: [mark, { background: color.infoSoft, color: color.info }],
 });
 
-export const title = style({ ...text.body, fontWeight: weight.strong, ...anyWords });
+export const title = style({ ...text.body, fontWeight: weight.strong, ...userText });
 
 const lines = (most: number) =>
   ({

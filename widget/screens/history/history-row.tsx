@@ -10,7 +10,7 @@ import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/t
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileChips } from './file-chips.tsx';
-import { words } from '../../ui/layout/words.css.ts';
+import { textStack } from '../../ui/layout/text-stack.css.ts';
 import { about, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -44,7 +44,7 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
       <span className={marks[tone]} title={label}>
         <Icon name={icons[tone]} size={16} label={label} />
       </span>
-      <div className={words}>
+      <div className={textStack}>
         <h3 id={id} className={titleStyle} tabIndex={-1}>
           {title}
         </h3>

@@ -43,8 +43,8 @@ export const LandingScreen = () => {
   const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const openDialog = useSetAtom(openDialogAtom);
   const { clock } = usePlatform();
-  const { shakeEvery: every, shakeFor: lasts } = limits.mascot;
-  const shaking = useShake(!launching, { every, lasts, clock });
+  const { shakeEvery: interval, shakeFor: duration } = limits.mascot;
+  const shaking = useShake(!launching, { interval, duration, clock });
   const leave = () => navigate(returnPath ?? paths.dashboard);
   const stage = useLaunch(launching, leave);
   // Someone who leaves early, with Back for example, finds the page as it was.

@@ -32,7 +32,7 @@ import {
   view,
   withChat,
 } from './live-session-screen.css.ts';
-import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
+import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
 /** Introduces the assistant before the first message. */
@@ -119,7 +119,7 @@ export const LiveSessionScreen = () => {
         {/* The assistant's own heading is hidden with the chat. */}
         {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
         <div className={cx(split, shown && withChat)}>
-          <div id={chatId} className={talkColumn.first} hidden={!shown}>
+          <div id={chatId} className={chatColumn.first} hidden={!shown}>
             {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />

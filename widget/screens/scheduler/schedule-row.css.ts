@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -25,7 +25,7 @@ export const head = style({
   gap: `${space(1)} ${space(2.5)}`,
 });
 
-export const title = style({ ...text.body, fontWeight: weight.strong, ...anyWords });
+export const title = style({ ...text.body, fontWeight: weight.strong, ...userText });
 
 export const about = style({
   ...text.body,

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Toggle } from '../../ui/field/toggle.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { modeIcon } from './mode-icons.ts';
-import { words } from '../../ui/layout/words.css.ts';
+import { textStack } from '../../ui/layout/text-stack.css.ts';
 import { about, actions, fact, facts, head, layout, title, value } from './schedule-row.css.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
@@ -69,7 +69,7 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   };
   return (
     <article className={layout} aria-labelledby={id}>
-      <div className={words}>
+      <div className={textStack}>
         <div className={head}>
           <h3 id={id} className={title}>
             {name}

@@ -28,7 +28,7 @@ import { WorkBar } from './work-bar.tsx';
 
 const AllTasks = ({ active }: { active: readonly Task[] }) => {
   const openDialog = useSetAtom(openDialogAtom);
-  const { pending, stopAll } = useAllTasks({ stopped: variant.steering.stopped });
+  const { pending, stopAll } = useAllTasks({ stoppedToast: variant.steering.stopped });
   const none = useTasks().data?.length === 0;
   return (
     <div className={css.buttons} role="group" aria-label={t('All tasks')}>

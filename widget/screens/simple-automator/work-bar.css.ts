@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -38,7 +38,7 @@ export const count = style({ color: color.textMuted });
 
 export const state = style({ fontWeight: weight.strong });
 
-export const goal = style({ ...anyWords, fontWeight: weight.medium });
+export const goal = style({ ...userText, fontWeight: weight.medium });
 
 export const url = style({
   ...text.caption,

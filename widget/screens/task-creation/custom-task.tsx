@@ -4,7 +4,7 @@ import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { FileChooser } from '../../parts/upload/file-chooser.tsx';
-import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
+import { isUploading, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
 import { readAddress } from '../../../contract/secrets/start-address.ts';
 import type { Task } from '../../rules/entities.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
@@ -156,7 +156,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
           form="task"
           label={t(variant.form.upload)}
           chosen={chosen}
-          busy={chosen.rows.some(isOnTheWay)}
+          busy={chosen.rows.some(isUploading)}
         />
       )}
     </section>

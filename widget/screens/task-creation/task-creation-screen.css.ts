@@ -1,7 +1,7 @@
 import { fallbackVar, style } from '@vanilla-extract/css';
 import { from, ownWindow, restOfWindow } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { variant } from './variant.ts';
 
@@ -108,7 +108,7 @@ export const highlightTitle = style({ ...text.lead, fontWeight: weight.strong })
 
 export const highlightText = style({ ...text.small, color: color.textMuted });
 
-export const hint = style({ ...text.body, ...anyWords, color: color.textMuted });
+export const hint = style({ ...text.body, ...userText, color: color.textMuted });
 
 /** Where the panel is: on the right, or below. */
 export const panelRight = style([
@@ -131,7 +131,7 @@ export const preparing = style({
 
 export const preparingTitle = style({ ...text.title });
 
-export const preparingTask = style({ ...text.body, ...anyWords, color: color.textMuted });
+export const preparingTask = style({ ...text.body, ...userText, color: color.textMuted });
 
 export const sidebar = style({
   display: 'grid',
@@ -148,7 +148,7 @@ export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 export const description = style({
   ...text.small,
-  ...anyWords,
+  ...userText,
   color: color.textMuted,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

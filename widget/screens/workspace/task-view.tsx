@@ -6,7 +6,7 @@ import { TaskChat } from '../../parts/workspace/task-chat.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
-import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
+import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { split } from './task-view.css.ts';
 
 export type TaskViewProps = {
@@ -35,7 +35,7 @@ export const TaskView = ({
         <Boundary name={t('The live view')} resetOn={task}>
           <LiveView task={task} />
         </Boundary>
-        <div className={talkColumn.second}>
+        <div className={chatColumn.second}>
           <TaskChat
             task={task}
             active={active}

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -28,4 +28,4 @@ export const tones = styleVariants({
 // Links take the banner's own color, which is readable on its background.
 globalStyle(`:where(${banner}) a`, { color: 'inherit', fontWeight: weight.medium });
 
-export const words = style(anyWords);
+export const words = style(userText);

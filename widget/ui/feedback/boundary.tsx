@@ -3,17 +3,17 @@ import { t } from '../../messages/translate.ts';
 import { Button } from '../field/button.tsx';
 import { Banner } from './banner.tsx';
 
-export interface Fault {
+export interface FallbackProps {
   error: unknown;
   /** Renders the failed content again. */
   retry: () => void;
 }
 
 export interface BoundaryProps {
-  /** What is inside, as the person knows it: "The summary". */
+  /** The person's name for the content: "The summary". */
   name: string;
   /** Replaces the failed content. Default: a line that names what is missing. */
-  renderFault?: (fault: Fault) => ReactNode;
+  fallback?: (fault: FallbackProps) => ReactNode;
   /** When this value changes, the failed content is rendered again. */
   resetOn?: unknown;
   children: ReactNode;
@@ -24,7 +24,7 @@ interface State {
   resetOn: unknown;
 }
 
-/** Contains a render error so that the rest of the page survives. Only a class component can catch one. */
+/** Catches a render error, so that the rest of the page keeps working. Only a class component can do this. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { fault: undefined, resetOn: this.props.resetOn };
 
@@ -43,10 +43,10 @@ export class Boundary extends Component<BoundaryProps, State> {
   }
 
   override render() {
-    const { name, renderFault, children } = this.props;
+    const { name, fallback, children } = this.props;
     const { fault } = this.state;
     if (!fault) return children;
-    if (renderFault) return renderFault({ error: fault.error, retry: this.retry });
+    if (fallback) return fallback({ error: fault.error, retry: this.retry });
     return (
       <Banner
         tone="neutral"

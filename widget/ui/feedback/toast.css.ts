@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { duration, ease } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { anyWords, text, weight } from '../../theme/type.ts';
+import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -36,7 +36,7 @@ export const marks = styleVariants({
   destructive: [mark, { background: color.dangerSoft, color: color.danger }],
 });
 
-export const words = style({ paddingTop: space(1), ...anyWords });
+export const words = style({ paddingTop: space(1), ...userText });
 
 export const title = style({ fontWeight: weight.strong });
 

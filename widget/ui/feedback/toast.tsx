@@ -16,7 +16,7 @@ export type ToastProps = {
 
 const icons: Record<ToastTone, IconName> = { info: 'info', success: 'check', destructive: 'alert' };
 
-/** The look of one notice. The caller owns its list, timing, and position. */
+/** One toast. The caller manages the list, the timing, and the position. */
 export const Toast = ({ tone, title, description, onDismiss, dismissLabel = t('Dismiss') }: ToastProps) => (
   <div role={tone === 'destructive' ? 'alert' : 'status'} className={toast}>
     <span className={marks[tone]}>

@@ -1,24 +1,24 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Runs one piece of work per name at a time and ignores further requests until its result is rendered. State alone
- * would let a second press through before the next render.
+ * Runs one action at a time and ignores further ones until the result is rendered. State alone would allow a second press
+ * before the next render. `pending` is the name of the current action.
  */
 export function useOnceAtATime<Name extends string>() {
   const busy = useRef(false);
-  const [turn, setTurn] = useState<{ pending?: Name }>({});
+  const [state, setState] = useState<{ pending?: Name }>({});
   useLayoutEffect(() => {
-    if (turn.pending === undefined) busy.current = false;
-  }, [turn]);
-  const run = useCallback(async (name: Name, work: () => Promise<void>) => {
+    if (state.pending === undefined) busy.current = false;
+  }, [state]);
+  const run = useCallback(async (name: Name, action: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
-    setTurn({ pending: name });
+    setState({ pending: name });
     try {
-      await work();
+      await action();
     } finally {
-      setTurn({});
+      setState({});
     }
   }, []);
-  return { pending: turn.pending, run };
+  return { pending: state.pending, run };
 }

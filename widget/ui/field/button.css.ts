@@ -5,7 +5,7 @@ import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
-const able = '&:not([aria-disabled="true"], :disabled)';
+const enabled = '&:not([aria-disabled="true"], :disabled)';
 
 export const base = style({
   position: 'relative',
@@ -25,7 +25,7 @@ export const base = style({
   selectors: {
     '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
     '&[aria-disabled="true"]': { cursor: 'progress' },
-    [`${able}:active`]: { transform: 'translateY(1px)' },
+    [`${enabled}:active`]: { transform: 'translateY(1px)' },
   },
 });
 
@@ -33,26 +33,26 @@ export const variants = styleVariants({
   primary: {
     background: color.accent,
     color: color.onAccent,
-    selectors: { [`${able}:hover`]: { background: color.accentHover } },
+    selectors: { [`${enabled}:hover`]: { background: color.accentHover } },
   },
   secondary: {
     background: color.raised,
     color: color.text,
     borderColor: color.borderStrong,
     boxShadow: vars.shadow.low,
-    selectors: { [`${able}:hover`]: { background: color.hover } },
+    selectors: { [`${enabled}:hover`]: { background: color.hover } },
   },
   quiet: {
     color: color.text,
     selectors: {
-      [`${able}:hover, &[aria-pressed="true"], &[aria-expanded="true"]`]: { background: color.hover },
+      [`${enabled}:hover, &[aria-pressed="true"], &[aria-expanded="true"]`]: { background: color.hover },
       '&[aria-pressed="true"]': { color: color.accentText, background: color.accentSoft },
     },
   },
   danger: {
     background: color.dangerSolid,
     color: color.onSolid,
-    selectors: { [`${able}:hover`]: { background: color.dangerHover } },
+    selectors: { [`${enabled}:hover`]: { background: color.dangerHover } },
   },
 });
 

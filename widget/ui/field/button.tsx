@@ -33,7 +33,7 @@ export const Button = ({
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
-  const resting = typeof children === 'string' ? children : undefined;
+  const idleLabel = typeof children === 'string' ? children : undefined;
   return (
     <button
       {...rest}
@@ -44,7 +44,7 @@ export const Button = ({
       {...pressOnce({ onClick: press, onKeyDown })}
     >
       {icon}
-      <span className={label} data-reserve={busyLabel && (busy ? resting : busyLabel)}>
+      <span className={label} data-reserve={busyLabel && (busy ? idleLabel : busyLabel)}>
         {busy && busyLabel ? busyLabel : children}
       </span>
       {busy && <span className={busyLine} />}

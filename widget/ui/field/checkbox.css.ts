@@ -41,4 +41,4 @@ export const box = style({
   '@media': { '(forced-colors: active)': { appearance: 'auto' } },
 });
 
-export const described = style({ gridColumn: 2, ...text.small, color: vars.color.textMuted });
+export const descriptionText = style({ gridColumn: 2, ...text.small, color: vars.color.textMuted });

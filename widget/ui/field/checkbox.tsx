@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { box, described, row } from './checkbox.css.ts';
+import { box, descriptionText, row } from './checkbox.css.ts';
 
 export type CheckboxProps = {
   label: string;
@@ -25,7 +25,7 @@ export const Checkbox = ({ label, checked, onChange, description, disabled }: Ch
       />
       <span>{label}</span>
       {description && (
-        <span id={id} className={described}>
+        <span id={id} className={descriptionText}>
           {description}
         </span>
       )}

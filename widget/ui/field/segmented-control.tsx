@@ -14,7 +14,7 @@ export type SegmentedControlProps<Value extends string> = {
   fills?: boolean;
 };
 
-/** A choice between a few visible options. Native radio buttons bring arrow-key support. */
+/** A choice between a few visible options. Native radio buttons support arrow keys. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-export const around = style({ position: 'relative', display: 'block', minWidth: 0 });
+export const wrapper = style({ position: 'relative', display: 'block', minWidth: 0 });
 
 export const native = style({ appearance: 'none', paddingInlineEnd: space(9), textOverflow: 'ellipsis' });
 

@@ -8,12 +8,12 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   autoGrow?: { maxHeight: number };
 };
 
-const growsByItself = () => CSS.supports('field-sizing', 'content');
+const supportsFieldSizing = () => CSS.supports('field-sizing', 'content');
 
-/** Resizes the box to its text, for browsers that don't do it themselves. An empty box is as tall as its rows. */
+/** Resizes the box to its text in browsers without `field-sizing`. An empty box is as tall as its rows. */
 const fit = (element: HTMLTextAreaElement, maxHeight: number) => {
   element.style.setProperty('max-height', `${maxHeight}px`);
-  if (growsByItself()) return;
+  if (supportsFieldSizing()) return;
   if (element.value === '') return element.style.removeProperty('height');
   const border = element.offsetHeight - element.clientHeight;
   element.style.setProperty('height', 'auto');
@@ -27,16 +27,16 @@ const assign = (ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextArea
 
 /** A multi-line input that can grow with its text. */
 export const TextArea = ({ autoGrow, className, onInput, rows = 1, ref, ...rest }: TextAreaProps) => {
-  const own = useRef<HTMLTextAreaElement>(null);
+  const elementRef = useRef<HTMLTextAreaElement>(null);
   const maxHeight = autoGrow?.maxHeight;
   useLayoutEffect(() => {
-    if (own.current && maxHeight) fit(own.current, maxHeight);
+    if (elementRef.current && maxHeight) fit(elementRef.current, maxHeight);
   });
   return (
     <textarea
       {...rest}
       ref={(element) => {
-        own.current = element;
+        elementRef.current = element;
         assign(ref, element);
       }}
       rows={rows}

@@ -20,7 +20,7 @@ export const row = style({
 
 export const name = style({ fontWeight: weight.medium });
 
-export const described = style({
+export const descriptionText = style({
   ...text.small,
   display: 'block',
   color: color.textMuted,

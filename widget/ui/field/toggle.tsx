@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { pressOnce } from './press-once.ts';
-import { described, knob, name, row, track } from './toggle.css.ts';
+import { descriptionText, knob, name, row, track } from './toggle.css.ts';
 
 export type ToggleProps = {
   label: string;
@@ -11,7 +11,7 @@ export type ToggleProps = {
   hideLabel?: boolean;
 };
 
-/** An on/off switch that takes effect at once. The whole row is clickable. */
+/** An on/off switch that takes effect immediately. The whole row is clickable. */
 export const Toggle = ({
   label,
   checked,
@@ -35,7 +35,7 @@ export const Toggle = ({
       <span>
         {!hideLabel && <span className={name}>{label}</span>}
         {description && (
-          <span id={id} className={described}>
+          <span id={id} className={descriptionText}>
             {description}
           </span>
         )}

@@ -18,13 +18,13 @@ export const figure = style({ position: 'relative', flex: 'none', display: 'inli
 
 export const drawing = style({ display: 'block', overflow: 'visible' });
 
-const stands = { transformOrigin: '50% 91%' } as const;
+const origin = { transformOrigin: '50% 91%' } as const;
 
 export const moods = {
-  idle: style({ ...stands, animation: `${bob} 3.2s ease-in-out infinite` }),
-  flying: style({ ...stands, animation: `${fly} 1.8s ease-in-out infinite` }),
-  happy: style({ ...stands, animation: `${hop} 1.2s ease-out infinite` }),
-  sad: style({ ...stands }),
+  idle: style({ ...origin, animation: `${bob} 3.2s ease-in-out infinite` }),
+  flying: style({ ...origin, animation: `${fly} 1.8s ease-in-out infinite` }),
+  happy: style({ ...origin, animation: `${hop} 1.2s ease-out infinite` }),
+  sad: style({ ...origin }),
 };
 
 export const scarf = style({ fill: vars.color.accent });

@@ -73,7 +73,7 @@ const ScarfEnd = () => (
   <path className={scarf} d="M84 80.6q7-1.4 13 2.4l-5 4 4 6q-5-2.6-12.2-2.4 3.2-5 .2-10z" />
 );
 
-/** The mascot: a small house with a pilot's goggles and scarf. Decorative: the text next to it carries the meaning. */
+/** The mascot: a small house with a pilot's goggles and scarf. Decorative, because the text next to it has the meaning. */
 export const Mascot = ({ mood = 'idle', size, still = false }: MascotProps) => (
   // The moving part is a separate SVG, because browsers can move a whole one without repainting it sixty times a
   // second.
@@ -87,7 +87,7 @@ export const Mascot = ({ mood = 'idle', size, still = false }: MascotProps) => (
   </span>
 );
 
-/** The mascot inside a larger SVG, which can hold no other kind of element. */
+/** The mascot inside a larger SVG, which can contain only SVG elements. */
 export const MascotInScene = ({ mood = 'idle', size }: Omit<MascotProps, 'still'>) => (
   <svg {...box(size)}>
     <g className={moods[mood]}>

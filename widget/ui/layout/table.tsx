@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keyboardScrollable } from './scroll-region.tsx';
 import { captionText, cells, headRow, heads, row, scroller } from './table.css.ts';
 import { hidden } from './visually-hidden.css.ts';
 
@@ -17,9 +18,6 @@ export type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
-
-// Without a tab stop, the keyboard couldn't reach what is cut off.
-const keyboardScrollable = { tabIndex: 0 };
 
 /** A table that scrolls sideways inside its own frame when space is short. */
 export const Table = <Row,>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<Row>) => (

@@ -5,7 +5,7 @@ import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 /** Can be narrower than its tabs, which then scroll. */
-export const tabbed = style({ minWidth: 0 });
+export const container = style({ minWidth: 0 });
 
 export const strip = style({
   display: 'flex',

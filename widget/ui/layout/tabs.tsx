@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { stepTo } from '../field/step-to.ts';
-import { panel, strip, tab, tabbed } from './tabs.css.ts';
+import { panel, strip, tab, container } from './tabs.css.ts';
 
 export type TabsProps = {
   label: string;
@@ -13,7 +13,7 @@ export type TabsProps = {
 export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
   const id = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const current = tabs.find((one) => one.id === selected) ?? tabs[0];
+  const current = tabs.find((item) => item.id === selected) ?? tabs[0];
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = stepTo(event.key, current ? tabs.indexOf(current) : 0, tabs.length, 'horizontal');
@@ -24,26 +24,26 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
     buttons.current.get(next.id)?.focus();
   };
   return (
-    <div className={tabbed}>
+    <div className={container}>
       <div role="tablist" aria-label={label} className={strip}>
-        {tabs.map((one) => (
+        {tabs.map((item) => (
           <button
-            key={one.id}
+            key={item.id}
             ref={(element) => {
-              if (element) buttons.current.set(one.id, element);
-              else buttons.current.delete(one.id);
+              if (element) buttons.current.set(item.id, element);
+              else buttons.current.delete(item.id);
             }}
             type="button"
             role="tab"
-            id={`${id}-tab-${one.id}`}
-            aria-selected={one === current}
-            aria-controls={one === current ? `${id}-panel` : undefined}
-            tabIndex={one === current ? 0 : -1}
+            id={`${id}-tab-${item.id}`}
+            aria-selected={item === current}
+            aria-controls={item === current ? `${id}-panel` : undefined}
+            tabIndex={item === current ? 0 : -1}
             className={tab}
-            onClick={() => onSelect(one.id)}
+            onClick={() => onSelect(item.id)}
             onKeyDown={onKeyDown}
           >
-            {one.label}
+            {item.label}
           </button>
         ))}
       </div>

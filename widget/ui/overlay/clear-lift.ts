@@ -3,11 +3,11 @@ export type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 /** Something a notice shouldn't cover, and how much that matters. */
 export type Obstacle = { rect: Rect; weight: number };
 
-/** Space between a notice and what it is lifted over, in CSS pixels. */
+/** Space between a notice and the obstacle it is lifted over, in CSS pixels. */
 const GAP = 8;
 
-/** Returns how much a notice covers of its obstacles when lifted by `lift` pixels. */
-export function covered(notice: Rect, obstacles: readonly Obstacle[], lift: number): number {
+/** Returns the weighted area of obstacles that a notice covers when lifted by `lift` pixels. */
+export function coveredArea(notice: Rect, obstacles: readonly Obstacle[], lift: number): number {
   const top = notice.top - lift;
   const bottom = notice.bottom - lift;
   return obstacles.reduce((sum, { rect, weight }) => {
@@ -18,8 +18,7 @@ export function covered(notice: Rect, obstacles: readonly Obstacle[], lift: numb
 }
 
 /**
- * Returns how far to lift a notice so that it covers as little as possible: no further than needed, and no further than
- * the space allows.
+ * Returns how far to lift a notice so that it covers as little as possible: no further than needed, and at most `room`.
  */
 export function clearLift(notice: Rect, obstacles: readonly Obstacle[], room: number): number {
   const lifts = [0, ...obstacles.map(({ rect }) => notice.bottom - rect.top + GAP)]
@@ -27,7 +26,7 @@ export function clearLift(notice: Rect, obstacles: readonly Obstacle[], room: nu
     .sort((a, b) => a - b);
   let best = { lift: 0, cost: Infinity };
   for (const lift of lifts) {
-    const cost = covered(notice, obstacles, lift);
+    const cost = coveredArea(notice, obstacles, lift);
     if (cost < best.cost) best = { lift, cost };
   }
   return best.lift;

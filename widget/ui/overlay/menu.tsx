@@ -43,10 +43,10 @@ export type MenuProps = {
 export const Menu = ({ label, trigger, items }: MenuProps) => {
   const id = useId();
   const [active, setActive] = useState<number>();
-  const around = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const floating = useRef<HTMLDivElement>(null);
   const open = active !== undefined;
-  const button = () => around.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  const button = () => wrapper.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
   usePopover(open, button, floating, 'below', 'start');
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
   useEffect(() => {
     if (!open) return;
     const onPress = (event: Event) => {
-      if (around.current && !event.composedPath().includes(around.current)) setActive(undefined);
+      if (wrapper.current && !event.composedPath().includes(wrapper.current)) setActive(undefined);
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
@@ -72,7 +72,7 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
     close();
     entry.onSelect();
   };
-  const typed = (key: string, after: number) => {
+  const findByLetter = (key: string, after: number) => {
     const order = items.map((_, step) => (after + 1 + step) % items.length);
     return order.find((index) => items[index]?.label.toLowerCase().startsWith(key.toLowerCase()));
   };
@@ -80,7 +80,7 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
     if (event.key === 'Tab') return setActive(undefined);
     const letter = event.key.length === 1 && event.key !== ' ';
     if (event.key === 'Escape') close();
-    else if (letter) setActive(typed(event.key, active ?? -1) ?? active);
+    else if (letter) setActive(findByLetter(event.key, active ?? -1) ?? active);
     else {
       const next = stepTo(event.key, active ?? -1, items.length, 'vertical');
       if (next === undefined) return;
@@ -97,7 +97,7 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
     setActive(first);
   };
   return (
-    <span ref={around} className={anchor}>
+    <span ref={wrapper} className={anchor}>
       {cloneElement(trigger, {
         'aria-haspopup': 'menu',
         'aria-expanded': open,

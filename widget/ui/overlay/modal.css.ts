@@ -1,7 +1,7 @@
 import { createContainer, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { duration, ease } from '../../theme/motion.ts';
 import { space, radius } from '../../theme/scale.ts';
-import { anyWords, text } from '../../theme/type.ts';
+import { userText, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -43,7 +43,7 @@ export const head = style({
 
 export const heading = style({
   ...text.title,
-  ...anyWords,
+  ...userText,
   selectors: { '&:focus': { outline: 'none' } },
 });
 

@@ -36,33 +36,33 @@ const focusedIn = (scope: Node) => {
 const isPress = ({ key, target }: KeyboardEvent) =>
   key === 'Enter' || (key === ' ' && !(target instanceof Element && target.matches('input, textarea')));
 
-/** When a dialog appeared, and whether a key or a press has started in it since. */
-type Shown = { at: number; key: boolean; press: boolean };
+/** The time a dialog appeared, and whether a key or a press has started in it since. */
+type OpenState = { at: number; key: boolean; press: boolean };
 
 /**
  * Ignores input that wasn't meant for the dialog: anything while it closes, anything that started before it opened (a
  * held key, the second click of a double-click), keys pressed too early to be deliberate, and repeated keys.
  */
-const useOwnInput = (shown: RefObject<Shown>, leaving: boolean, isUnseen: () => boolean) => {
-  const refuse = (event: KeyboardEvent | MouseEvent) => {
+const useInputFilter = (shown: RefObject<OpenState>, leaving: boolean, isUnseen: () => boolean) => {
+  const block = (event: KeyboardEvent | MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   return {
     onKeyDownCapture(event: KeyboardEvent) {
       if (!event.repeat) shown.current.key = true;
-      const writes = event.target instanceof HTMLTextAreaElement;
-      const echo = event.repeat && (!shown.current.key || (isPress(event) && !writes));
-      if (leaving || echo || (isPress(event) && isUnseen())) refuse(event);
+      const isTextArea = event.target instanceof HTMLTextAreaElement;
+      const isEcho = event.repeat && (!shown.current.key || (isPress(event) && !isTextArea));
+      if (leaving || isEcho || (isPress(event) && isUnseen())) block(event);
     },
     onMouseDownCapture(event: MouseEvent) {
       if (event.detail <= 1) shown.current.press = true;
-      if (leaving) refuse(event);
+      if (leaving) block(event);
     },
     onClickCapture(event: MouseEvent) {
       const { nativeEvent } = event;
       const tap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-      if (leaving || (event.detail > 1 && !shown.current.press) || (tap && isUnseen())) refuse(event);
+      if (leaving || (event.detail > 1 && !shown.current.press) || (tap && isUnseen())) block(event);
     },
   };
 };
@@ -78,7 +78,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   const leaving = present && !open;
   const finish = useRef(() => {});
   const clock = useContext(ModalClock);
-  const shown = useRef<Shown>({ at: 0, key: false, press: false });
+  const shown = useRef<OpenState>({ at: 0, key: false, press: false });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -105,23 +105,23 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
 
   useEffect(() => {
     if (!leaving) return;
-    let stale = false;
-    const leave = async (running: Animation[]) => {
+    let isCancelled = false;
+    const finishAfter = async (running: Animation[]) => {
       await Promise.allSettled(running.map((animation) => animation.finished));
-      if (stale) return;
+      if (isCancelled) return;
       // Must run before the render that removes it: React restores the focus to where it was when a render started.
       finish.current();
       setPresent(false);
     };
-    void leave(ref.current?.getAnimations?.() ?? []);
+    void finishAfter(ref.current?.getAnimations?.() ?? []);
     return () => {
-      stale = true;
+      isCancelled = true;
     };
   }, [leaving]);
 
   const isUnseen = () => clock.now() - shown.current.at < UNSEEN_FOR;
-  const ownInput = useOwnInput(shown, leaving, isUnseen);
-  return { ref, present, leaving, isUnseen, ownInput };
+  const inputFilter = useInputFilter(shown, leaving, isUnseen);
+  return { ref, present, leaving, isUnseen, inputFilter };
 };
 
 export type ModalProps = {
@@ -154,7 +154,7 @@ export const Modal = ({
   const id = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
-  const { ref, present, leaving, isUnseen, ownInput } = useModal(open, initialFocusRef ?? titleRef);
+  const { ref, present, leaving, isUnseen, inputFilter } = useModal(open, initialFocusRef ?? titleRef);
   useVisibleArea(ref, present);
   if (!present) return null;
 
@@ -182,14 +182,14 @@ export const Modal = ({
     pressedBackdrop.current = event.target === event.currentTarget;
   };
   const onClick = (event: MouseEvent) => {
-    const beside = event.target === event.currentTarget && pressedBackdrop.current;
-    if (beside && !isUnseen()) dismissNow();
+    const isBackdrop = event.target === event.currentTarget && pressedBackdrop.current;
+    if (isBackdrop && !isUnseen()) dismissNow();
   };
   return (
     <dialog
       ref={ref}
       className={cx(frame, className, leaving && closing)}
-      {...ownInput}
+      {...inputFilter}
       {...{ onKeyDown, onCancel, onMouseDown, onClick }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}

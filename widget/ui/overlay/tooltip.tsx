@@ -14,18 +14,18 @@ export type TooltipProps = {
 export const Tooltip = ({ text, children, decorative = false }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const around = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const floating = useRef<HTMLSpanElement>(null);
-  usePopover(open, () => around.current?.firstElementChild, floating, 'above', 'center');
+  usePopover(open, () => wrapper.current?.firstElementChild, floating, 'above', 'center');
 
   const hide = () => setOpen(false);
   const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
   const showOnKeyboardFocus = () => {
-    if (around.current?.firstElementChild?.matches(':focus-visible')) setOpen(true);
+    if (wrapper.current?.firstElementChild?.matches(':focus-visible')) setOpen(true);
   };
   return (
     <span
-      ref={around}
+      ref={wrapper}
       className={anchor}
       role="presentation"
       onMouseEnter={() => setOpen(true)}

@@ -1,5 +1,5 @@
 /**
- * Spec silent: how many milliseconds a dialog must be visible before a key or a press outside it counts, because the
- * second Enter or tap of the person who opened it must not answer a question nobody has read.
+ * Spec silent: how long a dialog must be visible, in milliseconds, before a key or a press outside it counts. A second
+ * Enter or tap of the person who opened it must not answer a question before they have read it.
  */
 export const UNSEEN_FOR = 400;

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * When the focused element inside `around` disappears or becomes disabled, moves the focus to the element that `next`
  * selects, instead of losing it.
  */
-export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string): void {
+export function useKeepFocus(container: RefObject<HTMLElement | null>, next: string): void {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const element = around.current;
+    const element = container.current;
     if (!element) return;
     const enter = (event: FocusEvent) => {
       last.current = event.target instanceof Element ? event.target : null;
@@ -21,10 +21,10 @@ export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string
       element.removeEventListener('focusin', enter);
       element.removeEventListener('focusout', leave);
     };
-  }, [around]);
+  }, [container]);
   useLayoutEffect(() => {
     if (!last.current || (last.current.isConnected && !last.current.matches(':disabled'))) return;
     last.current = null;
-    around.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    container.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
 }

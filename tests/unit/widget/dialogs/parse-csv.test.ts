@@ -16,12 +16,12 @@ test.each<[string, string, string[], string[][]]>([
   ['nothing', '', [], []],
   ['a header alone', 'a,b', ['a', 'b'], []],
 ])('%s', (_, text, header, rows) => {
-  expect(parseCsv(text)).toEqual({ header, rows, leftOut: 0 });
+  expect(parseCsv(text)).toEqual({ header, rows, hiddenColumns: 0 });
 });
 
 test('columns beyond what can be shown are left out, and counted', () => {
-  const { header, rows, leftOut } = parseCsv(`${','.repeat(999)}\n${'1,'.repeat(999)}1`);
-  expect([header.length, rows[0]?.length, leftOut]).toEqual([200, 200, 800]);
+  const { header, rows, hiddenColumns } = parseCsv(`${','.repeat(999)}\n${'1,'.repeat(999)}1`);
+  expect([header.length, rows[0]?.length, hiddenColumns]).toEqual([200, 200, 800]);
 });
 
 test('a cell that is too long is cut', () => {

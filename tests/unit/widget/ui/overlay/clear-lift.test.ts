@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearLift, covered } from '../../../../../widget/ui/overlay/clear-lift.ts';
+import { clearLift, coveredArea } from '../../../../../widget/ui/overlay/clear-lift.ts';
 
 const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 const control = (left: number, top: number, right: number, bottom: number) => ({
@@ -36,8 +36,8 @@ test('it is lifted no further than there is room', () => {
 });
 
 test('what is covered counts by its area and weight', () => {
-  expect(covered(notice, [control(0, 740, 400, 790)], 0)).toBe(360 * 50);
-  expect(covered(notice, [control(0, 740, 400, 790)], 30)).toBe(360 * 20);
-  expect(covered(notice, [control(0, 740, 400, 790)], 50)).toBe(0);
-  expect(covered(notice, [frame], 0)).toBe(360 * 100 * 0.05);
+  expect(coveredArea(notice, [control(0, 740, 400, 790)], 0)).toBe(360 * 50);
+  expect(coveredArea(notice, [control(0, 740, 400, 790)], 30)).toBe(360 * 20);
+  expect(coveredArea(notice, [control(0, 740, 400, 790)], 50)).toBe(0);
+  expect(coveredArea(notice, [frame], 0)).toBe(360 * 100 * 0.05);
 });
