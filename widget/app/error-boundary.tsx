@@ -18,7 +18,7 @@ export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   <Boundary
     name="HOA Pilot: the page"
     resetOn={resetOn}
-    fallback={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
+    renderError={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
   >
     {children}
   </Boundary>

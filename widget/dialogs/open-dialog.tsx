@@ -113,7 +113,7 @@ export const OpenDialog = () => {
     <div key={count}>
       <Boundary
         name="The dialog"
-        fallback={({ retry }) => (
+        renderError={({ retry }) => (
           <Dialog
             {...control}
             title={t("Couldn't show this")}

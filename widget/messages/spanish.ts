@@ -5,5 +5,5 @@ import { rules } from './spanish/rules.ts';
 import { screens } from './spanish/screens.ts';
 import { ui } from './spanish/ui.ts';
 
-/** Every text people see: its English, which is also its key, and its Spanish. */
+/** Every text people see, in Spanish, keyed by its English. */
 export const spanish = { ...ui, ...rules, ...parts, ...dialogs, ...screens, ...app } as const;

@@ -1,4 +1,4 @@
-/** Spanish texts of the app, by their English. */
+/** Spanish texts of the app, keyed by the English text. */
 export const app = {
   "You're offline. You can keep typing. Everything resumes when you're back online.":
     'No hay conexión. Puede seguir escribiendo. Todo continuará cuando vuelva la red.',

@@ -1,4 +1,4 @@
-/** Spanish texts of the demo and its sample portal, by their English. */
+/** Spanish texts of the demo and its sample portal, keyed by the English text. */
 export const demo = {
   'Welcome to {product}': 'Le damos la bienvenida a {product}',
   'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.':
@@ -40,7 +40,7 @@ export const demo = {
   'Jan 22': '22 ene',
   'Pool pump inspection': 'Bomba de la piscina',
   'Architectural committee': 'Comité de arquitectura',
-  'Evening free: Clubhouse': 'Noche libre: casa club',
+  'Clubhouse available': 'Casa club disponible',
   'Landscape walk': 'Recorrido de jardines',
   'Agenda, January': 'Orden del día, enero',
   'Minutes, December': 'Actas, diciembre',
@@ -84,7 +84,7 @@ export const demo = {
   Date: 'Fecha',
   'Jan 15, 7:00 PM': '15 ene, 7:00 p. m.',
   Place: 'Lugar',
-  'Send notice to 5': 'Enviar aviso a 5',
+  'Notify 5 members': 'Avisar a 5 miembros',
   'The meeting is scheduled': 'La reunión está programada',
   'January 15, 7:00 PM, in the clubhouse.': '15 de enero, 7:00 p. m., en la casa club.',
   'Board meeting': 'Reunión de la junta',

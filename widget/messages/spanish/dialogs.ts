@@ -1,4 +1,4 @@
-/** Spanish texts of the dialogs, by their English. */
+/** Spanish texts of the dialogs, keyed by the English text. */
 export const dialogs = {
   // Several dialogs
   'Loading...': 'Cargando...',

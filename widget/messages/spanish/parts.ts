@@ -1,4 +1,4 @@
-/** Spanish texts of the parts, by their English. */
+/** Spanish texts of the parts, keyed by the English text. */
 export const parts = {
   // Live view
   Browser: 'Navegador',

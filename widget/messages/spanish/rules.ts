@@ -1,4 +1,4 @@
-/** Spanish texts of the rules, the data, the state, and the jobs, by their English. */
+/** Spanish texts of the rules, the data, the state, and the jobs, keyed by the English text. */
 export const rules = {
   // Task status
   Running: 'En ejecución',

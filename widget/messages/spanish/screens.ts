@@ -1,6 +1,6 @@
 import { demo } from './demo.ts';
 
-/** Spanish texts of the screens, by their English. */
+/** Spanish texts of the screens, keyed by the English text. */
 export const screens = {
   // Names for "{name} couldn't be shown."
   'The prompt': 'El cuadro de texto',
@@ -48,7 +48,7 @@ export const screens = {
   'No tasks yet': 'Aún no hay tareas',
   'Describe a task below. Your tasks and their results stay here, newest last.':
     'Describa una tarea abajo. Sus tareas y sus resultados quedan aquí, la más reciente al final.',
-  // The quoted words stay in English, because the rules look for them.
+  // The quoted words stay in English, because the code looks for them.
   "Type 'i logged in' to resume paused task, or enter a new task...":
     "Escriba 'i logged in' para reanudar la tarea en pausa, o pida una nueva...",
   'Press Enter to send • New tasks join the queue':
@@ -223,8 +223,7 @@ export const screens = {
   'Use Proxy': 'Usar proxy',
   'Visits sites from the country you choose. Requires server support':
     'Visita los sitios desde el país que elija. Requiere soporte del servidor',
-  'Not used while Mobile Browser is on, which sets its own size.':
-    'No se usa con Navegador móvil, que tiene su propio tamaño.',
+  'Mobile Browser sets its own size.': 'Navegador móvil usa su propio tamaño.',
   'Proxy Country': 'País del proxy',
   'Profile settings saved': 'Ajustes del perfil guardados',
   'New tasks will use them.': 'Las tareas nuevas los usarán.',

@@ -52,7 +52,7 @@ export const Markdown = ({ text, formatter = defaultFormatter }: MarkdownProps) 
   const plainText = <div className={plain}>{text}</div>;
   if (!isFormattable || !Formatted) return plainText;
   return (
-    <Boundary name="A text" fallback={() => plainText} resetOn={text}>
+    <Boundary name="A text" renderError={() => plainText} resetOn={text}>
       <div className={prose}>
         <Formatted text={text} />
       </div>

@@ -30,7 +30,7 @@ export const withView = style({
 
 const slideIn = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 
-const beside = style({
+const sidePane = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   background: color.canvas,
@@ -39,7 +39,7 @@ const beside = style({
 
 /** Next to the chat, or over it if there is no room for both. */
 export const view = style([
-  beside,
+  sidePane,
   {
     position: 'absolute',
     inset: 0,
@@ -50,8 +50,8 @@ export const view = style([
 ]);
 
 /** Next to the prompt or below it, so that the last task's browser never blocks the next task. */
-export const keptView = style([
-  beside,
+export const preservedView = style([
+  sidePane,
   { minHeight: '480px', '@container': { [from.large]: { minHeight: 0, gridColumn: '-2 / -1' } } },
 ]);
 

@@ -23,7 +23,7 @@ import {
   greetingText,
   heading,
   intro,
-  keptView,
+  preservedView,
   split,
   tools,
   view,
@@ -84,7 +84,7 @@ export const ChatDashboardScreen = () => {
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
-  // The button unmounts here and mounts elsewhere.
+  // The button unmounts here and mounts in another place.
   const keepFocus = (button: HTMLButtonElement | null) => {
     if (isPressed.current) button?.focus({ preventScroll: true });
     if (button) isPressed.current = false;
@@ -138,7 +138,7 @@ export const ChatDashboardScreen = () => {
             <Welcome workspace={workspace} composer={composer} />
           )}
           {shown && (
-            <div className={showsLastBrowser ? keptView : view}>
+            <div className={showsLastBrowser ? preservedView : view}>
               <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
                 {showsLastBrowser && (

@@ -19,8 +19,8 @@ export const main = style({
 
 export const heading = style({ ...text.title });
 
-/** The list of tasks. It takes the window's remaining height and scrolls by itself. */
-export const place = style({
+/** The list of tasks. It takes the window's remaining height and has its own scrollbar. */
+export const listArea = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -11,11 +11,11 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
-import { empty, heading, main, place, waiting } from './community-chat-screen.css.ts';
+import { empty, heading, main, listArea, waiting } from './community-chat-screen.css.ts';
 import { TaskList } from './task-list.tsx';
 import { variant } from './variant.ts';
 
-/** All tasks as one conversation. A prompt starts at once, and its result appears below. */
+/** All tasks as one conversation. A prompt starts a task immediately, and its result appears below. */
 export const CommunityChatScreen = () => {
   const workspace = useWorkspace(variant);
   const { task: current, active, promptRef } = workspace;
@@ -23,7 +23,7 @@ export const CommunityChatScreen = () => {
   const headingId = useId();
   // Passed to every task, so a new function would render them all again.
   const focusPrompt = useCallback(() => promptRef.current?.focus(), [promptRef]);
-  // The task the person looked at last or, if that isn't paused, the one that has waited longest.
+  // The task the person viewed last or, if that isn't paused, the one that has waited longest.
   const paused = [current, ...active].find((task) => task?.status === 'paused');
   // Never called without a paused task.
   const { resume } = useTaskActions(paused?.id ?? '', {
@@ -42,7 +42,7 @@ export const CommunityChatScreen = () => {
         <h1 id={headingId} className={heading}>
           {t(variant.heading)}
         </h1>
-        <div className={place} aria-busy={tasks === undefined}>
+        <div className={listArea} aria-busy={tasks === undefined}>
           {tasks === undefined && (
             <div className={waiting}>
               <Skeleton height="36px" />

@@ -23,7 +23,7 @@ export const head = style({
   textAlign: 'center',
 });
 
-export const talk = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) });
+export const messages = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) });
 
 export const status = style({ display: 'flex', alignItems: 'baseline', gap: space(3), minWidth: 0 });
 

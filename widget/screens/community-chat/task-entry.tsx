@@ -23,17 +23,17 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import * as css from './task-entry.css.ts';
 import { TaskSteering } from './task-steering.tsx';
 
-/** The request and the reply. Both show the same time. */
-const talkOf = (task: Task) =>
+/** Returns the request and the reply. Their times are omitted, because the entry's head shows the time. */
+const openingOf = (task: Task) =>
   openingMessages(task, task.id, requestOf(task)).map((message) => ({
     ...message,
     timestamp: 0,
     ...(message.type === 'bot' && { content: playfulReply(task.id) }),
   }));
 
-const Result = ({ text, opened }: { text: string; opened: boolean }) => {
+const Result = ({ text, initiallyOpen }: { text: string; initiallyOpen: boolean }) => {
   const id = useId();
-  const [open, setOpen] = useState(opened);
+  const [open, setOpen] = useState(initiallyOpen);
   return (
     <>
       <div className={css.buttons}>
@@ -76,7 +76,7 @@ const Files = ({ task, of }: { task: Task; of: string }) => {
 
 export type TaskEntryProps = {
   task: Task;
-  /** The newest task's result is announced. */
+  /** The newest task's result is open initially. */
   isNewest: boolean;
   onAlreadyFinished: () => void;
 };
@@ -85,7 +85,7 @@ export type TaskEntryProps = {
 export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFinished }: TaskEntryProps) {
   const openDialog = useSetAtom(openDialogAtom);
   const [watching, setWatching] = useState(false);
-  const talk = useMemo(() => talkOf(task), [task]);
+  const messages = useMemo(() => openingOf(task), [task]);
   const { isActive, hasEnded } = taskStatus(task.status);
   const result = taskResult(task);
   const headingId = useId();
@@ -97,8 +97,8 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
         </h2>
         <time dateTime={task.createdAt}>{formatDate(task.createdAt, 'day-and-time')}</time>
       </div>
-      <ol className={css.talk}>
-        {talk.map((message) => (
+      <ol className={css.messages}>
+        {messages.map((message) => (
           <ChatEntry key={message.id} message={message} />
         ))}
       </ol>
@@ -108,7 +108,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
           {statusLine(task)}
         </p>
       </div>
-      {result && <Result text={result} opened={isNewest} />}
+      {result && <Result text={result} initiallyOpen={isNewest} />}
       <TaskProgress task={task} of={headingId} />
       {isActive && (
         <TaskSteering

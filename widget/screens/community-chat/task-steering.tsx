@@ -23,11 +23,11 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished,
   });
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The first two buttons replace each other.
-  useKeepFocus(around, 'button');
+  useKeepFocus(container, 'button');
   return (
-    <div ref={around} className={steering} role="group" aria-label={t('Task controls')}>
+    <div ref={container} className={steering} role="group" aria-label={t('Task controls')}>
       {task.status === 'running' && <PauseButton actions={actions} size="small" />}
       {task.status === 'paused' && <ResumeButton actions={actions} size="small" />}
       <StopButton actions={actions} size="small" />

@@ -103,7 +103,7 @@ export const mark = style({
 export const name = style({ ...text.body, fontWeight: weight.strong });
 export const about = style({ ...text.small, color: color.textMuted });
 
-export const go = style({
+export const actionLabel = style({
   ...text.small,
   display: 'inline-flex',
   alignItems: 'center',
@@ -145,11 +145,11 @@ export const messages = style({ marginBottom: 'auto' });
 
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) });
 
-export const after = style({ display: 'flex', paddingTop: space(3) });
+export const restart = style({ display: 'flex', paddingTop: space(3) });
 
-// The right pane.
+// Styles of the right pane.
 
-export const stageHere = style({
+export const stageSize = style({
   selectors: { '&&': { minHeight: '290px' } },
   '@container': {
     [from.small]: { selectors: { '&&': { minHeight: '440px' } } },

@@ -24,10 +24,10 @@ import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import {
   about,
-  after,
+  restart,
   card,
   cards,
-  go,
+  actionLabel,
   greetingText,
   heading,
   intro,
@@ -74,7 +74,7 @@ const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: Offere
               </span>
               <span className={name}>{task.title}</span>
               <span className={about}>{task.description}</span>
-              <span className={go}>
+              <span className={actionLabel}>
                 {t(variant.action)}
                 <Icon name="play" size={14} />
               </span>
@@ -92,7 +92,7 @@ const stateOf = (index: number, { step, isDone }: DemoRun['moment']): StepState 
 };
 
 /** The messages about the task, and its result. */
-const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) => {
+const Conversation = ({ run, onRestart }: { run: DemoRun; onRestart: () => void }) => {
   const { task, fileName, startedAt, moment } = run;
   const { downloads } = usePlatform();
   const files = useAtomValue(ownFilesAtom);
@@ -132,8 +132,8 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
           )}
         </ol>
         {moment.isDone && (
-          <div className={after}>
-            <Button variant="secondary" size="small" onClick={onAgain}>
+          <div className={restart}>
+            <Button variant="secondary" size="small" onClick={onRestart}>
               {t(variant.again)}
             </Button>
           </div>
@@ -144,7 +144,11 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
 };
 
 /** A demo task, played step by step. */
-const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAgain: () => void }) => {
+const DemoTaskRun = ({
+  run,
+  headingId,
+  onRestart,
+}: HeadingProps & { run: DemoRun; onRestart: () => void }) => {
   const { task, moment } = run;
   return (
     <>
@@ -164,22 +168,22 @@ const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAg
         </ProgressPanel>
       </div>
       <h2 className={hidden}>{t(variant.chatTitle)}</h2>
-      <Conversation run={run} onAgain={onAgain} />
+      <Conversation run={run} onRestart={onRestart} />
     </>
   );
 };
 
-const nothing = () => {};
+const ignore = () => {};
 
 /** A simulation of the product. It makes no calls. */
 export const DemoScreen = () => {
   const headingId = useId();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { run, start, clear } = useDemo();
   // The pressed card unmounts, and the steps or the cards take its place.
-  useKeepFocus(around, 'main [aria-expanded], main button');
+  useKeepFocus(container, 'main [aria-expanded], main button');
   return (
-    <div className={page} ref={around}>
+    <div className={page} ref={container}>
       <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation>
@@ -191,7 +195,7 @@ export const DemoScreen = () => {
       <main className={main} aria-labelledby={headingId}>
         <div className={run ? side : welcome}>
           {run ? (
-            <Played key={run.startedAt} run={run} headingId={headingId} onAgain={clear} />
+            <DemoTaskRun key={run.startedAt} run={run} headingId={headingId} onRestart={clear} />
           ) : (
             <Welcome headingId={headingId} onStart={start} />
           )}
@@ -201,8 +205,8 @@ export const DemoScreen = () => {
             hint={t(variant.composer.hint)}
             maxHeight={variant.composer.maxHeight}
             value={run?.task.title ?? ''}
-            onChange={nothing}
-            onSend={nothing}
+            onChange={ignore}
+            onSend={ignore}
             sendKey="enter"
             rows={1}
             disabled

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Mascot } from '../../ui/layout/mascot.tsx';
-import { idle, idleTitle, progress, slidesIn, stageHere } from './demo-screen.css.ts';
+import { idle, idleTitle, progress, slidesIn, stageSize } from './demo-screen.css.ts';
 import { MockPortal } from './mock-portal.tsx';
 import type { DemoRun } from './use-demo.ts';
 import { variant } from './variant.ts';
@@ -16,7 +16,7 @@ import { variant } from './variant.ts';
 /** Shown before a task has started. */
 export const EmptyPane = () => (
   <section className={cx(browser, idle)} aria-label={t(variant.live.label)}>
-    <div className={cx(stage, stageHere)}>
+    <div className={cx(stage, stageSize)}>
       <div className={placeholder}>
         <Mascot size={112} />
         <p className={idleTitle}>{t(variant.live.idle)}</p>
@@ -45,7 +45,7 @@ export const LivePane = ({ run }: { run: DemoRun }) => {
           <Progress label={task.title} value={moment.progress} max={100} />
         </div>
       )}
-      <div className={cx(stage, stageHere)}>
+      <div className={cx(stage, stageSize)}>
         <MockPortal task={task} fileName={fileName} step={moment.step} view={moment.view} />
         {splash !== undefined && !moment.isDone && <Splash message={splash} />}
       </div>

@@ -4,7 +4,7 @@ import { ease } from '../../theme/motion.ts';
 import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The portal is a site of its own, with its own colors. All sizes depend on its font size, which follows the width of
+// The portal looks like a separate site, with its own colors. All sizes depend on its font size, which follows the width of
 // the view, so that it looks the same on a phone and on a desktop.
 
 const ink = createThemeContract({
@@ -174,7 +174,7 @@ export const value = style([
 
 const typing = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' } });
 
-export const typed = style({
+export const typedText = style({
   display: 'inline-block',
   animation: `${typing} 1.6s steps(24) 300ms backwards`,
 });
@@ -195,7 +195,7 @@ export const button = style([
   ring,
 ]);
 
-// The pages behind it.
+// The pages after sign-in.
 
 export const shell = style({
   display: 'grid',
@@ -226,7 +226,7 @@ export const brand = style({
 
 const menuEntry = style([{ padding: '0.5em 0.8em', borderRadius: '0.45em', whiteSpace: 'nowrap' }, ring]);
 export const entry = menuEntry;
-export const entryHere = style([
+export const currentEntry = style([
   menuEntry,
   { background: 'rgb(255 255 255 / 12%)', color: ink.onBrand, fontWeight: weight.medium },
 ]);
@@ -356,14 +356,14 @@ export const tick = style({
 });
 globalStyle(`${tick} > svg`, { width: '1em', height: '1em', strokeWidth: 2.5 });
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
-export const rowName = style({ ...cut, fontWeight: weight.medium });
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+export const rowName = style({ ...ellipsis, fontWeight: weight.medium });
 export const rowAbout = style({
-  ...cut,
+  ...ellipsis,
   color: ink.quiet,
   '@container': { [phone]: { display: 'none' } },
 });
-export const state = style({ ...cut, color: ink.quiet, fontSize: '0.9em' });
+export const state = style({ ...ellipsis, color: ink.quiet, fontSize: '0.9em' });
 
 export const complete = style([
   box,
@@ -408,7 +408,7 @@ export const fileChip = style([
   ring,
 ]);
 globalStyle(`${fileChip} > svg`, { width: '1.3em', height: '1.3em' });
-export const fileName = style({ ...cut, whiteSpace: 'nowrap' });
+export const fileName = style({ ...ellipsis, whiteSpace: 'nowrap' });
 
 export const doneFigures = style({
   display: 'grid',

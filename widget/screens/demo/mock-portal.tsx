@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import * as look from './mock-portal.css.ts';
 import { portal as portalOf, type Portal, type PortalPages } from './variant.ts';
 
-/** What the pointer is on, and everything it was on before. */
-type Reached = { now: DemoAim; all: ReadonlySet<DemoAim> };
+/** The pointer's current target, and all targets so far. */
+type Targets = { now: DemoAim; all: ReadonlySet<DemoAim> };
 
-type PageProps = { portal: Portal; pages: PortalPages; reached: Reached };
+type PageProps = { portal: Portal; pages: PortalPages; reached: Targets };
 
 /** Marks an element as a target for steps. */
-const aimed = (aim: DemoAim, { now, all }: Reached) => ({
+const aimProps = (aim: DemoAim, { now, all }: Targets) => ({
   'data-aim': aim,
   'data-now': now === aim ? '' : undefined,
   'data-reached': all.has(aim) ? '' : undefined,
@@ -33,12 +33,12 @@ const Login = ({ portal, reached }: PageProps) => (
       {portal.login.map(([label, value], index) => (
         <div key={label} className={look.field}>
           <span className={look.label}>{label}</span>
-          <span className={look.value} {...(index === 0 && aimed('email', reached))}>
-            <span className={look.typed}>{value}</span>
+          <span className={look.value} {...(index === 0 && aimProps('email', reached))}>
+            <span className={look.typedText}>{value}</span>
           </span>
         </div>
       ))}
-      <span className={look.button} {...aimed('sign-in', reached)}>
+      <span className={look.button} {...aimProps('sign-in', reached)}>
         {t('Sign in')}
       </span>
     </div>
@@ -61,8 +61,8 @@ const Shell = ({
       {portal.menu.map((entry) => (
         <span
           key={entry}
-          className={entry === current ? look.entryHere : look.entry}
-          {...(entry === pages.place && aimed('menu', reached))}
+          className={entry === current ? look.currentEntry : look.entry}
+          {...(entry === pages.place && aimProps('menu', reached))}
         >
           {entry}
         </span>
@@ -80,11 +80,11 @@ const Shell = ({
 );
 
 const Dashboard = (props: PageProps) => {
-  const { chart, figures, coming, home } = props.portal;
+  const { chart, figures, upcoming, home } = props.portal;
   const { title, months, shares } = chart;
   return (
     <Shell current={home} {...props}>
-      <div className={look.tiles} {...aimed('figures', props.reached)}>
+      <div className={look.tiles} {...aimProps('figures', props.reached)}>
         {figures.map(([value, label]) => (
           <div key={label} className={look.tile}>
             <span className={look.figure}>{value}</span>
@@ -118,11 +118,11 @@ const Dashboard = (props: PageProps) => {
           </svg>
         </div>
         <div className={look.panel}>
-          <span className={look.panelTitle}>{coming.title}</span>
-          {coming.lines.map(([day, what]) => (
+          <span className={look.panelTitle}>{upcoming.title}</span>
+          {upcoming.lines.map(([day, event]) => (
             <div key={day} className={look.line}>
               <span className={look.day}>{day}</span>
-              <span>{what}</span>
+              <span>{event}</span>
             </div>
           ))}
         </div>
@@ -143,7 +143,7 @@ const Documents = (props: PageProps) => {
           {pages.rows.map(([name, about, state], index) => {
             const aim = rowAims[index];
             return (
-              <div key={name} className={look.row} {...(aim && aimed(aim, reached))}>
+              <div key={name} className={look.row} {...(aim && aimProps(aim, reached))}>
                 <span className={look.tick}>
                   <Icon name="check" size={12} />
                 </span>
@@ -154,7 +154,7 @@ const Documents = (props: PageProps) => {
             );
           })}
         </div>
-        <div className={look.panel} {...aimed('form', reached)}>
+        <div className={look.panel} {...aimProps('form', reached)}>
           <span className={look.panelTitle}>{title}</span>
           {fields.map(([label, value]) => (
             <div key={label} className={look.field}>
@@ -162,7 +162,7 @@ const Documents = (props: PageProps) => {
               <span className={look.value}>{value}</span>
             </div>
           ))}
-          <span className={look.button} {...aimed('act', reached)}>
+          <span className={look.button} {...aimProps('act', reached)}>
             {act}
           </span>
         </div>
@@ -182,7 +182,7 @@ const Complete = (props: PageProps & { fileIcon: IconName; fileName: string }) =
         </span>
         <span className={look.doneTitle}>{title}</span>
         <span className={look.quiet}>{text}</span>
-        <span className={look.fileChip} {...aimed('file', reached)}>
+        <span className={look.fileChip} {...aimProps('file', reached)}>
           <Icon name={fileIcon} size={18} />
           <span className={look.fileName}>{fileName}</span>
         </span>
@@ -219,17 +219,17 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
   useLayoutEffect(() => {
     const element = window.current;
     const target = element?.querySelector(`[data-aim="${now}"]`)?.getBoundingClientRect();
-    const around = element?.getBoundingClientRect();
+    const bounds = element?.getBoundingClientRect();
     // Relative to the window, so that the pointer keeps its place when the window is resized.
-    if (!element || !target || !around || around.width === 0) return;
+    if (!element || !target || !bounds || bounds.width === 0) return;
     const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
     element.style.setProperty(
       '--pointer-x',
-      share(target.left - around.left + target.width * 0.62, around.width),
+      share(target.left - bounds.left + target.width * 0.62, bounds.width),
     );
     element.style.setProperty(
       '--pointer-y',
-      share(target.top - around.top + target.height * 0.6, around.height),
+      share(target.top - bounds.top + target.height * 0.6, bounds.height),
     );
   }, [now]);
   const props = { portal, pages, reached };

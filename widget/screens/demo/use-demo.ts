@@ -6,7 +6,7 @@ import { limits } from '../../rules/limits.ts';
 
 export type OfferedTask = (typeof demoTasks)[number];
 
-/** A demo task that has started, at this moment. */
+/** A started demo task and its current state. */
 export type DemoRun = {
   task: OfferedTask;
   /** The name of its file in this run. */
@@ -16,7 +16,7 @@ export type DemoRun = {
   moment: DemoMoment;
 };
 
-/** Plays one task at a time. Its state lives as long as the screen. */
+/** Plays one task at a time. Its state lasts as long as the screen. */
 export function useDemo() {
   const { clock, createId } = usePlatform();
   const [started, setStarted] = useState<Pick<DemoRun, 'task' | 'fileName' | 'startedAt'>>();
@@ -24,9 +24,9 @@ export function useDemo() {
   useEffect(() => {
     if (!started) return;
     const stop = clock.setInterval(() => {
-      const passed = clock.now() - started.startedAt;
-      setElapsed(passed);
-      if (demoMoment(started.task, passed).isDone) stop();
+      const nextElapsed = clock.now() - started.startedAt;
+      setElapsed(nextElapsed);
+      if (demoMoment(started.task, nextElapsed).isDone) stop();
     }, limits.demo.tick);
     return stop;
   }, [clock, started]);

@@ -2,7 +2,7 @@ import { type Message, t } from '../../messages/translate.ts';
 import type { DemoTaskId } from '../../rules/demo/demo-tasks.ts';
 import { limits } from '../../rules/limits.ts';
 
-/** What the mock portal shows for one task, beyond the common pages. */
+/** What the mock portal shows for one task, in addition to the shared pages. */
 export type PortalPages = {
   /** The menu entry, which is also the page's title and its place in the address bar. */
   place: string;
@@ -23,7 +23,7 @@ export type Portal = {
   menu: readonly string[];
   figures: readonly (readonly [value: string, label: string])[];
   chart: { title: string; months: readonly string[]; shares: readonly number[] };
-  coming: { title: string; lines: readonly (readonly [day: string, what: string])[] };
+  upcoming: { title: string; lines: readonly (readonly [day: string, what: string])[] };
   pages: Readonly<Record<DemoTaskId, PortalPages>>;
 };
 
@@ -48,7 +48,7 @@ export type DemoVariant = {
 
 export const variant: DemoVariant = {
   welcome: 'Welcome to {product}',
-  // Spec silent: how the demo explains itself. It must not be mistaken for a real portal.
+  // Spec silent: how the demo explains itself. People must not mistake it for a real portal.
   subtitle:
     'Choose a task and watch it run. This is a simulation: the portal and its data are made up, and nothing leaves this page.',
   action: 'Automate this task',
@@ -56,7 +56,7 @@ export const variant: DemoVariant = {
   chatTitle: 'Task Chat',
   badge: 'Simulation',
   clear: 'Clear All',
-  // Spec silent: a next step after the end. It is another task, which is what most people want then.
+  // Spec silent: a next step after the end. Another task, because most people want to try a second one.
   again: 'Choose another task',
   composer: {
     label: 'Task',
@@ -98,12 +98,12 @@ export const portal = (): Portal => ({
     months: [t('Jul'), t('Aug'), t('Sep'), t('Oct'), t('Nov'), t('Dec')],
     shares: [0.78, 0.84, 0.81, 0.9, 0.93, 0.97],
   },
-  coming: {
+  upcoming: {
     title: t('Coming up'),
     lines: [
       [t('Jan 8'), t('Pool pump inspection')],
       [t('Jan 12'), t('Architectural committee')],
-      [t('Jan 15'), t('Evening free: Clubhouse')],
+      [t('Jan 15'), t('Clubhouse available')],
       [t('Jan 22'), t('Landscape walk')],
     ],
   },
@@ -156,7 +156,7 @@ export const portal = (): Portal => ({
           [t('Date'), t('Jan 15, 7:00 PM')],
           [t('Place'), t('Clubhouse')],
         ],
-        act: t('Send notice to 5'),
+        act: t('Notify 5 members'),
       },
       complete: {
         title: t('The meeting is scheduled'),

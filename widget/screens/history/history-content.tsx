@@ -26,10 +26,10 @@ export type HistoryContentProps = {
   onClear: () => void;
 };
 
-const nothingFound = ({ query: typed, filter }: Query) => {
+const noResultsText = ({ query: typed, filter }: Query) => {
   const query = typed.trim();
-  const { nothing, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
-  return query === '' ? t(nothing) : t(noMatch, { query });
+  const { empty, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
+  return query === '' ? t(empty) : t(noMatch, { query });
 };
 
 /** The history, or the state that replaces it. */
@@ -43,7 +43,7 @@ export const HistoryContent = ({
   onClear,
 }: HistoryContentProps) => {
   const { isLoading, error } = state;
-  // The page's banner already says so, and a retry could only fail.
+  // The page's banner already reports this, and a retry would fail.
   const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>
@@ -95,7 +95,7 @@ export const HistoryContent = ({
         <EmptyState
           icon="search"
           title={t('No matching tasks')}
-          text={nothingFound(query)}
+          text={noResultsText(query)}
           action={
             <Button variant="secondary" onClick={onClear}>
               {t('Clear search')}

@@ -6,25 +6,25 @@ export const historyFilters = [
   {
     value: 'all',
     label: 'All Tasks',
-    nothing: 'No tasks',
+    empty: 'No tasks',
     noMatch: 'No tasks match “{query}”',
   },
   {
     value: 'completed',
     label: 'Completed',
-    nothing: 'No completed tasks',
+    empty: 'No completed tasks',
     noMatch: 'No completed tasks match “{query}”',
   },
   {
     value: 'failed',
     label: 'Failed',
-    nothing: 'No failed tasks',
+    empty: 'No failed tasks',
     noMatch: 'No failed tasks match “{query}”',
   },
   {
     value: 'stopped',
     label: 'Stopped',
-    nothing: 'No stopped tasks',
+    empty: 'No stopped tasks',
     noMatch: 'No stopped tasks match “{query}”',
   },
-] as const satisfies readonly { value: HistoryFilter; label: Message; nothing: Message; noMatch: Message }[];
+] as const satisfies readonly { value: HistoryFilter; label: Message; empty: Message; noMatch: Message }[];

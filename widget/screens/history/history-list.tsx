@@ -14,12 +14,12 @@ export type HistoryListProps = {
   tasks: readonly Task[];
   /** When this value changes, the list starts over. */
   startOver: string;
-  /** The first task to show then. Default: the newest. */
+  /** The first task to show after that. Default: the newest. */
   place: string | undefined;
   onPlace: (taskId: string | undefined) => void;
 };
 
-/** The tasks by day of creation. Rows render as they come near the visible area, so ten thousand cost no more. */
+/** The tasks by day of creation. Rows render as they come near the visible area, so a list of ten thousand stays fast. */
 export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListProps) => {
   const { clock } = usePlatform();
   const { from, to, listRef, showNewer, showMore } = useGrowingList(tasks, { startOver, place, onPlace });
@@ -33,11 +33,11 @@ export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListPro
           </Button>
         </div>
       )}
-      {groups.map(({ day, title, tasks: ofDay }) => (
+      {groups.map(({ day, title, tasks: dayTasks }) => (
         <section key={day} aria-label={title}>
           <h2 className={dayTitle}>{day === '' ? title : <time dateTime={day}>{title}</time>}</h2>
           <ul className={dayList}>
-            {ofDay.map((task) => (
+            {dayTasks.map((task) => (
               <li key={task.id} className={row} data-history-row={task.id}>
                 <Boundary name={t('A task')} resetOn={task}>
                   <HistoryRow task={task} />

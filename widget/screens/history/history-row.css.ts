@@ -8,7 +8,7 @@ const { color } = vars;
 
 export const row = style({
   padding: space(4),
-  // Rows out of sight are neither laid out nor painted.
+  // The browser skips layout and paint for rows outside the visible area.
   contentVisibility: 'auto',
   // The height of the sticky bar, so that it doesn't cover the row scrolled to.
   scrollMarginTop: space(18),

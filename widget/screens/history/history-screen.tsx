@@ -39,67 +39,67 @@ const tasksOf = (shown: number, all: number) =>
     ? tCount(all, '{count} task', '{count} tasks')
     : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown });
 
-const none: Task[] = [];
-const isWhole = ({ query, filter, place }: HistoryAddress) =>
+const noTasks: Task[] = [];
+const isUnfiltered = ({ query, filter, place }: HistoryAddress) =>
   query.trim() === '' && filter === 'all' && place === undefined;
 
-/** The search and filter, and how often the address was followed. Each time, the list starts over. */
+/** The search, the filter, and the number of navigations to this screen. Each navigation restarts the list. */
 interface View extends HistoryAddress {
   visit: number;
 }
 
 /**
  * The search and filter, in sync with the address. Typing and scrolling update the address once they pause, a choice
- * adds an entry, and Back, Forward, and a reload restore what it says.
+ * adds a history entry, and Back, Forward, and a reload restore the view.
  */
 function useHistoryView() {
   const { clock } = usePlatform();
   const search = useSearch();
-  const [here, navigate] = useLocation();
-  const isHere = here === paths.history;
+  const [path, navigate] = useLocation();
+  const isHistoryPath = path === paths.history;
   const address = historyAddress(readHistoryAddress(search));
   const [view, setView] = useState<View>(() => ({ ...readHistoryAddress(search), visit: 0 }));
-  /** The address as last read or written here, and the next one to write. */
-  const known = useRef(address);
+  /** The address last read or written here, and the next one to write. */
+  const currentAddress = useRef(address);
   const nextAddress = useRef<HistoryAddress>(view);
-  const waiting = useRef<Cancel>(undefined);
+  const pendingWrite = useRef<Cancel>(undefined);
 
-  const rest = useCallback(() => {
-    waiting.current?.();
-    waiting.current = undefined;
+  const cancelWrite = useCallback(() => {
+    pendingWrite.current?.();
+    pendingWrite.current = undefined;
   }, []);
   const write = useCallback(
     (replace: boolean) => {
-      rest();
+      cancelWrite();
       const to = historyAddress(nextAddress.current);
-      if (to === known.current) return;
-      known.current = to;
+      if (to === currentAddress.current) return;
+      currentAddress.current = to;
       navigate(to, { replace });
     },
-    [rest, navigate],
+    [cancelWrite, navigate],
   );
   const writeLater = useCallback(() => {
-    rest();
-    waiting.current = clock.setTimeout(() => write(true), limits.history.rest);
-  }, [rest, write, clock]);
+    cancelWrite();
+    pendingWrite.current = clock.setTimeout(() => write(true), limits.history.rest);
+  }, [cancelWrite, write, clock]);
   const change = useCallback((next: Partial<HistoryAddress>) => {
     nextAddress.current = { ...nextAddress.current, place: undefined, ...next };
     setView((view) => ({ ...view, ...nextAddress.current }));
   }, []);
 
   useLayoutEffect(() => {
-    if (!isHere || address === known.current) return;
-    rest();
-    known.current = address;
+    if (!isHistoryPath || address === currentAddress.current) return;
+    cancelWrite();
+    currentAddress.current = address;
     nextAddress.current = readHistoryAddress(address.slice(paths.history.length));
     setView(({ visit }) => ({ ...nextAddress.current, visit: visit + 1 }));
-  }, [isHere, address, rest]);
+  }, [isHistoryPath, address, cancelWrite]);
   useEffect(() => {
-    if (isHere && !isHistoryAddress(search)) navigate(address, { replace: true });
-  }, [isHere, search, address, navigate]);
-  useEffect(() => rest, [rest]);
+    if (isHistoryPath && !isHistoryAddress(search)) navigate(address, { replace: true });
+  }, [isHistoryPath, search, address, navigate]);
+  useEffect(() => cancelWrite, [cancelWrite]);
 
-  /** A different view by one press, which Back undoes. */
+  /** Changes the view in one step that Back can undo. */
   const choose = useCallback(
     (next: Partial<HistoryAddress>) => {
       write(true);
@@ -125,16 +125,16 @@ function useHistoryView() {
     },
     choose,
     scrollTo,
-    /** Typing has paused. */
+    /** Writes the address immediately. */
     settle: () => write(true),
   };
 }
 
 /**
- * Returns a value one frame late, after the previous one has painted. With Preact, the list then renders a frame after
- * the key.
+ * Returns a value one frame late, after the previous one has painted. With Preact, the list then renders one frame after
+ * the keystroke.
  */
-function useSeenBefore<Value>(value: Value): Value {
+function useDelayed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => startTransition(() => setShown(value)), [value]);
   return shown;
@@ -158,14 +158,14 @@ export const HistoryScreen = () => {
     for (const style of ['day', 'day-and-year', 'time'] as const) formatDate(now, style);
   }, [isPending, clock]);
 
-  // The field follows every key at once. The list follows when there is time.
-  const shownView = useSeenBefore(view);
+  // The field updates with every keystroke. The list follows when there is time.
+  const shownView = useDelayed(view);
   const { query, filter } = shownView;
   const first = useFirstOfHistory();
   // The start of the list only helps if it is sorted and not filtered.
-  const isFirst = !data && first && isWhole(shownView) && newestFirst(first) === first;
-  const known = data ?? (isFirst ? first : none);
-  const tasks = useMemo(() => newestFirst(known), [known]);
+  const isFirst = !data && first && isUnfiltered(shownView) && newestFirst(first) === first;
+  const loadedTasks = data ?? (isFirst ? first : noTasks);
+  const tasks = useMemo(() => newestFirst(loadedTasks), [loadedTasks]);
   const matches = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
@@ -173,7 +173,7 @@ export const HistoryScreen = () => {
     choose({ query: '', filter: 'all' });
     searchRef.current?.focus();
   }, [choose]);
-  // Memoized, so that a key doesn't render it.
+  // Memoized, so that typing doesn't render it.
   const top = useMemo(
     () => (
       <Boundary name={t('The top bar')}>
@@ -214,7 +214,7 @@ export const HistoryScreen = () => {
           filter={view.filter}
           searchRef={searchRef}
           onQuery={type}
-          onRest={settle}
+          onSearchBlur={settle}
           onFilter={(filter) => choose({ filter })}
           onRefresh={refresh}
           refreshing={isFetching}

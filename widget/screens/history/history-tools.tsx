@@ -14,7 +14,7 @@ export type HistoryToolsProps = {
   filter: HistoryFilter;
   onQuery: (query: string) => void;
   /** The search field lost the focus. */
-  onRest: () => void;
+  onSearchBlur: () => void;
   onFilter: (filter: HistoryFilter) => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -26,7 +26,7 @@ export const HistoryTools = ({
   query,
   filter,
   onQuery,
-  onRest,
+  onSearchBlur,
   onFilter,
   onRefresh,
   refreshing,
@@ -45,7 +45,7 @@ export const HistoryTools = ({
             autoComplete="off"
             value={query}
             onInput={(event) => onQuery(event.currentTarget.value)}
-            onBlur={onRest}
+            onBlur={onSearchBlur}
           />
         )}
       </Field>

@@ -30,7 +30,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
       await rerunTask(services, task.id);
       toast({ tone: 'success', ...historyToasts.restarted });
     } catch {
-      // The toast says everything.
+      // The toast reports the failure.
       toast({ tone: 'destructive', ...historyToasts.notRestarted });
     }
     await settled();

@@ -11,10 +11,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
 
-/**
- * How many rows render at first, how many of them above a restored position, how many are added at a time, and how far
- * ahead of the end.
- */
+/** The number of rows: initially, above a restored position, added at a time, and observed before the end. */
 const FIRST = 12;
 const ABOVE = 2;
 const PAGE = 30;
@@ -34,7 +31,7 @@ export interface GrowingList {
   from: number;
   to: number;
   /**
-   * Goes on the element around the rows. Each row has the task's id in `data-history-row`, and the button has
+   * For the element around the rows. Each row has the task's id in `data-history-row`, and the button has
    * `data-history-more`.
    */
   listRef: RefObject<HTMLDivElement | null>;
@@ -52,7 +49,7 @@ interface State {
   top: number | undefined;
 }
 
-const begin = (items: readonly Task[], { startOver, place }: ListPlace): State => {
+const initialState = (items: readonly Task[], { startOver, place }: ListPlace): State => {
   const start =
     place === undefined
       ? 0
@@ -74,8 +71,8 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
   const { startOver, onPlace } = place;
   const { clock } = usePlatform();
   const listRef = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState(() => begin(items, place));
-  if (state.startOver !== startOver) setState(begin(items, place));
+  const [state, setState] = useState(() => initialState(items, place));
+  if (state.startOver !== startOver) setState(initialState(items, place));
   const from = state.from < items.length ? state.from : 0;
   const to = Math.min(state.to, items.length);
   const focusRow = useRef<number>(undefined);
@@ -93,8 +90,8 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
     return () => observer.disconnect();
   }, [from, to, items, grow]);
 
-  // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The row is held in place
-  // until that is over or the person scrolls.
+  // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The target row is held in
+  // place until that is done or the person scrolls.
   const heldRow = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -102,15 +99,19 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
     const { id } = state.target;
     heldRow.current = [...rowsOf(list)].find((row) => idOf(row) === id);
     heldRow.current?.scrollIntoView({ block: 'start' });
-    const moves = new AbortController();
+    const userInput = new AbortController();
     const release = () => {
       heldRow.current = undefined;
-      moves.abort();
-      over();
+      userInput.abort();
+      cancelRelease();
     };
-    const over = clock.setTimeout(release, limits.history.hold);
-    for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-      globalThis.addEventListener(move, release, { capture: true, passive: true, signal: moves.signal });
+    const cancelRelease = clock.setTimeout(release, limits.history.hold);
+    for (const eventType of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      globalThis.addEventListener(eventType, release, {
+        capture: true,
+        passive: true,
+        signal: userInput.signal,
+      });
     return release;
   }, [state.target, clock]);
 
@@ -127,13 +128,13 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
   useEffect(() => {
     const list = listRef.current;
     if (!list || from === to) return;
-    const seen = new Set<Element>();
+    const visibleRows = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target);
-          else seen.delete(target);
-        const first = topmost(seen);
+          if (isIntersecting) visibleRows.add(target);
+          else visibleRows.delete(target);
+        const first = topmost(visibleRows);
         if (heldRow.current) heldRow.current.scrollIntoView({ block: 'start' });
         else if (first !== undefined) onPlaceRef.current(first === items[0]?.id ? undefined : first);
       },

@@ -13,7 +13,7 @@ const numbers = Array.from(
 
 const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.number) : t('Takeoff'));
 
-/** Three, two, one. */
+/** The countdown before the launch. */
 export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId: string }) => (
   <div className={countdown}>
     <h1 id={headingId} className={lead}>
@@ -44,19 +44,19 @@ const TICK = 100;
 export function useLaunch(launching: boolean, onArrive: () => void): LaunchStage {
   const { clock } = usePlatform();
   const [elapsed, setElapsed] = useState(0);
-  const arrive = useRef(onArrive);
+  const onArriveRef = useRef(onArrive);
   useEffect(() => {
-    arrive.current = onArrive;
+    onArriveRef.current = onArrive;
   });
   useEffect(() => {
     if (!launching) return;
-    const began = clock.now();
+    const startedAt = clock.now();
     const stop = clock.setInterval(() => {
-      const passed = clock.now() - began;
-      setElapsed(passed);
-      if (launchCountdown(passed).kind !== 'navigate') return;
+      const nextElapsed = clock.now() - startedAt;
+      setElapsed(nextElapsed);
+      if (launchCountdown(nextElapsed).kind !== 'navigate') return;
       stop();
-      arrive.current();
+      onArriveRef.current();
     }, TICK);
     return stop;
   }, [clock, launching]);

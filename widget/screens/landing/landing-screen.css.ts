@@ -104,7 +104,7 @@ export const countdown = style({ display: 'grid', gap: space(2), justifyItems: '
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
 
-const called = style({
+const countText = style({
   minHeight: '104px',
   fontWeight: weight.display,
   letterSpacing: '-0.04em',
@@ -112,10 +112,10 @@ const called = style({
   animation: `${drop} ${duration.slow} ${ease.out}`,
 });
 
-export const numeral = style([called, { fontSize: '104px', lineHeight: '104px' }]);
+export const numeral = style([countText, { fontSize: '104px', lineHeight: '104px' }]);
 
 /** A word needs a smaller size than a digit. The line keeps its height. */
-export const takeoff = style([called, { fontSize: '64px', lineHeight: '104px' }]);
+export const takeoff = style([countText, { fontSize: '64px', lineHeight: '104px' }]);
 
 export const steps = style({ display: 'flex', gap: space(2) });
 

@@ -33,7 +33,7 @@ import {
   tagline,
 } from './landing-screen.css.ts';
 
-/** The landing page: what this is, and how to start. */
+/** The landing page: introduces the product and starts a session. */
 export const LandingScreen = () => {
   const { product } = useBrand();
   const headingId = useId();
@@ -47,7 +47,7 @@ export const LandingScreen = () => {
   const shaking = useShake(!launching, { interval, duration, clock });
   const leave = () => navigate(returnPath ?? paths.dashboard);
   const stage = useLaunch(launching, leave);
-  // Someone who leaves early, with Back for example, finds the page as it was.
+  // Resets the page for someone who leaves early, for example with Back.
   useEffect(
     () => () => {
       setLaunching(false);

@@ -52,7 +52,13 @@ const Assistant = () => {
 };
 
 /** The conversation about the task on the screen. */
-const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; workspace: Workspace }) => {
+const Conversation = ({
+  task,
+  workspace: { active, select, newTask },
+}: {
+  task: Task;
+  workspace: Workspace;
+}) => {
   const brand = useBrand();
   return (
     <Boundary name={t('The chat')} resetOn={task}>
@@ -120,7 +126,7 @@ export const LiveSessionScreen = () => {
         {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
         <div className={cx(split, shown && withChat)}>
           <div id={chatId} className={chatColumn.first} hidden={!shown}>
-            {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
+            {task ? <Conversation key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />
             )}

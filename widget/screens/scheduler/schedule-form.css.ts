@@ -19,7 +19,7 @@ export const columns = style({
 
 export const choice = style({ display: 'grid', gap: space(1.5), minWidth: 0 });
 
-/** The options already have this as their name. */
+/** Hidden from screen readers, because the options have the same accessible name. */
 export const choiceLabel = style({ ...text.small, fontWeight: weight.medium });
 
 export const hint = style({ ...text.small, color: vars.color.textMuted });
@@ -42,7 +42,7 @@ export const planHead = style({
   color: vars.color.textMuted,
 });
 
-/** As tall as the line it precedes. */
+/** As tall as the line after it. */
 export const planIcon = style({ display: 'grid', placeItems: 'center', height: text.body.lineHeight });
 
 export const planAbout = style({ display: 'grid', minWidth: 0 });

@@ -20,7 +20,7 @@ import { actions, choice, choiceLabel, columns, form as formStyle, hint } from '
 import { SchedulePreview, ScheduleTime } from './schedule-time.tsx';
 import type { ScheduleForm as Form } from './use-schedule-form.ts';
 
-const modesNow = () =>
+const scheduleModes = () =>
   speedModes.flatMap(({ value, label, about }) => {
     if (!isScheduleMode(value)) return [];
     // Only two of the three have an icon, so none is shown here.
@@ -34,11 +34,11 @@ export type ScheduleFormProps = {
   focusFirst: boolean;
 };
 
-/** What to do, when, and how thoroughly. */
+/** The form for a new schedule. */
 export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
   const { draft, problem, failure, busy, descriptionRef, change, submit } = form;
   const name = scheduleName(draft);
-  const modes = modesNow();
+  const modes = scheduleModes();
   useEffect(() => {
     if (focusFirst) descriptionRef.current?.focus({ preventScroll: true });
   }, [focusFirst, descriptionRef]);

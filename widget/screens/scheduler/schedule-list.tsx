@@ -15,7 +15,7 @@ export type ScheduleListProps = { schedules: ReturnType<typeof useSchedules> };
 
 const Content = ({ schedules }: ScheduleListProps) => {
   const { data, error, isFetching, refetch } = schedules;
-  // The page's banner already says so, and a retry could only fail.
+  // The page's banner already reports this, and a retry would fail.
   const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>

@@ -52,7 +52,7 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const name = maskSensitive(schedule.name);
   const description = maskSensitive(schedule.description);
   const isActive = toggle.isPending ? toggle.variables.isActive : schedule.isActive;
-  const isOver =
+  const isPast =
     !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > serverNow());
 
   const change = async (isActive: boolean) => {
@@ -94,9 +94,9 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
           label={t('Active: {name}', { name })}
           hideLabel
           checked={isActive}
-          // Spec silent: the toggle of a one-time schedule in the past. It is disabled, because activating it could
-          // only fail.
-          disabled={isOver}
+          // Spec silent: the toggle of a one-time schedule in the past. It is disabled, because activating it would
+          // fail.
+          disabled={isPast}
           onChange={onToggle}
         />
         <IconButton

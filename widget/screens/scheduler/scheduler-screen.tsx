@@ -21,7 +21,7 @@ import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 /** Schedules: create, pause, and delete. */
 export const SchedulerScreen = () => {
   const [opened, setOpened] = useState<'by-button' | 'by-link'>();
-  const [read, setRead] = useState('');
+  const [lastSearch, setLastSearch] = useState('');
   const formId = useId();
   const headingId = useId();
   const mainRef = useRef<HTMLElement>(null);
@@ -37,8 +37,8 @@ export const SchedulerScreen = () => {
   useKeepFocus(mainRef, '[data-new-schedule]');
 
   const imported = scheduleFromHistory(search);
-  if (search !== read) {
-    setRead(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (imported) {
       form.change(imported);
       setOpened('by-link');

@@ -40,7 +40,7 @@ export const groupAbout = style({ ...text.small, color: color.textMuted });
 
 export const choices = style({ display: 'grid', alignContent: 'start', gap: space(4), minWidth: 0 });
 
-export const lengths = style({
+export const dimensions = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
@@ -69,7 +69,7 @@ export const states = styleVariants({
   untouched: [state, { color: color.textMuted }],
   unsaved: [state, { color: color.warning, fontWeight: weight.medium }],
   saved: [state, { color: color.textMuted }],
-  notKept: [state, { color: color.danger, fontWeight: weight.medium }],
+  notSaved: [state, { color: color.danger, fontWeight: weight.medium }],
 });
 
 /** Stacked in a narrow container, with the main action on top, as in a dialog. */

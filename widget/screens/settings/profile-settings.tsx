@@ -37,7 +37,7 @@ import {
   groupAbout,
   groupHead,
   groupTitle,
-  lengths as lengthsStyle,
+  dimensions as dimensionsStyle,
   states,
   unused,
 } from './profile-settings.css.ts';
@@ -55,7 +55,7 @@ const profileDraftAtom = storedAtom<ProfileDraft>({
 
 type Fields = { form: ProfileForm; onChange: (change: ProfileDraft) => void };
 
-const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGroup & Fields) => {
+const Group = ({ title, about, dimensions, switches, form, onChange }: SettingsGroup & Fields) => {
   const id = useId();
   return (
     <div className={group} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
@@ -68,9 +68,9 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
         </p>
       </div>
       <div className={choices}>
-        {lengths.length > 0 && (
-          <div className={lengthsStyle}>
-            {lengths.map(({ field, label }) => (
+        {dimensions.length > 0 && (
+          <div className={dimensionsStyle}>
+            {dimensions.map(({ field, label }) => (
               <Field key={field} label={t(label)}>
                 {(control) => (
                   <TextInput
@@ -88,18 +88,18 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
             ))}
             {form.mobileBrowser && (
               <p id={`${id}-unused`} className={unused}>
-                {t(variant.lengthsUnused)}
+                {t(variant.dimensionsUnused)}
               </p>
             )}
           </div>
         )}
-        {switches.map((one) => (
+        {switches.map((item) => (
           <Toggle
-            key={one.field}
-            label={t(one.label)}
-            description={t(one.about)}
-            checked={form[one.field]}
-            onChange={(checked) => onChange({ [one.field]: checked })}
+            key={item.field}
+            label={t(item.label)}
+            description={t(item.about)}
+            checked={form[item.field]}
+            onChange={(checked) => onChange({ [item.field]: checked })}
           />
         ))}
         {form.useProxy && switches.some(({ field }) => field === 'useProxy') && (
@@ -154,16 +154,16 @@ export const ProfileSettings = () => {
   const [saved, setSaved] = useAtom(browserProfileAtom);
   const [draft, setDraft] = useAtom(profileDraftAtom);
   const [resetting, setResetting] = useState(false);
-  const around = useRef<HTMLFormElement>(null);
+  const container = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  useKeepFocus(around, '[type="submit"]');
+  useKeepFocus(container, '[type="submit"]');
 
   const unsaved = unsavedOf(saved, draft);
   const form = profileForm(saved, unsaved);
   const isChanged = Object.keys(unsaved).length > 0;
-  const isKept = saved === null || local.isKept(profileKey);
-  const settled = saved === null ? 'untouched' : isKept ? 'saved' : 'notKept';
-  const state = isChanged ? 'unsaved' : settled;
+  const isStored = saved === null || local.isKept(profileKey);
+  const savedState = saved === null ? 'untouched' : isStored ? 'saved' : 'notSaved';
+  const state = isChanged ? 'unsaved' : savedState;
 
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -180,19 +180,19 @@ export const ProfileSettings = () => {
   };
   return (
     <Card as="section" className={card} aria-labelledby={id}>
-      <form ref={around} noValidate onSubmit={save}>
+      <form ref={container} noValidate onSubmit={save}>
         <div className={cardHead}>
           <h2 id={id} className={cardTitle}>
             {t(variant.card.title)}
           </h2>
           <p className={cardAbout}>{t(variant.card.about)}</p>
         </div>
-        {variant.groups.map((one) => (
+        {variant.groups.map((item) => (
           <Group
-            key={one.title}
-            {...one}
+            key={item.title}
+            {...item}
             form={form}
-            onChange={(change) => setDraft((before) => unsavedOf(saved, { ...before, ...change }))}
+            onChange={(change) => setDraft((previous) => unsavedOf(saved, { ...previous, ...change }))}
           />
         ))}
         <div className={footer}>

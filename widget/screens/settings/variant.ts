@@ -7,7 +7,7 @@ export type SettingsGroup = {
   title: Message;
   /** Contains the viewport's limits as `{min}` and `{max}`. */
   about: Message;
-  lengths: readonly { field: ViewportField; label: Message }[];
+  dimensions: readonly { field: ViewportField; label: Message }[];
   switches: readonly { field: ProfileSwitch; label: Message; about: Message }[];
 };
 
@@ -18,11 +18,11 @@ export type SettingsVariant = {
   card: { title: Message; about: Message };
   groups: readonly SettingsGroup[];
   /** Shown below the viewport's fields while mobile mode overrides them. */
-  lengthsUnused: Message;
+  dimensionsUnused: Message;
   country: Message;
   toasts: Record<'saved' | 'notSaved' | 'reset', () => ToastText>;
   /** Whether the shown values are saved. */
-  state: Record<'untouched' | 'unsaved' | 'saved' | 'notKept', Message>;
+  state: Record<'untouched' | 'unsaved' | 'saved' | 'notSaved', Message>;
 };
 
 export const variant: SettingsVariant = {
@@ -36,7 +36,7 @@ export const variant: SettingsVariant = {
     {
       title: 'Page',
       about: 'Browser window size, from {min} to {max} pixels.',
-      lengths: [
+      dimensions: [
         { field: 'viewportWidth', label: 'Viewport Width' },
         { field: 'viewportHeight', label: 'Viewport Height' },
       ],
@@ -51,7 +51,7 @@ export const variant: SettingsVariant = {
     {
       title: 'Data',
       about: 'What carries over from one task to the next.',
-      lengths: [],
+      dimensions: [],
       switches: [
         {
           field: 'persistBrowserData',
@@ -68,7 +68,7 @@ export const variant: SettingsVariant = {
     {
       title: 'Network',
       about: 'How the browser connects to the web.',
-      lengths: [],
+      dimensions: [],
       switches: [
         {
           field: 'adBlocker',
@@ -83,7 +83,7 @@ export const variant: SettingsVariant = {
       ],
     },
   ],
-  lengthsUnused: 'Not used while Mobile Browser is on, which sets its own size.',
+  dimensionsUnused: 'Mobile Browser sets its own size.',
   country: 'Proxy Country',
   toasts: {
     saved: () => toastText('Profile settings saved', 'New tasks will use them.'),
@@ -96,7 +96,7 @@ export const variant: SettingsVariant = {
     unsaved: 'You have unsaved changes.',
     saved: 'Saved on this device.',
     // Spec silent: failed storage. The choices apply until a reload, as everywhere else.
-    notKept:
+    notSaved:
       "Couldn't save because this browser blocks storage for this page. Your settings last until you reload.",
   },
 };

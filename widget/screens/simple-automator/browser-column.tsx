@@ -13,15 +13,15 @@ import { end, fact, foot, state } from './browser-column.css.ts';
 import { noBrowser } from './simple-automator-screen.css.ts';
 import { variant } from './variant.ts';
 
-type State = { icon?: IconName; words: Message };
+type State = { icon?: IconName; label: Message };
 
 // Spec silent: the status of a failed or stopped task. It has its own, because none of the three texts fits.
 const states: Record<string, State> = {
-  running: { words: 'Live Browser' },
-  paused: { icon: 'take-control', words: 'AI Paused' },
-  completed: { icon: 'check', words: 'Task Completed' },
-  failed: { icon: 'alert', words: 'Task Failed' },
-  stopped: { icon: 'stop', words: 'Task Stopped' },
+  running: { label: 'Live Browser' },
+  paused: { icon: 'take-control', label: 'AI Paused' },
+  completed: { icon: 'check', label: 'Task Completed' },
+  failed: { icon: 'alert', label: 'Task Failed' },
+  stopped: { icon: 'stop', label: 'Task Stopped' },
 };
 
 type Props = { task: Task; actions: TaskActions };
@@ -34,7 +34,7 @@ const Foot = ({ task, actions }: Props) => {
       <span className={state}>
         {running && <Badge tone="live">{t('LIVE')}</Badge>}
         {known?.icon && <Icon name={known.icon} size={16} />}
-        <span>{known ? t(known.words) : taskStatus(task.status).label}</span>
+        <span>{known ? t(known.label) : taskStatus(task.status).label}</span>
       </span>
       <span className={fact}>
         {tCount(outputFiles(task.outputFiles).length, '{count} file', '{count} files')}

@@ -19,7 +19,7 @@ export const main = style({
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
     [from.large]: {
       gridTemplateColumns: `${variant.chatWidth}px minmax(0, 1fr)`,
-      // Takes the window's remaining height. A long chat doesn't make it taller, because it scrolls by itself.
+      // Takes the window's remaining height. A long chat doesn't make it taller, because it scrolls separately.
       flex: '1 1 680px',
       minHeight: 0,
       gridTemplateRows: 'minmax(0, 1fr)',

@@ -29,7 +29,7 @@ import { WorkBar } from './work-bar.tsx';
 const AllTasks = ({ active }: { active: readonly Task[] }) => {
   const openDialog = useSetAtom(openDialogAtom);
   const { pending, stopAll } = useAllTasks({ stoppedToast: variant.steering.stopped });
-  const none = useTasks().data?.length === 0;
+  const hasNoTasks = useTasks().data?.length === 0;
   return (
     <div className={css.buttons} role="group" aria-label={t('All tasks')}>
       <Button
@@ -46,7 +46,7 @@ const AllTasks = ({ active }: { active: readonly Task[] }) => {
         variant="secondary"
         size="small"
         icon={<Icon name="trash" size={16} />}
-        disabled={none}
+        disabled={hasNoTasks}
         onClick={() => openDialog({ kind: 'clear-all' })}
       >
         {t('Clear All')}
@@ -96,10 +96,10 @@ const Welcome = ({ headingId, active, onSelect, onExample }: WelcomeProps) => {
   );
 };
 
-const isAtWork = (task: Task): task is Task & { status: 'running' | 'paused' } =>
+const isActive = (task: Task): task is Task & { status: 'running' | 'paused' } =>
   task.status === 'running' || task.status === 'paused';
 
-/** Just a chat and a browser. A prompt starts at once. */
+/** A chat and a browser. A prompt starts a task immediately. */
 export const SimpleAutomatorScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, select, newTask, promptRef, focusPrompt } = workspace;
@@ -113,8 +113,8 @@ export const SimpleAutomatorScreen = () => {
   const { start, starting } = useStartTask(variant.shape, {
     after: task?.id,
   });
-  // Spec silent: what an example does. It fills the prompt, because it names neither site nor month and sending starts
-  // at once.
+  // Spec silent: what an example does. It fills the prompt, because it names no site or month and sending starts a task
+  // immediately.
   const onExample = (prompt: string) => {
     setDraft(prompt);
     focusPrompt();
@@ -143,7 +143,7 @@ export const SimpleAutomatorScreen = () => {
                       {active.length > 1 && (
                         <RunningTasks tasks={active} selectedId={task.id} onSelect={select} />
                       )}
-                      {isAtWork(task) && <WorkBar task={task} actions={actions} />}
+                      {isActive(task) && <WorkBar task={task} actions={actions} />}
                     </>
                   }
                 />

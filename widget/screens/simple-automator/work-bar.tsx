@@ -32,12 +32,12 @@ const Running = ({ task }: { task: Task }) => {
 
 /** What an active task is doing or waiting for, with the button to pause or resume it. */
 export const WorkBar = ({ task, actions }: WorkBarProps) => {
-  const around = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   // The buttons replace each other.
-  useKeepFocus(around, 'button');
+  useKeepFocus(container, 'button');
   const running = task.status === 'running';
   return (
-    <section ref={around} className={bars[task.status]} aria-label={t('Automation')}>
+    <section ref={container} className={bars[task.status]} aria-label={t('Automation')}>
       {running ? <Spinner label={t('In progress')} /> : <Icon name="take-control" size={18} />}
       <div className={words} role="status">
         <div className={first}>

@@ -17,13 +17,13 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { fields as fieldList, heading, section } from './task-creation-screen.css.ts';
 import { variant } from './variant.ts';
 
-/** The fields as typed. */
-type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string; startUrl: string };
+/** The values of the form's fields, as strings where a person types them. */
+type FormValues = Omit<FormFields, 'maxSteps'> & { maxSteps: string; startUrl: string };
 
 const { min, max } = sharedLimits.steps;
 const example = 'https://portal.example.com';
 
-const problemsOf = ({ maxSteps, startUrl }: Typed) => {
+const problemsOf = ({ maxSteps, startUrl }: FormValues) => {
   const steps = Number(maxSteps);
   return {
     maxSteps:
@@ -38,15 +38,15 @@ const problemsOf = ({ maxSteps, startUrl }: Typed) => {
 };
 
 const Advanced = ({
-  typed,
+  values,
   problems,
   open,
   onChange,
 }: {
-  typed: Typed;
+  values: FormValues;
   problems: Partial<ReturnType<typeof problemsOf>>;
   open: boolean;
-  onChange: (part: Partial<Typed>) => void;
+  onChange: (part: Partial<FormValues>) => void;
 }) => (
   <Disclosure title={t(variant.form.advanced)} open={open}>
     <div className={fieldList}>
@@ -57,7 +57,7 @@ const Advanced = ({
             type="number"
             min={min}
             max={max}
-            value={typed.maxSteps}
+            value={values.maxSteps}
             onChange={(event) => onChange({ maxSteps: event.currentTarget.value })}
           />
         )}
@@ -69,7 +69,7 @@ const Advanced = ({
             type="url"
             autoComplete="off"
             placeholder={example}
-            value={typed.startUrl}
+            value={values.startUrl}
             onChange={(event) => onChange({ startUrl: event.currentTarget.value })}
           />
         )}
@@ -84,15 +84,15 @@ const Advanced = ({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={typed.allowedDomains}
+            value={values.allowedDomains}
             onChange={(event) => onChange({ allowedDomains: event.currentTarget.value })}
           />
         )}
       </Field>
-      <Toggle label={t('Vision')} checked={typed.vision} onChange={(vision) => onChange({ vision })} />
+      <Toggle label={t('Vision')} checked={values.vision} onChange={(vision) => onChange({ vision })} />
       <Toggle
         label={t('Highlight interactive elements')}
-        checked={typed.highlightElements}
+        checked={values.highlightElements}
         onChange={(highlightElements) => onChange({ highlightElements })}
       />
     </div>
@@ -107,22 +107,22 @@ export type CustomTaskProps = {
 
 /** A form for any task, with all its options. */
 export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [values, setValues] = useState<FormValues>(() => ({
     ...formDefaults,
     maxSteps: String(formDefaults.maxSteps),
     startUrl: '',
   }));
   // Errors appear after the first submission, not while typing.
-  const [refused, setRefused] = useState(false);
-  const problems = problemsOf(typed);
-  const isWrong = problems.maxSteps !== undefined || problems.startUrl !== undefined;
+  const [isRejected, setIsRejected] = useState(false);
+  const problems = problemsOf(values);
+  const isInvalid = problems.maxSteps !== undefined || problems.startUrl !== undefined;
   const chosen = useChosenFiles();
   const { starting, start } = useStartTask('form');
   const submit = (text: string) => {
-    setRefused(isWrong);
-    const { startUrl, ...fields } = typed;
-    const options = formOptions({ ...fields, maxSteps: Number(typed.maxSteps) });
-    if (!isWrong) start({ text, options, startUrl: startUrl.trim() === '' ? undefined : startUrl });
+    setIsRejected(isInvalid);
+    const { startUrl, ...fields } = values;
+    const options = formOptions({ ...fields, maxSteps: Number(values.maxSteps) });
+    if (!isInvalid) start({ text, options, startUrl: startUrl.trim() === '' ? undefined : startUrl });
   };
   return (
     <section className={section} aria-label={t(variant.form.title)}>
@@ -132,10 +132,10 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
         <>
           <Field label={t('Speed')}>{({ id }) => <SpeedSelect id={id} />}</Field>
           <Advanced
-            typed={typed}
-            problems={refused ? problems : {}}
-            open={refused && isWrong}
-            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+            values={values}
+            problems={isRejected ? problems : {}}
+            open={isRejected && isInvalid}
+            onChange={(part) => setValues((previous) => ({ ...previous, ...part }))}
           />
         </>
       )}

@@ -31,7 +31,7 @@ import {
   badges,
   card,
   description,
-  fills as filling,
+  fills as fullscreen,
   heading,
   highlight,
   highlightIcon,
@@ -84,12 +84,12 @@ const Welcome = () => {
 /** A task's browser, which can go fullscreen. */
 const View = ({ task }: { task: Task }) => {
   const { ref, fills, toggle } = useFullscreen<HTMLDivElement>();
-  const words = variant.view;
+  const texts = variant.view;
   return (
-    <div ref={ref} className={cx(view, fills && filling)}>
+    <div ref={ref} className={cx(view, fills && fullscreen)}>
       <LiveView
         task={task}
-        title={t(words.title)}
+        title={t(texts.title)}
         actions={
           <Button
             variant="quiet"
@@ -97,15 +97,15 @@ const View = ({ task }: { task: Task }) => {
             icon={<Icon name={fills ? 'collapse' : 'expand'} size={16} />}
             onClick={toggle}
           >
-            {t(fills ? words.leaveFullscreen : words.fullscreen)}
+            {t(fills ? texts.leaveFullscreen : texts.fullscreen)}
           </Button>
         }
         preparing={
           <div className={preparing}>
-            <Spinner label={t(words.status)} />
-            <p className={preparingTitle}>{t(words.preparing)}</p>
+            <Spinner label={t(texts.status)} />
+            <p className={preparingTitle}>{t(texts.preparing)}</p>
             <p className={preparingTask}>{taskName(task)}</p>
-            <Badge tone="info">{t(words.status)}</Badge>
+            <Badge tone="info">{t(texts.status)}</Badge>
           </div>
         }
       />

@@ -4,7 +4,7 @@ import { workflows } from '../../parts/compose/workflows.ts';
 import { limits } from '../../rules/limits.ts';
 import { formSteering } from '../../rules/texts/steering-toasts.ts';
 
-const offered = ['inspection', 'check-violations', 'minutes'];
+const quickActionIds = ['inspection', 'check-violations', 'minutes'];
 
 export const variant = {
   // Spec silent: the polling interval. The simple screen's, because tasks are watched here rather than discussed.
@@ -40,7 +40,7 @@ export const variant = {
   },
   actions: {
     title: 'Quick Actions',
-    items: workflows.filter(({ id }) => offered.includes(id)),
+    items: workflows.filter(({ id }) => quickActionIds.includes(id)),
     starting: 'Starting...',
   },
   form: {

@@ -13,8 +13,8 @@ import { variant } from './variant.ts';
 import { WelcomeView } from './welcome-view.tsx';
 import { welcome } from './workspace-screen.css.ts';
 
-/** Reserves the prompt's place while the task view is loading. */
-const Around = ({ children, composer }: { children: ReactNode; composer: ReactNode }) => (
+/** Keeps the prompt in place while the task view is loading. */
+const LoadingLayout = ({ children, composer }: { children: ReactNode; composer: ReactNode }) => (
   <main className={welcome} aria-label={t('Task')}>
     {children}
     {composer}
@@ -23,14 +23,14 @@ const Around = ({ children, composer }: { children: ReactNode; composer: ReactNo
 
 const TaskView = onDemand<TaskViewProps>(async () => (await import('./task-view.tsx')).TaskView, {
   Waiting: ({ composer }) => (
-    <Around composer={composer}>
+    <LoadingLayout composer={composer}>
       <Skeleton lines={5} />
-    </Around>
+    </LoadingLayout>
   ),
   Failed: ({ props, onRetry }) => (
-    <Around composer={props.composer}>
+    <LoadingLayout composer={props.composer}>
       <LoadError onRetry={onRetry} />
-    </Around>
+    </LoadingLayout>
   ),
 });
 

@@ -103,7 +103,7 @@ describe('the settings', () => {
     await userEvent.click(toggle('Mobile Browser'));
     expect(box('Viewport Width').disabled).toBe(true);
     const about = document.getElementById(box('Viewport Height').getAttribute('aria-describedby') ?? '');
-    expect(about?.textContent).toMatch(/^Not used while Mobile Browser is on/);
+    expect(about?.textContent).toMatch(/^Mobile Browser sets its own size/);
   });
 
   it('show an error when they cannot be saved, and apply until a reload', async () => {

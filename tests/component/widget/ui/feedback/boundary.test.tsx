@@ -58,12 +58,12 @@ test('what failed is drawn once more when what it depends on has changed, and no
 
 test('a place may have something else to show, and knows the fault', async () => {
   trouble.now = true;
-  const fallback: BoundaryProps['fallback'] = ({ error, retry }) => (
+  const fallback: BoundaryProps['renderError'] = ({ error, retry }) => (
     <button type="button" onClick={retry}>
       {error instanceof Error ? error.message : 'unknown'}
     </button>
   );
-  render(place({ fallback }));
+  render(place({ renderError: fallback }));
   trouble.now = false;
   await userEvent.click(screen.getByRole('button', { name: 'The line broke' }));
   expect(screen.getByText('The words')).toBeDefined();
