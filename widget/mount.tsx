@@ -113,7 +113,7 @@ function run(
     container.ariaBusy = 'true';
     const fetch = window.fetch.bind(window);
     const spanish = () => fetchTexts(`${config.filesBase}${spanishFile}`, fetch);
-    void loadLanguage(config, { spanish, fetch, own: messages }, speaking).then(begin);
+    void loadLanguage(config, { spanish, fetch, custom: messages }, speaking).then(begin);
   }
   return {
     setTheme(chosen) {

@@ -26,7 +26,7 @@ export interface Sources {
   spanish: () => Promise<Catalog>;
   fetch: typeof globalThis.fetch;
   /** Custom texts that take precedence. */
-  own?: Catalog;
+  custom?: Catalog;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Sources {
  */
 export async function loadLanguage(
   { language, messages }: Config,
-  { spanish, fetch, own }: Sources,
+  { spanish, fetch, custom }: Sources,
   place: HTMLElement,
 ): Promise<void> {
   const orReport = async (name: string, texts: Promise<Catalog>) => {
@@ -50,6 +50,6 @@ export async function loadLanguage(
     language === 'es' ? orReport('the Spanish texts', spanish()) : {},
     messages === '' ? {} : orReport(`the custom texts at ${messages}`, fetchTexts(messages, fetch)),
   ]);
-  setLanguage(languageTags[translations ? language : 'en'], { ...translations, ...customTexts, ...own });
+  setLanguage(languageTags[translations ? language : 'en'], { ...translations, ...customTexts, ...custom });
   place.lang = currentLanguage();
 }

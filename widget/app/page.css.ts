@@ -10,7 +10,7 @@ export const ownBackground = style({ minHeight: '100dvh' });
 
 /**
  * The element whose height is reported to the host. In a frame it is as tall as its content, never as the frame, because
- * a frame that follows its content would only ever grow.
+ * a frame that follows its content would keep growing.
  */
 export const content = style({ display: 'flex', flexDirection: 'column' });
 export const fillsWindow = style({

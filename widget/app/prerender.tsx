@@ -43,10 +43,10 @@ const HOURS = 24;
 /** The greeting for each part of the day, with the hour it ends at. */
 export const greetings = Array.from({ length: HOURS }, (_, hour) => greeting(hour)).reduce<
   [number, string][]
->((parts, words, hour) => {
+>((parts, text, hour) => {
   const last = parts.at(-1);
-  if (last?.[1] === words) last[0] = hour + 1;
-  else parts.push([hour + 1, words]);
+  if (last?.[1] === text) last[0] = hour + 1;
+  else parts.push([hour + 1, text]);
   return parts;
 }, []);
 
@@ -78,7 +78,7 @@ const platform: Platform = {
 const placeholder = (name: string, otherwise = '') => `{{${name}${otherwise && `|${otherwise}`}}}`;
 
 const brand: Partial<Brand> = Object.fromEntries(
-  Object.entries(ownBrand).map(([name, words]) => [name, placeholder(name, String(words))]),
+  Object.entries(ownBrand).map(([name, text]) => [name, placeholder(name, String(text))]),
 );
 
 /** Renders a screen as the page shows it before the application has run. */

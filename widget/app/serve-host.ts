@@ -45,7 +45,7 @@ export function serveHost(
 
   /** Shows a screen, unless a dialog is open, because the person may have typed something there. */
   const show = async (path: unknown, signal?: AbortSignal) => {
-    const [to, screen] = routes.find(([known]) => known === path) ?? [];
+    const [to, screen] = routes.find(([routePath]) => routePath === path) ?? [];
     if (!to || !screen) throw new HostCallError('unknown-path', "There's no such screen.");
     await screens[screen].load();
     if (store.get(openDialogAtom) !== null)
@@ -91,7 +91,7 @@ export function serveHost(
     );
   };
 
-  /** Reports the current screen, and every change of it. */
+  /** Reports the current screen, and each change. */
   const reportRoute = (emit: HostPort['emit']): Cancel => {
     let reported: string | undefined;
     const check = () => {
@@ -104,7 +104,7 @@ export function serveHost(
     return store.sub(routeAtom, check);
   };
 
-  /** Reports how many tasks are running and how many wait for the person, whichever page started them. */
+  /** Reports how many tasks are running and how many wait for the person, including those that other pages started. */
   const reportWork = (emit: HostPort['emit']): Cancel => {
     let reported = '';
     return watchTasks({ api, queryClient }, (tasks = []) => {

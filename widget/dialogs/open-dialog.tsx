@@ -72,43 +72,43 @@ export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   'task-history': TaskHistoryDialog,
 };
 
-const renderDialog = (shown: Opened, control: DialogControl) => {
-  switch (shown.kind) {
+const renderDialog = (current: Opened, control: DialogControl) => {
+  switch (current.kind) {
     case 'email':
       return <EmailDialog {...control} />;
     case 'task-confirmation':
-      return <TaskConfirmationDialog {...control} opened={shown} />;
+      return <TaskConfirmationDialog {...control} dialog={current} />;
     case 'file-preview':
-      return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
+      return <FilePreviewDialog {...control} taskId={current.taskId} fileName={current.fileName} />;
     case 'host-instruction':
-      return <HostInstructionDialog {...control} opened={shown} />;
+      return <HostInstructionDialog {...control} dialog={current} />;
     case 'add-files':
-      return <AddFilesDialog {...control} files={shown.files} />;
+      return <AddFilesDialog {...control} files={current.files} />;
     case 'task-steps':
-      return <TaskStepsDialog {...control} taskId={shown.taskId} />;
+      return <TaskStepsDialog {...control} taskId={current.taskId} />;
     case 'send-feedback':
       return <SendFeedbackDialog {...control} />;
     case 'integrations':
       return <IntegrationsDialog {...control} />;
     case 'login-required':
-      return <LoginRequiredDialog {...control} taskId={shown.taskId} />;
+      return <LoginRequiredDialog {...control} taskId={current.taskId} />;
     case 'clear-all':
       return <ClearAllDialog {...control} />;
     case 'task-queue':
       return <TaskQueueDrawer {...control} />;
     case 'task-history':
-      return <TaskHistoryDialog {...control} taskId={shown.taskId} tab={shown.tab} />;
+      return <TaskHistoryDialog {...control} taskId={current.taskId} tab={current.tab} />;
   }
 };
 
 /** The open dialog. Each opening mounts a new one, and the last one stays for its exit animation. */
 export const OpenDialog = () => {
-  const opened = useAtomValue(openDialogAtom);
+  const openDialog = useAtomValue(openDialogAtom);
   const close = useSetAtom(closeDialogAtom);
-  const [{ shown, count }, setShown] = useState({ shown: opened, count: 0 });
-  if (opened && opened !== shown) setShown({ shown: opened, count: count + 1 });
-  if (!shown) return null;
-  const control = { open: opened !== null, onClose: () => close(shown) };
+  const [{ current, count }, setCurrent] = useState({ current: openDialog, count: 0 });
+  if (openDialog && openDialog !== current) setCurrent({ current: openDialog, count: count + 1 });
+  if (!current) return null;
+  const control = { open: openDialog !== null, onClose: () => close(current) };
   return (
     <div key={count}>
       <Boundary
@@ -125,7 +125,7 @@ export const OpenDialog = () => {
           />
         )}
       >
-        {renderDialog(shown, control)}
+        {renderDialog(current, control)}
       </Boundary>
     </div>
   );

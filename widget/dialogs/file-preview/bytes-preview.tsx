@@ -33,7 +33,7 @@ export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
  */
 const Pages = ({ bytes, title, onRefused }: { bytes: Blob; title: string; onRefused: () => void }) => {
   const { pdfViewer } = usePlatform();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<HTMLIFrameElement>();
   useLayoutEffect(() => {
     const address = URL.createObjectURL(bytes.slice(0, bytes.size, 'application/pdf'));
@@ -42,7 +42,7 @@ const Pages = ({ bytes, title, onRefused }: { bytes: Blob; title: string; onRefu
     frame.className = pages;
     frame.addEventListener('load', () => setLoaded(frame));
     frame.src = address;
-    place.current?.append(frame);
+    containerRef.current?.append(frame);
     return () => {
       frame.remove();
       URL.revokeObjectURL(address);
@@ -51,15 +51,15 @@ const Pages = ({ bytes, title, onRefused }: { bytes: Blob; title: string; onRefu
   useEffect(() => {
     if (loaded && pdfViewer.hasRefused(loaded)) onRefused();
   }, [loaded, pdfViewer, onRefused]);
-  return <div ref={place} />;
+  return <div ref={containerRef} />;
 };
 
 const PdfFrame = ({ taskId, fileName }: FileOfTask) => {
   const { data: bytes, isError, refetch } = useFileBytes(taskId, fileName);
-  const [refused, setRefused] = useState(false);
-  const onRefused = useCallback(() => setRefused(true), []);
+  const [isRefused, setIsRefused] = useState(false);
+  const onRefused = useCallback(() => setIsRefused(true), []);
   if (isError) return <CannotLoad onRetry={() => void refetch()} />;
-  if (refused) return <CannotPreview kind="pdf" />;
+  if (isRefused) return <CannotPreview kind="pdf" />;
   if (!bytes) return <FileLoading />;
   return <Pages bytes={bytes} title={readableName(fileName)} onRefused={onRefused} />;
 };

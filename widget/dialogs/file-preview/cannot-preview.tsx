@@ -3,7 +3,7 @@ import { type Message, t } from '../../messages/translate.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { IconName } from '../../ui/layout/icon.tsx';
 
-const words = {
+const texts = {
   pdf: {
     title: 'PDF Preview Not Available',
     text: 'PDF files cannot be displayed as text. Click the Download button below to view the PDF in your browser or save it to your device.',
@@ -22,11 +22,11 @@ const words = {
 } as const satisfies Record<string, { title: Message; text: Message; icon: IconName }>;
 
 /** Replaces a file that can't be previewed. */
-export const CannotPreview = ({ kind, action }: { kind: keyof typeof words; action?: ReactNode }) => (
+export const CannotPreview = ({ kind, action }: { kind: keyof typeof texts; action?: ReactNode }) => (
   <EmptyState
-    icon={words[kind].icon}
-    title={t(words[kind].title)}
-    text={t(words[kind].text)}
+    icon={texts[kind].icon}
+    title={t(texts[kind].title)}
+    text={t(texts[kind].text)}
     action={action}
   />
 );

@@ -16,7 +16,7 @@ export const scroller = style({
   background: color.surface,
 });
 
-/** Columns keep their width, whichever rows are rendered. */
+/** Columns keep their width, regardless of the rendered rows. */
 export const table = style({ tableLayout: 'fixed', minWidth: '100%' });
 
 const cellRoom = style({

@@ -33,13 +33,13 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
           // The first part provides the estimated height of the others, so that a jump to the end lands close.
           if (partOf(target) === 0 && isIntersecting) setEstimatedHeight(boundingClientRect.height);
         }
-        setNear((before) => {
-          const after = new Set(before);
+        setNear((previous) => {
+          const next = new Set(previous);
           for (const { target, isIntersecting } of entries) {
-            if (isIntersecting) after.add(partOf(target));
-            else after.delete(partOf(target));
+            if (isIntersecting) next.add(partOf(target));
+            else next.delete(partOf(target));
           }
-          return after;
+          return next;
         });
       },
       { root, rootMargin: ROOT_MARGIN },
@@ -81,8 +81,8 @@ const rowCountText = (rows: number, hiddenColumns: number) => {
 
 /** Measures only the first rows of a column, because finding its widest cell would mean reading all of them. */
 const widthOf = (name: string, rows: Rows, column: number) => {
-  const longest = rows.slice(0, PART).reduce((most, cells) => {
-    return Math.max(most, cells[column]?.length ?? 0);
+  const longest = rows.slice(0, PART).reduce((max, cells) => {
+    return Math.max(max, cells[column]?.length ?? 0);
   }, name.length);
   return Math.min(Math.max(longest, MIN_WIDTH), MAX_WIDTH);
 };

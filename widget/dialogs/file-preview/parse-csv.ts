@@ -18,7 +18,7 @@ export function parseCsv(text: string): CsvTable {
   const [names = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/, '')).filter(isLine);
   // Spec silent: rows with only commas. They are skipped, because spreadsheets write them after their last row.
   const records = [names, ...lines.filter((cells) => !isBlank(cells))];
-  const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
+  const widest = records.reduce((max, { length }) => Math.max(max, length), 0);
   const columns = Math.min(widest, limits.preview.columns);
   const [header = [], ...rows] = records.map((cells) =>
     Array.from({ length: columns }, (_, column) => shortened(cells[column] ?? '')),

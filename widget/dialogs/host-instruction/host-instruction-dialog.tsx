@@ -10,16 +10,16 @@ import type { DialogControl } from '../dialog-props.ts';
 import { name, words } from './host-instruction-dialog.css.ts';
 
 export type HostInstructionDialogProps = DialogControl & {
-  opened: Extract<OpenDialog, { kind: 'host-instruction' }>;
+  dialog: Extract<OpenDialog, { kind: 'host-instruction' }>;
 };
 
 /** Asks the person whether to send the agent an instruction from the host page. */
-export const HostInstructionDialog = ({ open, onClose, opened }: HostInstructionDialogProps) => {
+export const HostInstructionDialog = ({ open, onClose, dialog }: HostInstructionDialogProps) => {
   const cancelRef = useRef<HTMLButtonElement>(null);
-  const task = useKnownTask()(opened.taskId);
-  const answer = useSetAtom(answerAtom);
+  const task = useKnownTask()(dialog.taskId);
+  const answerQuestion = useSetAtom(answerAtom);
   const agree = () => {
-    answer(opened.question, {});
+    answerQuestion(dialog.question, {});
     onClose();
   };
   return (
@@ -27,7 +27,7 @@ export const HostInstructionDialog = ({ open, onClose, opened }: HostInstruction
       open={open}
       onClose={onClose}
       title={t('Send this to the agent?')}
-      description={t('Requested by {name}', { name: opened.by })}
+      description={t('Requested by {name}', { name: dialog.by })}
       initialFocusRef={cancelRef}
       footer={
         <>
@@ -41,7 +41,7 @@ export const HostInstructionDialog = ({ open, onClose, opened }: HostInstruction
       }
     >
       {task && <p className={name}>{taskName(task)}</p>}
-      <blockquote className={words}>{opened.instruction}</blockquote>
+      <blockquote className={words}>{dialog.instruction}</blockquote>
     </Dialog>
   );
 };

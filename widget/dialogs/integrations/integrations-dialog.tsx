@@ -11,7 +11,7 @@ import { item, list, soon } from './integrations-dialog.css.ts';
 /** The agent's integrations, each with a switch. */
 export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
   const [integrations, change] = useAtom(integrationsAtom);
-  const active = integrations.filter((one) => one.enabled).length;
+  const active = integrations.filter((integration) => integration.enabled).length;
   return (
     <Dialog
       open={open}

@@ -46,7 +46,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const toast = useToast();
   const { pending, run } = useOnceAtATime<'send'>();
   const busy = pending !== undefined;
-  const placeholder = feedbackKinds.find((one) => one.value === kind)?.placeholder;
+  const placeholder = feedbackKinds.find((option) => option.value === kind)?.placeholder;
 
   const send = async () => {
     try {

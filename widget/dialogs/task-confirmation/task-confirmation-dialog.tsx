@@ -38,16 +38,16 @@ const TaskDetails = onDemand<TaskDetailsProps>(async () => (await import('./task
 });
 
 export type TaskConfirmationDialogProps = DialogControl & {
-  opened: Extract<OpenDialog, { kind: 'task-confirmation' }>;
+  dialog: Extract<OpenDialog, { kind: 'task-confirmation' }>;
 };
 
 /** Shows a task and its options before it starts. */
-export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmationDialogProps) => {
-  const { prompt, hostRequest } = opened;
+export const TaskConfirmationDialog = ({ open, onClose, dialog }: TaskConfirmationDialogProps) => {
+  const { prompt, hostRequest } = dialog;
   const services = useStartServices();
   const openForm = useSetAtom(openFormAtom);
   const setForm = useSetAtom(confirmationFormAtom);
-  const answer = useSetAtom(answerAtom);
+  const answerQuestion = useSetAtom(answerAtom);
   const startRef = useRef<HTMLButtonElement>(null);
   const { pending, run } = useOnceAtATime<'start'>();
   const modeId = useId();
@@ -66,17 +66,17 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
   }, [open, openForm, task]);
 
   const start = async () => {
-    answer(opened.question, {});
+    answerQuestion(dialog.question, {});
     try {
       const { startConfirmed } = await loadStartTask();
-      const started = await startConfirmed(services, opened);
-      if (!started) return answer(opened.question);
-      answer(opened.question, { taskId: started.id });
+      const started = await startConfirmed(services, dialog);
+      if (!started) return answerQuestion(dialog.question);
+      answerQuestion(dialog.question, { taskId: started.id });
       setForm({ instructions: '', address: undefined });
       onClose();
     } catch (error) {
-      answer(opened.question);
-      reportNotStarted(services, error, opened.notStarted && t(opened.notStarted));
+      answerQuestion(dialog.question);
+      reportNotStarted(services, error, dialog.notStarted && t(dialog.notStarted));
     }
   };
   return (
@@ -128,7 +128,7 @@ export const TaskConfirmationDialog = ({ open, onClose, opened }: TaskConfirmati
         <label htmlFor={modeId}>{t('Mode')}</label>
         <SpeedSelect id={modeId} disabled={busy} />
       </div>
-      <TaskDetails opened={opened} disabled={busy} />
+      <TaskDetails dialog={dialog} disabled={busy} />
     </Dialog>
   );
 };

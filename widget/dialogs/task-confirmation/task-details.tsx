@@ -29,7 +29,7 @@ import { blankLogin, LoginFields } from './login-fields.tsx';
 import { details, tip } from './task-details.css.ts';
 
 export type TaskDetailsProps = {
-  opened: Extract<OpenDialog, { kind: 'task-confirmation' }>;
+  dialog: Extract<OpenDialog, { kind: 'task-confirmation' }>;
   disabled: boolean;
 };
 
@@ -60,8 +60,8 @@ function useEnhancement(prompt: string) {
 }
 
 /** Everything a person can add to a task before it starts: improved text, instructions, an address, and logins. */
-export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
-  const { prompt, hostRequest, queued } = opened;
+export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
+  const { prompt, hostRequest, queued } = dialog;
   const enhancement = useEnhancement(prompt);
   const { improved, requiresAuthentication } = enhancement;
   const attached = useAtomValue(attachedFileIdsAtom);
@@ -152,7 +152,7 @@ export const TaskDetails = ({ opened, disabled }: TaskDetailsProps) => {
       </Disclosure>
       <LoginFields
         logins={logins}
-        onChange={(typed) => setForm({ logins: typed })}
+        onChange={(nextLogins) => setForm({ logins: nextLogins })}
         seals={seals}
         open={queued !== undefined || requiresAuthentication || (showsLogin && loginInPrompt !== undefined)}
         showsMissing={isRefused}

@@ -58,7 +58,9 @@ const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Ta
 
 const Details = ({ task }: { task: Task }) => {
   const integrations = useAtomValue(integrationsAtom);
-  const allowed = task.integrations?.map((id) => integrations.find((one) => one.id === id)?.name ?? id);
+  const allowed = task.integrations?.map(
+    (id) => integrations.find((integration) => integration.id === id)?.name ?? id,
+  );
   const browser = runWith(task);
   const rows: [string, string][] = [
     [t('Title'), taskName(task)],

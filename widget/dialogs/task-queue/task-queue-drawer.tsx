@@ -114,7 +114,7 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
                   })
                 }
                 onRetry={() =>
-                  setQueue((now) => now.map((one) => (one.id === task.id ? withoutProblem(one) : one)))
+                  setQueue((now) => now.map((item) => (item.id === task.id ? withoutProblem(item) : item)))
                 }
               />
             ))}

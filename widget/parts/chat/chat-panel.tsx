@@ -41,7 +41,7 @@ export const ChatPanel = ({
     const thread = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
     return replyTo ? withReplies(thread, replyTo) : thread;
   }, [messages, task, threadOf, replyTo]);
-  const last = visibleMessages.findLast(({ type }) => type === 'assistant')?.id;
+  const lastId = visibleMessages.findLast(({ type }) => type === 'assistant')?.id;
   return (
     <aside className={panel} aria-label={title}>
       <div className={headRow}>
@@ -53,25 +53,25 @@ export const ChatPanel = ({
       </div>
       <div className={logArea}>
         <FollowedLog
-          of="messages"
+          kind="messages"
           name={t('Messages')}
           className={log}
           gap="wide"
           entries={visibleMessages}
           after={
             // Files of a task in progress. Once it ends, its last message lists them.
-            last !== messageId(task.id, 'ended') && (
+            lastId !== messageId(task.id, 'ended') && (
               <GeneratedFiles taskId={task.id} files={task.outputFiles} />
             )
           }
         >
-          {(shown) =>
-            shown.map((message) => (
+          {(visibleEntries) =>
+            visibleEntries.map((message) => (
               <Boundary key={message.id} name={t('A message')} resetOn={message}>
                 <ChatEntry
                   message={message}
                   isEarlier={message.taskId !== task.id}
-                  onStartNew={message.id === last ? onStartNew : undefined}
+                  onStartNew={message.id === lastId ? onStartNew : undefined}
                 />
               </Boundary>
             ))

@@ -69,14 +69,14 @@ const buttonLabels = {
 
 export type FollowedLogProps<Entry> = {
   /** What the entries are. */
-  of: keyof typeof buttonLabels;
+  kind: keyof typeof buttonLabels;
   /** The log's accessible name. */
   name: string;
   className: string;
   gap: 'wide' | 'none';
   entries: readonly Entry[];
   /** Renders the visible, latest entries as list items. */
-  children: (shown: readonly Entry[]) => ReactNode;
+  children: (visibleEntries: readonly Entry[]) => ReactNode;
   /** Below the list, in the same scroll area. */
   after?: ReactNode;
 };
@@ -86,7 +86,7 @@ export type FollowedLogProps<Entry> = {
  * earlier ones.
  */
 export const FollowedLog = <Entry,>({
-  of,
+  kind,
   name,
   className,
   gap,
@@ -96,7 +96,7 @@ export const FollowedLog = <Entry,>({
 }: FollowedLogProps<Entry>) => {
   const [pages, setPages] = useState(1);
   const { area, content, away, onScroll, onPointerDown, goToEnd } = useFollow();
-  const shown = entries.slice(-pages * limits.chat.page);
+  const visibleEntries = entries.slice(-pages * limits.chat.page);
   return (
     <>
       <div
@@ -109,15 +109,15 @@ export const FollowedLog = <Entry,>({
         onScroll={onScroll}
         onPointerDown={onPointerDown}
       >
-        {shown.length < entries.length && (
+        {visibleEntries.length < entries.length && (
           <div className={earlier}>
             <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
-              {t(buttonLabels[of].earlier)}
+              {t(buttonLabels[kind].earlier)}
             </Button>
           </div>
         )}
         <ol ref={content} className={list[gap]}>
-          {children(shown)}
+          {children(visibleEntries)}
         </ol>
         {after && <div className={afterEntries}>{after}</div>}
       </div>
@@ -129,7 +129,7 @@ export const FollowedLog = <Entry,>({
             icon={<Icon name="chevron-down" size={16} />}
             onClick={goToEnd}
           >
-            {t(buttonLabels[of].newest)}
+            {t(buttonLabels[kind].newest)}
           </Button>
         </div>
       )}

@@ -70,8 +70,8 @@ export const Composer = ({
   const sendable = value.trim() !== '' && !blocked && !busy && !disabled;
   // Reads the element, because the latest keystrokes may not have rendered yet.
   const send = (box: HTMLTextAreaElement | null | undefined) => {
-    const typed = (box?.value ?? value).trim();
-    if (typed !== '' && !blocked && !busy) onSend(typed);
+    const text = (box?.value ?? value).trim();
+    if (text !== '' && !blocked && !busy) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isSendKey(event, sendKey)) return;

@@ -67,6 +67,8 @@ export type GeneratedFilesProps = Pick<FileListProps, 'level' | 'of'> & {
 
 /** The files a task generated, or nothing if there are none. */
 export const GeneratedFiles = ({ files, ...card }: GeneratedFilesProps) => {
-  const shown = outputFiles(files);
-  return shown.length === 0 ? null : <FileCard {...card} title={t('Generated Files')} files={shown} />;
+  const visibleFiles = outputFiles(files);
+  return visibleFiles.length === 0 ? null : (
+    <FileCard {...card} title={t('Generated Files')} files={visibleFiles} />
+  );
 };

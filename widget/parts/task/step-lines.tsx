@@ -4,7 +4,7 @@ import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import type { Task } from '../../rules/entities.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
-import { lines, outcomes, step as line, steps as list } from './step-lines.css.ts';
+import { lines, outcomes, step as stepStyle, steps as list } from './step-lines.css.ts';
 
 export type StepLinesProps = {
   task: Task;
@@ -12,7 +12,7 @@ export type StepLinesProps = {
   working: string;
 };
 
-const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, words: string] => {
+const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, outcomeText: string] => {
   switch (shownStatus(task)) {
     case 'running':
       return ['working', working];
@@ -31,25 +31,25 @@ const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, w
 export const StepLines = ({ task, working }: StepLinesProps) => {
   const box = useRef<HTMLOListElement>(null);
   const steps = task.apiSteps ?? [];
-  const shown = steps.filter(({ step }) => step <= (task.currentStep ?? steps.length));
-  const count = shown.length;
+  const visibleSteps = steps.filter(({ step }) => step <= (task.currentStep ?? steps.length));
+  const count = visibleSteps.length;
   useEffect(() => {
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
-  const [tone, words] = outcomeOf(task, working);
+  const [tone, outcomeText] = outcomeOf(task, working);
   return (
     <div className={lines}>
       {count > 0 && (
         <ol ref={box} className={list} aria-label={t('Steps')} {...keyboardScrollable}>
-          {shown.map(({ step, next_goal }) => (
-            <li key={step} className={line} value={step}>
+          {visibleSteps.map(({ step, next_goal }) => (
+            <li key={step} className={stepStyle} value={step}>
               {next_goal ?? t('Step {step}', { step })}
             </li>
           ))}
         </ol>
       )}
       <p className={outcomes[tone]} role="status">
-        {words}
+        {outcomeText}
       </p>
     </div>
   );

@@ -19,8 +19,8 @@ const stateOf = (step: ApiStep, current: number, task: Task): StepState => {
 /** Returns the number of a task's steps, or its limit while it is active. `current` is the current step. */
 export const stepCount = (task: Task, current: number) => {
   const steps = task.apiSteps?.length ?? 0;
-  const known = Math.max(steps, current);
-  return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, known) : known;
+  const stepsSoFar = Math.max(steps, current);
+  return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, stepsSoFar) : stepsSoFar;
 };
 
 export type TaskProgressProps = Pick<ProgressPanelProps, 'of'> & { task: Task };

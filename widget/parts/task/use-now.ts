@@ -12,11 +12,11 @@ export function useNow(every: number, running: boolean, read?: () => number): nu
     if (!running) return;
     const update = () => setNow(readTime());
     // The initial time is outdated if the clock was stopped for a while.
-    const first = clock.setTimeout(update, 0);
-    const others = clock.setInterval(update, every);
+    const stopTimeout = clock.setTimeout(update, 0);
+    const stopInterval = clock.setInterval(update, every);
     return () => {
-      first();
-      others();
+      stopTimeout();
+      stopInterval();
     };
   }, [clock, every, running, readTime]);
   return now;

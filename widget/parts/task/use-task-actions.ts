@@ -37,7 +37,7 @@ type Options = {
   /** The task to resume had already finished, so the person should write a new one. */
   onAlreadyFinished: () => void;
   /** The screen's texts for results and failures. */
-  words?: SteeringToasts;
+  texts?: SteeringToasts;
 };
 
 const problemOf = (error: unknown) => ({
@@ -48,7 +48,7 @@ const problemOf = (error: unknown) => ({
 /** Pause, resume, and stop for one task, with a notice for each. */
 export function useTaskActions(
   taskId: string,
-  { resumeInstruction, onAlreadyFinished, words = steeringToasts }: Options,
+  { resumeInstruction, onAlreadyFinished, texts = steeringToasts }: Options,
 ): TaskActions {
   const pauseTask = usePauseTask();
   const resumeTask = useResumeTask();
@@ -66,25 +66,25 @@ export function useTaskActions(
   // The number of requested stops. After a stop, results of earlier requests aren't announced.
   const stopCount = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
-  const note = (words: Message) => addNotes([{ taskId, type: 'bot', content: t(words) }]);
+  const note = (message: Message) => addNotes([{ taskId, type: 'bot', content: t(message) }]);
   const currentStatus = () => knownTask(taskId)?.status ?? '';
   const announceDone = {
     pause() {
-      toast(words.paused());
+      toast(texts.paused());
       note(botLines.paused);
     },
     resume() {
-      toast({ tone: 'success', ...words.resumed() });
+      toast({ tone: 'success', ...texts.resumed() });
       note(botLines.resumed);
     },
-    stop: () => toast(words.stopped()),
+    stop: () => toast(texts.stopped()),
   };
   const announceFailure = async (action: TaskAction, error: unknown) => {
     // The backend may refuse because another window sent the same request first, which isn't a failure.
     if (error instanceof ApiError) await settled();
     const status = currentStatus();
     if (!isAlreadyThere(action, status)) {
-      const { title, description, finished } = actionFailure(action, problemOf(error), words);
+      const { title, description, finished } = actionFailure(action, problemOf(error), texts);
       fail(title, description);
       if (finished) onAlreadyFinished();
     } else if (action !== 'stop' || status === 'stopped') announceDone[action]();

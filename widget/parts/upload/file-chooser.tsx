@@ -15,7 +15,7 @@ export type FileChooserProps = {
   form: UploadForm;
   label: string;
   chosen: ChosenFiles;
-  /** Shows that files are uploading, and accepts no more. */
+  /** Shows that files are uploading, and accepts no others. */
   busy?: boolean;
   /** Files to add when it opens. */
   initialFiles?: readonly File[] | undefined;

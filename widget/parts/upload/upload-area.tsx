@@ -8,7 +8,7 @@ import { about, area, choose } from './upload-area.css.ts';
 
 /** Accepts files dropped or pasted anywhere on the page. Outside the area, the browser would navigate to them. */
 function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolean): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const accept = useEffectEvent((event: Event, files: readonly File[]) => {
     if (files.length === 0) return;
     event.preventDefault();
@@ -20,13 +20,13 @@ function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolea
     const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      setOver(true);
+      setIsDragOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false);
+      if (relatedTarget === null) setIsDragOver(false);
     };
     const drop = (event: DragEvent) => {
-      setOver(false);
+      setIsDragOver(false);
       accept(event, droppedFiles(event.dataTransfer));
     };
     const paste = (event: ClipboardEvent) => accept(event, pastedFiles(event.clipboardData));
@@ -36,7 +36,7 @@ function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolea
     document.addEventListener('paste', paste, { signal });
     return () => listeners.abort();
   }, []);
-  return isOver && enabled;
+  return isDragOver && enabled;
 }
 
 export type UploadAreaProps = {
@@ -49,9 +49,9 @@ export type UploadAreaProps = {
 /** Where files are chosen, dropped, or pasted. While busy, it accepts none and shows why. */
 export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaProps) => {
   const aboutId = useId();
-  const isOver = usePageDrops(onFiles, !busy);
+  const isDragOver = usePageDrops(onFiles, !busy);
   return (
-    <label className={area} data-over={isOver || undefined} data-busy={busy || undefined}>
+    <label className={area} data-over={isDragOver || undefined} data-busy={busy || undefined}>
       <Icon name="upload" size={24} />
       <span className={choose}>{busy ? t('Uploading...') : label}</span>
       <span id={aboutId} className={about}>

@@ -26,7 +26,7 @@ export const TaskHeading = ({
   const actions = useTaskActions(task.id, {
     resumeInstruction,
     onAlreadyFinished,
-    ...(steering && { words: steering }),
+    ...(steering && { texts: steering }),
   });
   return (
     <Boundary name={t("The task's title")} resetOn={task}>

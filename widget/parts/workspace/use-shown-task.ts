@@ -49,7 +49,7 @@ export function useShownTask(pollInterval: number): ShownTask {
 
 /** Merges both lists of tasks, because they load at different times, and the full one more often. */
 function activeTasks(all: readonly Task[] | undefined, listed: readonly Task[] | undefined): readonly Task[] {
-  const known = new Set(all?.map(({ id }) => id));
-  const tasks = [...(all ?? []), ...(listed ?? []).filter(({ id }) => !known.has(id))];
+  const listedIds = new Set(all?.map(({ id }) => id));
+  const tasks = [...(all ?? []), ...(listed ?? []).filter(({ id }) => !listedIds.has(id))];
   return tasks.filter(({ status }) => taskStatus(status).isActive);
 }

@@ -17,7 +17,7 @@ export type Workspace = ShownTask & {
 
 /** The state and actions shared by all screens with tasks. `pollInterval` is in milliseconds. */
 export function useWorkspace({ pollInterval }: { pollInterval: number }): Workspace {
-  const shown = useShownTask(pollInterval);
+  const shownTask = useShownTask(pollInterval);
   const setDraft = useSetAtom(draftAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
@@ -25,9 +25,9 @@ export function useWorkspace({ pollInterval }: { pollInterval: number }): Worksp
   const threadOf = useAtomValue(threadOfAtom);
   const toast = useToast();
   const promptRef = useRef<HTMLTextAreaElement>(null);
-  const { task, active } = shown;
+  const { task, active } = shownTask;
   return {
-    ...shown,
+    ...shownTask,
     select,
     promptRef,
     focusPrompt: () => promptRef.current?.focus(),

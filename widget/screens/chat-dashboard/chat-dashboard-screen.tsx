@@ -76,7 +76,7 @@ export const ChatDashboardScreen = () => {
   const { task, active, isListed, select, newTask, promptRef, focusPrompt } = workspace;
   const [chosen, setShown] = useAtom(browserShownAtom);
   const lastAddress = useAtomValue(browserUrlAtom);
-  const last = useAtomValue(lastCompletedTaskAtom);
+  const lastTask = useAtomValue(lastCompletedTaskAtom);
   const isFresh = useAtomValue(freshStartAtom);
   // After New Task, the last task's browser is no longer shown.
   const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
@@ -144,7 +144,7 @@ export const ChatDashboardScreen = () => {
                 {showsLastBrowser && (
                   <PreservedLiveView
                     address={lastAddress}
-                    name={last?.title ?? t(variant.view.last)}
+                    name={lastTask?.title ?? t(variant.view.last)}
                     title={title}
                     actions={toggle}
                   />

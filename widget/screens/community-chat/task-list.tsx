@@ -15,15 +15,15 @@ export type TaskListProps = {
 
 /** The tasks, oldest first. Long lists show the latest, with a button for earlier ones. */
 export const TaskList = ({ tasks, onAlreadyFinished }: TaskListProps) => {
-  const inOrder = useMemo(() => oldestFirst(tasks), [tasks]);
-  const last = inOrder.at(-1);
+  const ordered = useMemo(() => oldestFirst(tasks), [tasks]);
+  const newest = ordered.at(-1);
   return (
-    <FollowedLog of="tasks" name={t('Tasks')} className={log} gap="none" entries={inOrder}>
-      {(shown) =>
-        shown.map((task) => (
+    <FollowedLog kind="tasks" name={t('Tasks')} className={log} gap="none" entries={ordered}>
+      {(visibleTasks) =>
+        visibleTasks.map((task) => (
           <li key={task.id} className={entry}>
             <Boundary name={t('A task')} resetOn={task}>
-              <TaskEntry task={task} isNewest={task === last} onAlreadyFinished={onAlreadyFinished} />
+              <TaskEntry task={task} isNewest={task === newest} onAlreadyFinished={onAlreadyFinished} />
             </Boundary>
           </li>
         ))

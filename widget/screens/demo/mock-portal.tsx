@@ -222,7 +222,7 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
     const bounds = element?.getBoundingClientRect();
     // Relative to the window, so that the pointer keeps its place when the window is resized.
     if (!element || !target || !bounds || bounds.width === 0) return;
-    const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
+    const share = (part: number, total: number) => `${((part / total) * 100).toFixed(2)}%`;
     element.style.setProperty(
       '--pointer-x',
       share(target.left - bounds.left + target.width * 0.62, bounds.width),

@@ -59,11 +59,11 @@ export type FileChipsProps = { taskId: string; files: readonly OutputFile[] | un
 
 /** The files a task generated. Those with an address can be downloaded. */
 export const FileChips = ({ taskId, files }: FileChipsProps) => {
-  const shown = historyFiles(files);
-  if (shown.length === 0) return null;
+  const visibleFiles = historyFiles(files);
+  if (visibleFiles.length === 0) return null;
   return (
     <ul className={list} aria-label={t('Files')}>
-      {shown.map((file) => (
+      {visibleFiles.map((file) => (
         <li key={file.name}>
           {file.downloadUrl === undefined ? (
             <PlainChip file={file} />

@@ -26,8 +26,8 @@ export type HistoryContentProps = {
   onClear: () => void;
 };
 
-const noResultsText = ({ query: typed, filter }: Query) => {
-  const query = typed.trim();
+const noResultsText = ({ query: rawQuery, filter }: Query) => {
+  const query = rawQuery.trim();
   const { empty, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
   return query === '' ? t(empty) : t(noMatch, { query });
 };

@@ -85,8 +85,9 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
       if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
     });
     // Several rows and the button, because a jump can skip some.
-    const ends = [...rowsOf(list)].slice(-Math.min(AHEAD, (to - from) / 2));
-    for (const end of [...ends, list.querySelector('[data-history-more]')]) if (end) observer.observe(end);
+    const lastRows = [...rowsOf(list)].slice(-Math.min(AHEAD, (to - from) / 2));
+    for (const element of [...lastRows, list.querySelector('[data-history-more]')])
+      if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [from, to, items, grow]);
 

@@ -15,7 +15,7 @@ import { variant } from './variant.ts';
 
 type State = { icon?: IconName; label: Message };
 
-// Spec silent: the status of a failed or stopped task. It has its own, because none of the three texts fits.
+// Spec silent: the status of a failed or stopped task. Each has its own text, because the specified three don't fit.
 const states: Record<string, State> = {
   running: { label: 'Live Browser' },
   paused: { icon: 'take-control', label: 'AI Paused' },
@@ -28,13 +28,13 @@ type Props = { task: Task; actions: TaskActions };
 
 const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
-  const known = states[shownStatus(task)];
+  const status = states[shownStatus(task)];
   return (
     <div className={foot}>
       <span className={state}>
         {running && <Badge tone="live">{t('LIVE')}</Badge>}
-        {known?.icon && <Icon name={known.icon} size={16} />}
-        <span>{known ? t(known.label) : taskStatus(task.status).label}</span>
+        {status?.icon && <Icon name={status.icon} size={16} />}
+        <span>{status ? t(status.label) : taskStatus(task.status).label}</span>
       </span>
       <span className={fact}>
         {tCount(outputFiles(task.outputFiles).length, '{count} file', '{count} files')}

@@ -108,7 +108,7 @@ export const SimpleAutomatorScreen = () => {
   // Without a task, no button uses these.
   const actions = useTaskActions(task?.id ?? '', {
     onAlreadyFinished: focusPrompt,
-    words: variant.steering,
+    texts: variant.steering,
   });
   const { start, starting } = useStartTask(variant.shape, {
     after: task?.id,

@@ -24,4 +24,4 @@ export const fill = style({
 
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(340%)' } });
 
-export const unknown = style({ width: '30%', animation: `${sweep} 1.4s ease-in-out infinite` });
+export const indeterminate = style({ width: '30%', animation: `${sweep} 1.4s ease-in-out infinite` });

@@ -72,8 +72,8 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
     close();
     entry.onSelect();
   };
-  const findByLetter = (key: string, after: number) => {
-    const order = items.map((_, step) => (after + 1 + step) % items.length);
+  const findByLetter = (key: string, from: number) => {
+    const order = items.map((_, step) => (from + 1 + step) % items.length);
     return order.find((index) => items[index]?.label.toLowerCase().startsWith(key.toLowerCase()));
   };
   const onMenuKey = (event: KeyboardEvent) => {
@@ -91,10 +91,10 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
   };
   const onTriggerKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     trigger.props.onKeyDown?.(event);
-    const first = event.key === 'ArrowDown' ? 0 : event.key === 'ArrowUp' ? items.length - 1 : undefined;
-    if (first === undefined) return;
+    const initial = event.key === 'ArrowDown' ? 0 : event.key === 'ArrowUp' ? items.length - 1 : undefined;
+    if (initial === undefined) return;
     event.preventDefault();
-    setActive(first);
+    setActive(initial);
   };
   return (
     <span ref={wrapper} className={anchor}>

@@ -43,26 +43,26 @@ type OpenState = { at: number; key: boolean; press: boolean };
  * Ignores input that wasn't meant for the dialog: anything while it closes, anything that started before it opened (a
  * held key, the second click of a double-click), keys pressed too early to be deliberate, and repeated keys.
  */
-const useInputFilter = (shown: RefObject<OpenState>, leaving: boolean, isUnseen: () => boolean) => {
+const useInputFilter = (openState: RefObject<OpenState>, leaving: boolean, isUnseen: () => boolean) => {
   const block = (event: KeyboardEvent | MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   return {
     onKeyDownCapture(event: KeyboardEvent) {
-      if (!event.repeat) shown.current.key = true;
+      if (!event.repeat) openState.current.key = true;
       const isTextArea = event.target instanceof HTMLTextAreaElement;
-      const isEcho = event.repeat && (!shown.current.key || (isPress(event) && !isTextArea));
+      const isEcho = event.repeat && (!openState.current.key || (isPress(event) && !isTextArea));
       if (leaving || isEcho || (isPress(event) && isUnseen())) block(event);
     },
     onMouseDownCapture(event: MouseEvent) {
-      if (event.detail <= 1) shown.current.press = true;
+      if (event.detail <= 1) openState.current.press = true;
       if (leaving) block(event);
     },
     onClickCapture(event: MouseEvent) {
       const { nativeEvent } = event;
       const tap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-      if (leaving || (event.detail > 1 && !shown.current.press) || (tap && isUnseen())) block(event);
+      if (leaving || (event.detail > 1 && !openState.current.press) || (tap && isUnseen())) block(event);
     },
   };
 };
@@ -78,7 +78,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   const leaving = present && !open;
   const finish = useRef(() => {});
   const clock = useContext(ModalClock);
-  const shown = useRef<OpenState>({ at: 0, key: false, press: false });
+  const openState = useRef<OpenState>({ at: 0, key: false, press: false });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -86,7 +86,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     const scope = dialog.getRootNode() as Document | ShadowRoot;
     const opener = focusedIn(scope);
     dialog.showModal();
-    shown.current = { at: clock.now(), key: false, press: false };
+    openState.current = { at: clock.now(), key: false, press: false };
     const unregister = registerModal(dialog);
     // An element the caller marked with autoFocus keeps the focus it got from the browser.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
@@ -119,8 +119,8 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     };
   }, [leaving]);
 
-  const isUnseen = () => clock.now() - shown.current.at < UNSEEN_FOR;
-  const inputFilter = useInputFilter(shown, leaving, isUnseen);
+  const isUnseen = () => clock.now() - openState.current.at < UNSEEN_FOR;
+  const inputFilter = useInputFilter(openState, leaving, isUnseen);
   return { ref, present, leaving, isUnseen, inputFilter };
 };
 

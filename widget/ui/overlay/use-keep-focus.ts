@@ -5,15 +5,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * selects, instead of losing it.
  */
 export function useKeepFocus(container: RefObject<HTMLElement | null>, next: string): void {
-  const last = useRef<Element | null>(null);
+  const lastFocused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const enter = (event: FocusEvent) => {
-      last.current = event.target instanceof Element ? event.target : null;
+      lastFocused.current = event.target instanceof Element ? event.target : null;
     };
     const leave = (event: FocusEvent) => {
-      if (event.relatedTarget) last.current = null;
+      if (event.relatedTarget) lastFocused.current = null;
     };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
@@ -23,8 +23,12 @@ export function useKeepFocus(container: RefObject<HTMLElement | null>, next: str
     };
   }, [container]);
   useLayoutEffect(() => {
-    if (!last.current || (last.current.isConnected && !last.current.matches(':disabled'))) return;
-    last.current = null;
+    if (
+      !lastFocused.current ||
+      (lastFocused.current.isConnected && !lastFocused.current.matches(':disabled'))
+    )
+      return;
+    lastFocused.current = null;
     container.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
 }

@@ -54,7 +54,7 @@ describe('it is spoken', () => {
     ],
     [
       'what the page itself says, over both',
-      { messages: address, fetch: says({ Reload: 'Otra vez' }), own: { Reload: '¡Ya!' } },
+      { messages: address, fetch: says({ Reload: 'Otra vez' }), custom: { Reload: '¡Ya!' } },
       ['es-US', 'Actualizar página', '¡Ya!'],
     ],
     [
