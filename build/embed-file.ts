@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rollup';
 
-/** Emits a file that describes the page. The host SDK reads it when its frame stays silent. */
+/** Emits a file that describes the page. The host SDK reads it if its frame does not respond. */
 export function embedFile(): Plugin {
   return {
     name: 'embed-file',

@@ -9,8 +9,8 @@ const SHIPPED = /\.(js|mjs|html)$/;
 const SCRIPT = /^[\w-]+\.m?js$/;
 
 /**
- * Also emits the scripts into a folder per version, whose addresses never change their content. Writes `integrity.json`
- * into `folder`: the SRI hash of every script and page that a browser loads, and the hashes that a
+ * Also emits the scripts into a folder per version, so that the content of an address never changes. Writes
+ * `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads, and the hashes that a
  * Content-Security-Policy needs for inline content.
  */
 export function integrity(folder: string): Plugin {
@@ -42,10 +42,10 @@ export function integrity(folder: string): Plugin {
 
 async function copyToVersion(folder: string): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-  const own = join(folder, 'v', version);
-  await mkdir(own, { recursive: true });
+  const versionFolder = join(folder, 'v', version);
+  await mkdir(versionFolder, { recursive: true });
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
   // The widget loads the document and its Spanish texts from next to its script, wherever that is.
   for (const name of [...scripts, packetFile, spanishFile])
-    await copyFile(join(folder, name), join(own, name));
+    await copyFile(join(folder, name), join(versionFolder, name));
 }

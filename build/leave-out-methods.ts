@@ -1,8 +1,8 @@
 import type { AstNode, Plugin, ProgramNode } from 'rollup';
 
 /**
- * Removes methods of a library's classes that the widget never calls. No bundler can: it doesn't know which methods of
- * an object are called.
+ * Removes methods of a library's classes that the widget never calls. A bundler cannot do that, because it doesn't know
+ * which methods of an object are called.
  *
  * @param library The name of its package.
  * @param names The methods. The build fails on one that the library doesn't have.

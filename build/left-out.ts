@@ -8,12 +8,12 @@ export const hastToReact = {};
 export function find(_schema: unknown, property: string) {
   const [, prefix, name = ''] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
   if (prefix === undefined) return { property, attribute: property, space: 'html' };
-  const dashed = prefix === 'aria' ? `-${name}` : name.replaceAll(/[A-Z]/g, '-$&');
-  return { property, attribute: prefix + dashed.toLowerCase() };
+  const attribute = prefix === 'aria' ? `-${name}` : name.replaceAll(/[A-Z]/g, '-$&');
+  return { property, attribute: prefix + attribute.toLowerCase() };
 }
 
-/** Replaces addresses of files. A text has none. */
+/** Replaces file addresses, which a text doesn't have. */
 export const isUrl = () => false;
 
-/** Replaces messages about a file. Nothing writes one about a text. */
+/** Replaces messages about a file, which a text doesn't have. */
 export class VFileMessage extends Error {}

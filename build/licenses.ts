@@ -8,7 +8,7 @@ const RULE = '-'.repeat(80);
 export type Bundled = Set<string>;
 
 /** Records every package that is part of the bundle. */
-export function collectLicenses(bundled: Bundled): Plugin {
+export function collectLicenses(packages: Bundled): Plugin {
   return {
     name: 'collect-licenses',
     generateBundle(_options, bundle) {
@@ -16,7 +16,7 @@ export function collectLicenses(bundled: Bundled): Plugin {
         if (file.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
           const folder = packageOf(id);
-          if (renderedLength > 0 && folder !== undefined) bundled.add(folder);
+          if (renderedLength > 0 && folder !== undefined) packages.add(folder);
         }
       }
     },
@@ -24,13 +24,13 @@ export function collectLicenses(bundled: Bundled): Plugin {
 }
 
 /** Writes the licenses of all recorded packages next to the last bundle. */
-export function writeLicenses(bundled: Bundled): Plugin {
+export function writeLicenses(packages: Bundled): Plugin {
   return {
     name: 'write-licenses',
     generateBundle() {
       // Many packages share one text, and a package can be in two folders.
       const namesOf = new Map<string, Set<string>>();
-      for (const { name, text } of [...bundled].map(noticeOf))
+      for (const { name, text } of [...packages].map(noticeOf))
         namesOf.set(text, (namesOf.get(text) ?? new Set()).add(name));
       const notices = [...namesOf].map(([text, names]) => `${[...names].toSorted().join('\n')}\n\n${text}\n`);
       const source = ['Parts of these packages are in it.\n', ...notices.toSorted()].join(`\n${RULE}\n\n`);
@@ -45,7 +45,7 @@ const packageOf = (id: string): string | undefined =>
 function noticeOf(folder: string): { name: string; text: string } {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
   const { name, version, license, author } = about;
-  if (typeof license !== 'string') throw new Error(`${folder} is bundled, and names no licence`);
+  if (typeof license !== 'string') throw new Error(`${folder} is bundled but names no license`);
   const texts = readdirSync(folder)
     .filter((file) => /^(?:licen[cs]e|notice|copying)\b/i.test(file))
     .toSorted()

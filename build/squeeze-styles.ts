@@ -13,8 +13,8 @@ export const squeezeStyles = (): Plugin => ({
   name: 'squeeze-styles',
   transform(code, id) {
     if (!id.endsWith('-styles.ts')) return null;
-    // `${name}` occurs in it too, and isn't a rule.
-    const squeezed = code.replace(/= `([^`]*)`/, (_, css: string) => `= \`${squeeze(css)}\``);
-    return { code: squeezed, map: { mappings: '' } };
+    // It also contains `${name}`, which isn't a rule.
+    const minified = code.replace(/= `([^`]*)`/, (_, css: string) => `= \`${squeeze(css)}\``);
+    return { code: minified, map: { mappings: '' } };
   },
 });

@@ -6,7 +6,7 @@ export const CSS_IMPORT = /^[ \t]*import\s+['"][^'"]+\.vanilla\.css['"];?[ \t]*$
 
 type Modules = Pick<PluginContext, 'getModuleInfo'>;
 
-/** The rooms whose styles others build on, lowest in the cascade first. */
+/** The rooms with basic styles, lowest in the cascade first. */
 const FOUNDATIONS = ['theme', 'ui', 'parts'];
 
 const rankOf = (id: string): number => {
@@ -16,22 +16,22 @@ const rankOf = (id: string): number => {
 
 /**
  * Returns the style sheets a chunk imports by id, in cascade order: a screen's styles for a control come after the
- * control's own, in whatever order the modules load.
+ * control's own, regardless of the order of the modules.
  */
 export function sheetsOf(chunk: { imports: readonly string[] }, modules: Modules): Map<string, string> {
-  const imported = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
-  const sheets = imported.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const importedSheets = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
+  const sheets = importedSheets.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Map(sheets.toSorted(([one], [other]) => rankOf(one) - rankOf(other)));
 }
 
 /** Returns the style sheets of a chunk and of everything it imports, dependencies first. */
 export function sheetsBelow(entry: OutputChunk, bundle: OutputBundle, modules: Modules): Map<string, string> {
   const all = new Map<string, string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (seen.has(name) || chunk?.type !== 'chunk') return;
-    seen.add(name);
+    if (visited.has(name) || chunk?.type !== 'chunk') return;
+    visited.add(name);
     for (const next of chunk.imports) visit(next);
     for (const [id, css] of sheetsOf(chunk, modules)) all.set(id, css);
   };

@@ -6,7 +6,7 @@ import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
 import type { Option } from './options/option.ts';
-import { onlyFields, rightValue } from './options/right-value.ts';
+import { onlyFields, parseValue } from './options/right-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import { serverOptions } from './options/server-options.ts';
 import { projectFolder, startSites, upgrade, viewerAssets } from './start-server.ts';
@@ -119,7 +119,7 @@ type DefinedOptions = { [Name in keyof ServerOptions]: Exclude<ServerOptions[Nam
  */
 export async function createServer(options: ServerOptions): Promise<PilotServer> {
   const refuse = (problem: string) => new TypeError(`Invalid options of createServer: ${problem}`);
-  const read = rightValue(schema, options, refuse);
+  const read = parseValue(schema, options, refuse);
   const defined = Object.entries(read).filter(([, value]) => value !== undefined);
   const {
     agent,

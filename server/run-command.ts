@@ -6,7 +6,7 @@ interface Command<Config> {
   usage: string;
   /** Reads the configuration. Throws an error with a message for people. */
   read(): Config | 'help' | Promise<Config | 'help'>;
-  /** Starts the server; `lines` say where it is. */
+  /** Starts the server; `lines` are printed and contain its addresses. */
   start(config: Config): Promise<{ lines: readonly string[]; close(): Promise<void> }>;
 }
 

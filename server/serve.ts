@@ -5,11 +5,11 @@ import type { Agent } from './agent/agent.ts';
 import { chooseDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
-import { rightValue } from './options/right-value.ts';
+import { parseValue } from './options/right-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
 import { runCommand } from './run-command.ts';
 
-/** What `hoa-pilot serve --help` prints. */
+/** The output of `hoa-pilot serve --help`. */
 export const serveUsage = `Usage: hoa-pilot serve --agent FILE --host-secret ORIGIN=SECRET [options]
 
 Runs tasks for real people.
@@ -19,7 +19,7 @@ ${flagsHelp(serverOptions)}`;
 /** Loads the agent that a module exports as `agent`. Throws an error with a message for people. */
 async function loadAgent(file: string): Promise<Agent> {
   const path = resolve(file);
-  if (!existsSync(path)) throw new Error(`--agent ${file}: there is no such file`);
+  if (!existsSync(path)) throw new Error(`--agent ${file}: file not found`);
   let module: { agent?: unknown };
   try {
     module = (await import(pathToFileURL(path).href)) as { agent?: unknown };
@@ -27,7 +27,7 @@ async function loadAgent(file: string): Promise<Agent> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`--agent ${file} could not be loaded: ${reason}`, { cause: error });
   }
-  return rightValue(
+  return parseValue(
     agentSchema,
     module.agent,
     () =>
@@ -41,7 +41,7 @@ async function loadAgent(file: string): Promise<Agent> {
  * Reads the configuration of the server. Flags win over the environment.
  *
  * @returns The configuration, or `help` if help was requested.
- * @throws An error that says in one sentence what is missing or wrong.
+ * @throws An error with a one-sentence message for people.
  */
 export async function readServeConfig(args: readonly string[], environment: Environment) {
   const values = readFlags(serverOptions, args, environment);
@@ -56,7 +56,7 @@ export async function readServeConfig(args: readonly string[], environment: Envi
   return { ...defaultFlags, ...values, agent: await loadAgent(file) };
 }
 
-/** The command `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
+/** Runs `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
 export const serve = (args: readonly string[], environment: Environment): Promise<void> =>
   runCommand({
     usage: serveUsage,

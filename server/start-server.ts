@@ -7,7 +7,7 @@ import { listen, type Listening } from './http/listen.ts';
 import { buildViewer } from './live/server/build-viewer.ts';
 import type { Clock } from './time/clock.ts';
 
-/** Returns a folder of the project, wherever this code runs from: its source, or its build in `dist`. */
+/** Returns a folder of the project. Works from the source and from the build in `dist`. */
 export function projectFolder(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -20,7 +20,7 @@ export function projectFolder(name: string): string {
 
 const everyAddress = ['127.0.0.1', '0.0.0.0', '::'];
 
-/** The name of a bind address in the URL that people open. */
+/** Returns the host name for a bind address in the URL that people open. */
 export function hostInAddress(host: string): string {
   if (everyAddress.includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -36,14 +36,14 @@ export const viewerAssets = (): ReturnType<typeof buildViewer> => (viewer ??= bu
 
 interface Site {
   url: string;
-  /** Answers requests from now on; until then, they wait. */
+  /** Sets the handler of requests. Until then, they wait. */
   answer: Listening['answer'];
 }
 
 /**
- * Listens on each port, lets `start` make what answers there, and closes all ports if that fails.
+ * Listens on each port, lets `start` create the sites, and closes all ports if that fails.
  *
- * @returns What `start` returned, and `close`, which closes the ports and then that.
+ * @returns The result of `start`, and `close`, which closes the ports and then that result.
  */
 export async function startSites<Started extends { close(): Promise<void> }>(
   { host, ports, clock }: { host: string; ports: readonly number[]; clock: Clock },

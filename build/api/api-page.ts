@@ -11,17 +11,17 @@ interface Manifest {
 export interface ApiEntry {
   name: string;
   /** The docstring, with its parameters, result, and errors. */
-  words: string;
+  text: string;
   /** The declaration, with the docstrings of its members. */
   code: string;
   /** The docstring's examples. */
   examples: string[];
-  /** The entry point that documents it, and the others that export it too. */
+  /** The entry point that documents it, and the other ones that also export it. */
   entry: string;
-  again: string[];
+  otherEntries: string[];
 }
 
-const BEHIND = 'Other types';
+const OTHER_TYPES = 'Other types';
 const HEAD = `# API reference
 
 Every export of the package, generated from the docstrings by \`npm run api\`. See [Embedding](embedding.md) for a guide, and
@@ -50,7 +50,7 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
   });
   const checker = program.getTypeChecker();
   const built = new Set([...entries.values()].map((file) => resolve(file, '..')));
-  const documented = new Map<ts.Symbol, ApiEntry>();
+  const apiEntries = new Map<ts.Symbol, ApiEntry>();
 
   const real = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -63,39 +63,39 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
     return ts.isSourceFile(statement.parent) ? statement : undefined;
   };
 
-  const add = (symbol: ts.Symbol, entry: string, mentioned: Set<ts.Symbol>): void => {
+  const add = (symbol: ts.Symbol, entry: string, mentionedTypes: Set<ts.Symbol>): void => {
     const statement = statementOf(symbol);
     if (!statement) return;
-    const previous = documented.get(symbol);
-    if (previous) return void previous.again.push(entry);
+    const previous = apiEntries.get(symbol);
+    if (previous) return void previous.otherEntries.push(entry);
     const description = ts.displayPartsToString(symbol.getDocumentationComment(checker));
     const tags = symbol.getJsDocTags(checker);
-    documented.set(symbol, {
+    apiEntries.set(symbol, {
       name: symbol.name,
-      words: [description, ...tagTexts(tags)].join('\n\n'),
+      text: [description, ...tagTexts(tags)].join('\n\n'),
       code: codeOf(statement),
       examples: textsOf(tags, 'example'),
       entry,
-      again: [],
+      otherEntries: [],
     });
     const visit = (node: ts.Node): void => {
       const reference = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
-      if (reference && statementOf(real(reference)) !== statement) mentioned.add(real(reference));
+      if (reference && statementOf(real(reference)) !== statement) mentionedTypes.add(real(reference));
       ts.forEachChild(node, visit);
     };
     visit(statement);
   };
 
-  const mentioned = new Set<ts.Symbol>();
+  const mentionedTypes = new Set<ts.Symbol>();
   for (const [entry, file] of entries) {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file) ?? missing(file));
-    if (!module) throw new Error(`${file} exports nothing`);
-    for (const symbol of checker.getExportsOfModule(module)) add(real(symbol), entry, mentioned);
+    if (!module) throw new Error(`${file} has no exports`);
+    for (const symbol of checker.getExportsOfModule(module)) add(real(symbol), entry, mentionedTypes);
   }
   // `add` extends the set, and the loop visits what it adds.
-  for (const symbol of mentioned)
-    if (isType(symbol) && !documented.has(symbol)) add(symbol, BEHIND, mentioned);
-  return [...documented.values()];
+  for (const symbol of mentionedTypes)
+    if (isType(symbol) && !apiEntries.has(symbol)) add(symbol, OTHER_TYPES, mentionedTypes);
+  return [...apiEntries.values()];
 }
 
 /** Members of a custom element that only the browser calls. */
@@ -136,30 +136,33 @@ function missing(file: string): never {
 
 const isCode = ({ code }: ApiEntry): boolean => !/^(?:type|interface) /.test(code);
 
-function section(entry: string, documented: readonly ApiEntry[]): string {
-  const own = documented
+function section(entry: string, entries: readonly ApiEntry[]): string {
+  const sectionEntries = entries
     .filter((one) => one.entry === entry)
     .toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)) || (a.name < b.name ? -1 : 1));
-  const again = documented.filter((one) => one.again.includes(entry)).map(({ name }) => `\`${name}\``);
-  const parts = own.map(({ name, words, code, examples }) =>
+  const otherEntries = entries
+    .filter((one) => one.otherEntries.includes(entry))
+    .map(({ name }) => `\`${name}\``);
+  const parts = sectionEntries.map(({ name, text, code, examples }) =>
     [
       `### ${name}`,
-      words,
+      text,
       `\`\`\`ts\n${code}\n\`\`\``,
       ...examples.map((text) => `Example:\n\n${text}`),
       '',
     ].join('\n\n'),
   );
-  const title = entry === BEHIND ? BEHIND : `\`${entry}\``;
-  const others = again.length > 0 ? [`Also exported here: ${again.toSorted().join(', ')}.\n`] : [];
+  const title = entry === OTHER_TYPES ? OTHER_TYPES : `\`${entry}\``;
+  const others =
+    otherEntries.length > 0 ? [`Also exported here: ${otherEntries.toSorted().join(', ')}.\n`] : [];
   return [`## ${title}\n`, ...others, ...parts].join('\n');
 }
 
 /** Returns the API page as Markdown, formatted like every document. */
 export async function apiPage(): Promise<string> {
   const entries = entriesOf(JSON.parse(read('package.json')) as Manifest);
-  const documented = readApi(entries);
-  const sections = [...entries.keys(), BEHIND].map((entry) => section(entry, documented));
+  const apiEntries = readApi(entries);
+  const sections = [...entries.keys(), OTHER_TYPES].map((entry) => section(entry, apiEntries));
   const source = [HEAD, ...sections].join('\n');
   const { ignorePatterns: _, ...options } = JSON.parse(read('.oxfmtrc.json')) as Record<string, unknown>;
   const { code, errors } = await format('api.md', source, options);

@@ -1,22 +1,22 @@
 import type { GetManualChunk } from 'rollup';
 
-/** The application itself, which the page's entry loads when nobody is typing. */
+/** The application itself. The page's entry loads it when the person is not typing. */
 export const APPLICATION = 'widget/app/take-over.ts';
 
 /** The screens that open first, and the dialogs that follow. */
 const FIRST = /\/(landing|workspace)-screen\.tsx$|\/(email|task-confirmation)-dialog\.tsx$/;
 
-/** The screens where a task is started, watched, and controlled. */
+/** The screens for starting, watching, and controlling a task. */
 const TASK =
   /\/(task-view|task-details|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
 
-/** What finds secrets in texts. It loads with the first response. */
+/** The code that finds secrets in texts. It loads with the first response. */
 const SECRETS = /\/contract\/secrets\//;
 
 /**
- * Creates one chunk each for the page's entry, for the application with what the first screens share, for what the
- * screens with a task share, and for what the others share. By default the bundler would create one per set of users:
- * thirty files of a few hundred bytes.
+ * Creates four shared chunks: for the page's entry, for the application and the first screens, for the screens with a
+ * task, and for the others. By default the bundler would create one per set of importers: thirty files of a few hundred
+ * bytes.
  */
 export const frameChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   const below = (root: string, ids = new Set<string>()): Set<string> => {

@@ -65,13 +65,15 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
     renderChunk: {
       order: 'pre',
       async handler(source, chunk) {
-        const own = [...sheetsOf(chunk, this)].filter(([id]) => !first.sheets.has(id));
-        const css = await minifyCss(own.map(([, sheet]) => sheet));
-        const stripped = source.replace(CSS_IMPORT, '');
-        if (css === '') return { code: stripped, map: null };
-        // Inserted without adding lines, so that source maps stay correct. The entry renders at once and needs its
+        const ownSheets = [...sheetsOf(chunk, this)].filter(([id]) => !first.sheets.has(id));
+        const css = await minifyCss(ownSheets.map(([, sheet]) => sheet));
+        const withoutImports = source.replace(CSS_IMPORT, '');
+        if (css === '') return { code: withoutImports, map: null };
+        // Inserted without adding lines, so that source maps stay correct. The entry renders immediately and needs its
         // styles first. All others render later.
-        const code = chunk.isEntry ? `${adopting(css)};${stripped}` : `${stripped}\n${adopting(css)}`;
+        const code = chunk.isEntry
+          ? `${adopting(css)};${withoutImports}`
+          : `${withoutImports}\n${adopting(css)}`;
         return { code, map: null };
       },
     },
@@ -84,7 +86,7 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
         const boot = await bootScript(first, bootPlugins());
         const page = await readFile(PAGE, 'utf8');
         if (!SCRIPT.test(page) || !page.includes(CONTAINER))
-          this.error(`${PAGE} has no place for the application`);
+          this.error(`${PAGE} has no container for the application`);
         const source = page
           .replace(SCRIPT, () => head(entry, first.css, modulesAhead(entry, bundle), boot))
           .replace('<body>', `<body class="${first.classes.body}">`)
@@ -117,8 +119,10 @@ function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, 
   const always = below(entry.fileName, bundle);
   return new Map(
     Object.entries(screenModules).map(([screen, modules]) => {
-      const needed = [APPLICATION, ...modules.map((module) => `widget/${module}.tsx`)];
-      const names = needed.flatMap((module) => [...below(chunkOf(module, bundle)?.fileName ?? '', bundle)]);
+      const neededModules = [APPLICATION, ...modules.map((module) => `widget/${module}.tsx`)];
+      const names = neededModules.flatMap((module) => [
+        ...below(chunkOf(module, bundle)?.fileName ?? '', bundle),
+      ]);
       return [screen, [...new Set(names)].filter((name) => !always.has(name))];
     }),
   );
@@ -178,21 +182,21 @@ function body(
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
     const values = `data-screen="${screen}" data-paths="${paths.join(' ')}"`;
-    return `    <template ${values}><template>${preloads(names)}</template>${marked(markupByScreen[screen] ?? '')}</template>`;
+    return `    <template ${values}><template>${preloads(names)}</template>${markPlaceholders(markupByScreen[screen] ?? '')}</template>`;
   });
   const lateTemplates = Object.entries(late).map(
-    ([language, words]) => `    <template lang="${language}">${marked(words)}</template>`,
+    ([language, markup]) => `    <template lang="${language}">${markPlaceholders(markup)}</template>`,
   );
   return `${screenTemplates.join('\n')}
-    <template id="hoa-pilot-waiting">${marked(waiting)}</template>
+    <template id="hoa-pilot-waiting">${markPlaceholders(waiting)}</template>
 ${lateTemplates.join('\n')}
-    <template id="${confirmationTemplate}">${marked(confirmation)}</template>`;
+    <template id="${confirmationTemplate}">${markPlaceholders(confirmation)}</template>`;
 }
 
 const OPENING = /<(\w+)((?:\s[^\s=>]+(?:="[^"]*")?)*)(\s*\/?>)([^<]*)/g;
 
 /** Marks the elements that contain placeholders. */
-function marked(markup: string): string {
+function markPlaceholders(markup: string): string {
   let remaining = markup.split('{{').length - 1;
   const result = markup.replace(
     OPENING,
@@ -204,7 +208,7 @@ function marked(markup: string): string {
   );
   if (remaining !== 0)
     throw new Error(
-      'The frame page has a place that nothing would fill: each is in an attribute, or in the text its element begins with',
+      'The frame page has a placeholder that would not be filled: it must be in an attribute, or in the text at the start of its element',
     );
   return result;
 }

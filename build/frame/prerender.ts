@@ -12,7 +12,7 @@ export interface Prerendered extends Pick<
   'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'
 > {
   templates: Awaited<ReturnType<Entry['templates']>>;
-  /** The styles of the rendered markup, and the ids of their sheets, which no module has to include again. */
+  /** The styles of the rendered markup, and the ids of their sheets, so that no module includes them again. */
   css: string;
   sheets: ReadonlySet<string>;
 }
@@ -65,10 +65,7 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
   }
 }
 
-/**
- * Removes styles that match nothing in the markup, because their modules include them. Styles without a class always
- * stay.
- */
+/** Removes styles that match nothing in the markup; their modules include them. Styles without a class always stay. */
 function dropUnused(sheets: Map<string, string>, markup: unknown): void {
   const words = new Set(JSON.stringify(markup).match(/[\w-]+/g));
   for (const [id, css] of sheets) {

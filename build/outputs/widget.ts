@@ -55,7 +55,7 @@ const trimmed = [
   trim('**/jotai/esm/react.mjs', { 'import React, {': 'import { use as useValue,', 'React.use': 'useValue' }),
   trim('**/wouter/src/react-deps.js', { '"useInsertion" + "Effect"': '"useInsertionEffect"' }),
 ];
-/** The widget computes the times of a pattern, and runs no jobs then. */
+/** The widget computes the times of a pattern but runs no jobs. */
 const cronTimes = leaveOutMethods('croner', [
   '_calculatePreviousRun',
   '_checkTrigger',
@@ -83,7 +83,7 @@ const cronTimes = leaveOutMethods('croner', [
   'stop',
   'trigger',
 ]);
-/** A Markdown text has no path, and no messages about it. */
+/** A Markdown text has no path and no messages. */
 const texts = leaveOutMethods('vfile', [
   'basename',
   'dirname',
@@ -121,11 +121,11 @@ const styleModules = readdirSync('widget', { recursive: true })
   .toSorted();
 const moduleHashes = new Map<string, string>();
 /**
- * Names a class by its module's place in the list and its own place in the module. The default name begins with a hash
+ * Names a class by its module's index in the list and its own index in the module. The default name begins with a hash
  * of the module, which compresses badly.
  */
 const shortName = ({ hash, filePath }: { hash: string; filePath: string }): string => {
-  // The hash ends with the class's place, which has one digit for the first class.
+  // The hash ends with the class's index, which has one digit for the first class.
   const module = moduleHashes.get(filePath) ?? hash.slice(0, -1);
   moduleHashes.set(filePath, module);
   return `h${styleModules.indexOf(filePath)}-${hash.slice(module.length)}`;

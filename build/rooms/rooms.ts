@@ -1,20 +1,20 @@
-/** Which room may import which. Names in a list are separated by spaces. */
+/** The import rules: which room may import which. Names in a list are separated by spaces. */
 export interface Room {
   /**
-   * The neighbors it may import, by name. `*` means all of them. A path from the root names a file or folder elsewhere
-   * in the repository. A sub-room may import whatever its top-level room may. A room's own files are
-   * always allowed, and its sub-rooms share its rules.
+   * The neighbors it may import, by name; `*` means all. A path from the root names a file or folder elsewhere. A room
+   * may always import its own files, and a sub-room everything that its top-level room may import. A folder without a
+   * row has the rules of the room it is in.
    */
   may: string;
   /** The packages it may import. Default: any. */
   libraries?: string;
   /** Its folders may not import each other. */
-  apart?: true;
+  isolatesFolders?: true;
 }
 
 const forParts = 'ui theme rules data state start-task platform messages';
 
-/** What every room of the mock server may use of the server. Anything else is allowed file by file. */
+/** The interfaces of the server that every room of the mock server may import. Other files are listed one by one. */
 const serverInterfaces =
   'server/agent server/browser/driver.ts server/browser/page-reading.ts server/documents server/time';
 
@@ -44,7 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'widget/parts': { may: forParts },
   'widget/dialogs': { may: `${forParts} parts` },
-  'widget/screens': { may: `${forParts} parts dialogs`, apart: true },
+  'widget/screens': { may: `${forParts} parts dialogs`, isolatesFolders: true },
   'widget/boot': { may: 'host-sdk/wire/messages.ts rules theme', libraries: 'virtual:boot-data' },
   'widget/app': { may: '*' },
 
@@ -110,10 +110,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { may: '*' },
 };
 
-const notInPreact = 'preact/compat, which the bundle runs on, does not have it.';
+const notInPreact = 'It is missing in preact/compat, which the bundle runs on.';
 
 /** Imports that the widget avoids, from packages it may otherwise use. */
-export const unwanted = [
+export const bannedImports = [
   { name: 'zod', message: 'Import zod/mini: it is a third of the size.' },
   {
     name: 'react',

@@ -1,15 +1,15 @@
-import { rooms, unwanted } from './rooms.ts';
+import { rooms, bannedImports } from './rooms.ts';
 
 type Pattern = { regex: string; message: string } | { group: string[] };
 
 /** The deepest nesting in a room whose folders may not import each other. */
-export const APART_DEPTH = 3;
+export const MAX_ISOLATED_DEPTH = 3;
 
 const names = Object.keys(rooms);
-const houseOf = (name: string) => name.split('/').slice(0, -1).join('/');
+const parentOf = (name: string) => name.split('/').slice(0, -1).join('/');
 const lastOf = (name: string) => name.split('/').at(-1) ?? name;
 const isFile = (name: string) => lastOf(name).includes('.');
-const words = (list: string) => list.split(' ').filter(Boolean);
+const namesIn = (list: string) => list.split(' ').filter(Boolean);
 const rowOf = (name: string) => {
   const row = rooms[name];
   if (row === undefined) throw new Error(`There is no room ${name}`);
@@ -17,64 +17,69 @@ const rowOf = (name: string) => {
 };
 
 /** The neighbors of a room, by name. */
-const neighboursOf = (name: string) =>
-  names.filter((other) => other !== name && houseOf(other) === houseOf(name) && !isFile(other)).map(lastOf);
+const neighborsOf = (name: string) =>
+  names.filter((other) => other !== name && parentOf(other) === parentOf(name) && !isFile(other)).map(lastOf);
 
 /** Returns what a room may import: neighbors by name, and paths from the root. */
 export function mayImport(name: string): string[] {
-  const neighbours = neighboursOf(name);
+  const neighbors = neighborsOf(name);
   const { may } = rowOf(name);
-  const list = may === '*' ? neighbours : words(may);
-  const unknown = list.filter((item) => !item.includes('/') && !neighbours.includes(item));
-  if (unknown.length > 0) throw new Error(`${name} has no neighbour ${unknown.join(', ')}`);
+  const list = may === '*' ? neighbors : namesIn(may);
+  const unknown = list.filter((item) => !item.includes('/') && !neighbors.includes(item));
+  if (unknown.length > 0) throw new Error(`${name} has no neighbor ${unknown.join(', ')}`);
   return list;
 }
 
-function mayWords(name: string): string {
-  const { may, apart } = rowOf(name);
-  const isHouse = names.some((other) => houseOf(other) === name && !isFile(other));
-  const list = [...(isHouse ? ['its own folders'] : []), ...(may === '*' ? ['everything'] : words(may))];
-  return `${list.join(', ') || 'nothing'}${apart ? '; never another screen' : ''}`;
+function describeImports(name: string): string {
+  const { may, isolatesFolders } = rowOf(name);
+  const hasRooms = names.some((other) => parentOf(other) === name && !isFile(other));
+  const list = [...(hasRooms ? ['its own folders'] : []), ...(may === '*' ? ['everything'] : namesIn(may))];
+  return `${list.join(', ') || 'nothing'}${isolatesFolders ? '; never another screen' : ''}`;
 }
 
-const libraryWords = (libraries?: string): string =>
-  libraries === undefined ? 'any' : words(libraries).join(', ') || 'none';
+const describeLibraries = (libraries?: string): string =>
+  libraries === undefined ? 'any' : namesIn(libraries).join(', ') || 'none';
 
 const ROOT_FILES = ['package\\.json', '[a-z]+\\.config\\.ts'];
 
 /** Matches imports at any depth. Lint patterns have no lookahead, so they list what is forbidden. */
-const climbTo = (targets: readonly string[], house = '') =>
-  `^(?:\\./)*(?:\\.\\./)+${house && `(?:${house}/)?`}(?:${targets.join('|')})(?:/|$)`;
+const pathsTo = (targets: readonly string[], parent = '') =>
+  `^(?:\\./)*(?:\\.\\./)+${parent && `(?:${parent}/)?`}(?:${targets.join('|')})(?:/|$)`;
 
 function patternsOf(name: string): Pattern[] {
-  const house = houseOf(name);
-  const { libraries, apart } = rowOf(name);
-  const allowed = [...mayImport(name), ...(house === '' ? [] : mayImport(house))];
-  const closed = (of: string) => neighboursOf(of).filter((other) => !allowed.includes(other));
-  const message = `${name} may import: ${mayWords(name)}.`;
+  const parent = parentOf(name);
+  const { libraries, isolatesFolders } = rowOf(name);
+  const allowed = [...mayImport(name), ...(parent === '' ? [] : mayImport(parent))];
+  const closed = (of: string) => neighborsOf(of).filter((other) => !allowed.includes(other));
+  const message = `${name} may import: ${describeImports(name)}.`;
   const refuse = (regex: string) => ({ regex, message });
 
   const open = [
     ...allowed.filter((item) => item.includes('/')).flatMap((path) => [`**/${path}`, `**/${path}/**`]),
-    ...words(libraries ?? ''),
+    ...namesIn(libraries ?? ''),
   ];
-  const indoors = house === '' ? [] : [...closed(name), ...(apart ? [lastOf(name)] : [])];
-  const outdoors = closed(house === '' ? name : house);
+  const innerRooms = parent === '' ? [] : [...closed(name), ...(isolatesFolders ? [lastOf(name)] : [])];
+  const outerRooms = closed(parent === '' ? name : parent);
   return [
     // An import allowed here skips all later patterns.
     ...(open.length > 0 ? [{ group: open.map((item) => `!${item}`) }] : []),
-    ...(indoors.length > 0 ? [refuse(climbTo(indoors, house))] : []),
-    ...(outdoors.length > 0 ? [refuse(climbTo([...outdoors, ...ROOT_FILES]))] : []),
+    ...(innerRooms.length > 0 ? [refuse(pathsTo(innerRooms, parent))] : []),
+    ...(outerRooms.length > 0 ? [refuse(pathsTo([...outerRooms, ...ROOT_FILES]))] : []),
     ...(libraries === undefined
       ? []
-      : [{ regex: '^[^.]', message: `${name} may import of libraries: ${libraryWords(libraries)}.` }]),
+      : [
+          { regex: '^[^.]', message: `${name} may import these libraries: ${describeLibraries(libraries)}.` },
+        ]),
   ];
 }
 
 const override = (name: string, files: string, patterns: Pattern[]) => ({
   files: [files],
   rules: {
-    'no-restricted-imports': ['error', { ...(name.startsWith('widget') && { paths: unwanted }), patterns }],
+    'no-restricted-imports': [
+      'error',
+      { ...(name.startsWith('widget') && { paths: bannedImports }), patterns },
+    ],
   },
 });
 
@@ -82,7 +87,10 @@ function overridesOf(name: string) {
   const patterns = patternsOf(name);
   if (patterns.length === 0) return [];
   const all = override(name, isFile(name) ? name : `${name}/**`, patterns);
-  const depths = Array.from({ length: rowOf(name).apart ? APART_DEPTH : 0 }, (_, index) => index + 1);
+  const depths = Array.from(
+    { length: rowOf(name).isolatesFolders ? MAX_ISOLATED_DEPTH : 0 },
+    (_, index) => index + 1,
+  );
   const message = `The folders of ${name} may not import one another.`;
   const ofDepth = depths.map((depth) => {
     const regex = `^(?:\\./)*(?:\\.\\./){${depth}}[^.]`;

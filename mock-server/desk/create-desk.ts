@@ -10,7 +10,7 @@ import type { Bench } from './bench.ts';
 import type { DeskClock } from './desk-clock.ts';
 import { clockSchema, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
-import { rightValue } from '../../server/options/right-value.ts';
+import { parseValue } from '../../server/options/right-value.ts';
 
 export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
   clock: DeskClock;
@@ -64,7 +64,7 @@ export function createDesk(parts: DeskParts): Desk {
     });
   const note = (words: string): void => log.add({ kind: 'desk', note: words });
   const setClock: Desk['setClock'] = (change) => {
-    const { set, advance, speed, mode } = rightValue(clockSchema, change, refusal('changes of the clock'));
+    const { set, advance, speed, mode } = parseValue(clockSchema, change, refusal('changes of the clock'));
     // Freeze first, so that no time passes between these calls.
     if (mode === 'frozen') clock.freeze();
     if (set !== undefined) clock.set(new Date(set));
@@ -94,11 +94,11 @@ export function createDesk(parts: DeskParts): Desk {
     run: (speed) => setClock({ mode: 'running', speed }),
     advance: (milliseconds) => setClock({ advance: milliseconds }),
     setFaults(next) {
-      faults.set(rightValue(faultsSchema, next, refusal('faults')));
+      faults.set(parseValue(faultsSchema, next, refusal('faults')));
       note(`${next.length} faults are injected`);
     },
     setSocketFaults(next) {
-      socketFaults.set(rightValue(socketFaultsSchema, next, refusal('faults of the push channel')));
+      socketFaults.set(parseValue(socketFaultsSchema, next, refusal('faults of the push channel')));
       note('Faults of the push channel are set');
     },
     closeSockets({ live = false } = {}) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { readBody } from '../../server/http/routes/read-body.ts';
-import { wrongValues } from '../../server/options/right-value.ts';
+import { valueProblems } from '../../server/options/right-value.ts';
 
 /** Reads the body of a desk call, or throws 400 with a message for its developer. A POST without a body is `{}`. */
 export const readDeskBody = async <Schema extends z.ZodMiniType>(
@@ -9,6 +9,6 @@ export const readDeskBody = async <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.output<Schema>> =>
   await readBody(c, schema, {
-    describe: wrongValues,
+    describe: valueProblems,
     ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Agent } from '../../server/agent/agent.ts';
-import { onlyFields, rightValue } from '../../server/options/right-value.ts';
+import { onlyFields, parseValue } from '../../server/options/right-value.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
 import type { Fault, FaultToSet } from '../desk/faults.ts';
@@ -71,7 +71,7 @@ export type SaidOptions = {
  * ones.
  */
 export function readMockServerOptions(given: unknown): SaidOptions {
-  const read = rightValue(
+  const read = parseValue(
     schema,
     given,
     (words) => new TypeError(`The options of createMockServer are not right: ${words}`),

@@ -22,7 +22,7 @@ export const options = {
   pace: {
     flag: 'pace N',
     help: ['how many times faster than normal tasks run (1)'],
-    read: numberOf,
+    parse: numberOf,
     schema: mustBe<number>(
       'a number above 0, or Infinity',
       (value) => typeof value === 'number' && value > 0,
@@ -31,14 +31,14 @@ export const options = {
   seed: {
     flag: 'seed N',
     help: ['the number of past tasks for everyone who starts a session (0)'],
-    read: numberOf,
+    parse: numberOf,
     schema: z.int().check(z.gte(0)),
   },
   faults: {
     flag: "fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'",
     isMany: true,
     help: ['make requests fail, or wait; may be repeated'],
-    read: parseFault,
+    parse: parseFault,
     schema: faultsSchema,
   },
   scenario: {

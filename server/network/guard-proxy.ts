@@ -16,7 +16,7 @@ const hopByHop = new Set(['proxy-connection', 'proxy-authorization', 'connection
  * Starts a forward proxy on this machine for a browser that resolves names itself. Every request of the browser
  * (pages, pictures, scripts, sockets) reaches only the public network and the origins that `isAllowed` accepts.
  *
- * @param isAllowed Accepts an address although it is private.
+ * @param isAllowed Returns true for a private address that may be reached anyway.
  * @param lookup Resolves names; the system's resolver by default.
  */
 export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?: LookupFunction) {
@@ -52,7 +52,7 @@ export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?:
         response.pipe(outgoing);
       },
     );
-    // Cut the connection, so that the browser reports it as no response.
+    // Close the connection, so that the browser reports a missing response.
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);

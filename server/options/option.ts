@@ -11,7 +11,7 @@ export interface Option {
   /** It may be repeated. */
   isMany?: true;
   /** Turns text into a value. Without it, the value is the text. Throws an error with a message for people. */
-  read?(text: string): unknown;
+  parse?(text: string): unknown;
   /** Turns the values of an option that may be repeated into one. */
   collect?(values: readonly unknown[]): unknown;
   schema: z.ZodMiniType;
@@ -25,13 +25,13 @@ export const isFunction = (value: unknown): boolean => typeof value === 'functio
 export const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => isFunction((Object(value) as Record<string, unknown>)[name]));
 
-/** A schema for values that pass a test. The error says what the value must be. */
-export const mustBe = <Value>(words: string, test: (value: unknown) => boolean) =>
-  z.custom<Value>(test, `must be ${words}`);
+/** Creates a schema for values that pass a test. The error names the requirement. */
+export const mustBe = <Value>(requirement: string, test: (value: unknown) => boolean) =>
+  z.custom<Value>(test, `must be ${requirement}`);
 
 export const text = z.string().check(z.minLength(1));
 
-/** The number in a text; NaN, which every schema refuses, for anything else. */
-export const numberOf = (written: string): number => (written.trim() === '' ? Number.NaN : Number(written));
+/** Parses a number. Returns NaN, which every schema refuses, for any other text. */
+export const numberOf = (value: string): number => (value.trim() === '' ? Number.NaN : Number(value));
 
-export const flagOf = (written: string): boolean => /^(?:1|true|yes|on)$/i.test(written);
+export const flagOf = (value: string): boolean => /^(?:1|true|yes|on)$/i.test(value);

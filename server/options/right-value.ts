@@ -6,28 +6,31 @@ export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error(issue) {
       if (issue.code !== 'unrecognized_keys') return undefined;
-      const known = Object.keys(shape).toSorted().join(', ') || 'none';
-      return issue.keys.map((key) => `there is no "${key}"; there are: ${known}`).join('; ');
+      const knownNames = Object.keys(shape).toSorted().join(', ') || 'none';
+      return issue.keys.map((key) => `there is no "${key}"; there are: ${knownNames}`).join('; ');
     },
   });
 
-/** Returns the value as the schema reads it. Throws what `refuse` makes of the reasons against it. */
-export function rightValue<Schema extends z.ZodMiniType>(
+/** Parses a value with a schema. Throws the error that `refuse` creates from the problems. */
+export function parseValue<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  refuse: (words: string) => Error,
+  refuse: (problems: string) => Error,
 ): z.output<Schema> {
-  const read = readValue(schema, value);
-  if (read.success) return read.data;
-  throw refuse(wrongValues(read.error.issues));
+  const result = readValue(schema, value);
+  if (result.success) return result.data;
+  throw refuse(valueProblems(result.error.issues));
 }
 
-/** Describes what is wrong with a developer's value: like {@link fieldProblems}, with the known names for an unknown one. */
-export function wrongValues(issues: readonly z.core.$ZodIssue[]): string {
-  const words = issues.map((issue) => {
+/**
+ * Describes the problems of a developer's value: like {@link fieldProblems}, but lists the known names for an unknown
+ * one.
+ */
+export function valueProblems(issues: readonly z.core.$ZodIssue[]): string {
+  const problems = issues.map((issue) => {
     if (issue.code !== 'unrecognized_keys') return fieldProblems([issue]);
-    const where = issue.path.map(String).join('.');
-    return where ? `${where}: ${issue.message}` : issue.message;
+    const path = issue.path.map(String).join('.');
+    return path ? `${path}: ${issue.message}` : issue.message;
   });
-  return [...new Set(words)].join('; ');
+  return [...new Set(problems)].join('; ');
 }

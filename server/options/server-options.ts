@@ -4,8 +4,8 @@ import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
 
-/** A shorter secret could be guessed: one token is enough to try. */
-export const shortestSecret = 32;
+/** The minimum length of a secret. One token is enough to guess a shorter one. */
+export const minSecretLength = 32;
 
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
@@ -13,9 +13,9 @@ const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
-/** The origin of an address. Other text stays as it is, and the schema refuses it. */
-const originOf = (written: string): string =>
-  URL.canParse(written) && new URL(written).origin !== 'null' ? new URL(written).origin : written;
+/** Returns the origin of an address. Other text stays as it is, and the schema refuses it. */
+const originOf = (value: string): string =>
+  URL.canParse(value) && new URL(value).origin !== 'null' ? new URL(value).origin : value;
 const origins = { isMany: true, read: originOf, schema: z.array(origin) } as const;
 
 export const port = {
@@ -27,8 +27,8 @@ export const port = {
 } as const;
 
 /** The error doesn't repeat the text, which may contain the secret. */
-function hostSecret(written: string): [origin: string, secret: string] {
-  const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(written) ?? [];
+function hostSecret(value: string): [origin: string, secret: string] {
+  const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(value) ?? [];
   if (isOrigin(originOf(page))) return [originOf(page), secret];
   throw new Error('--host-secret is an origin, = and a secret, such as https://portal.example=SECRET');
 }
@@ -49,16 +49,16 @@ export const sharedOptions = {
   driver: {
     flag: 'driver NAME',
     help: [
-      'the browser that tasks run in: embedded, chromium (an installed one), or auto: chromium',
-      'if there is one (auto)',
+      'the browser for tasks: embedded, chromium (an installed one), or auto: chromium',
+      'if it is installed (auto)',
     ],
     schema: z.enum(['auto', 'embedded', 'chromium']),
-    inCode: mustBe<(web: typeof fetch) => BrowserDriver>('a function that makes a driver', isFunction),
+    inCode: mustBe<(web: typeof fetch) => BrowserDriver>('a function that creates a driver', isFunction),
   },
   requireSession: {
     flag: 'require-session',
     help: ['answer unknown sessions with 401'],
-    read: flagOf,
+    parse: flagOf,
     schema: z.boolean(),
   },
   allowHosts: {
@@ -77,17 +77,17 @@ export const sharedOptions = {
     isMany: true,
     help: [
       'like --allow-host, and let its pages sign people in with tokens signed with this secret of',
-      `at least ${shortestSecret} characters; may be repeated. E-mail addresses alone are then refused, and`,
+      `at least ${minSecretLength} characters; may be repeated. E-mail addresses alone are then refused, and`,
       'unknown sessions answered with 401. Prefer HOA_PILOT_HOST_SECRETS: other programs can',
       'see the command line',
     ],
-    read: hostSecret,
+    parse: hostSecret,
     collect: (secrets) => Object.fromEntries(secrets as [string, string][]),
     schema: z.record(
       origin,
       mustBe<string>(
-        `a secret of at least ${shortestSecret} characters`,
-        (value) => typeof value === 'string' && value.length >= shortestSecret,
+        `a secret of at least ${minSecretLength} characters`,
+        (value) => typeof value === 'string' && value.length >= minSecretLength,
       ),
     ),
   },
@@ -133,7 +133,7 @@ export const serverOptions = {
       'accept any e-mail address without proof. For development: only on this machine, and',
       'instead of --host-secret',
     ],
-    read: flagOf,
+    parse: flagOf,
     schema: z.boolean(),
   },
   ...sharedOptions,

@@ -12,11 +12,11 @@ import type { Vault } from './secrets/vault.ts';
 export interface RunnerOptions {
   store: Store;
   clock: Clock;
-  /** Real time, whatever `clock` shows. */
+  /** Real time, even if `clock` differs. */
   wall: Pick<Clock, 'sleep'>;
   driver: BrowserDriver;
   uploadReader: Pick<UploadReader, 'settled'>;
-  /** Opens a sealed password; throws when it was not sealed for this server. */
+  /** Opens a sealed password; throws if it was not sealed for this server. */
   unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;
   agents: AgentSource;
@@ -31,7 +31,7 @@ export interface RunnerOptions {
   report(message: string, error: unknown): void;
 }
 
-/** What all running tasks share. */
+/** Shared by all running tasks. */
 export interface RunnerParts extends Omit<RunnerOptions, 'driver'> {
   pool: BrowserPool;
   vault: Vault;

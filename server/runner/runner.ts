@@ -6,39 +6,39 @@ import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record
 import { TaskConflict } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
-import { takeSecrets, withoutSecrets } from './secrets/take-secrets.ts';
+import { extractSecrets, withoutSecrets } from './secrets/take-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
-/** Makes the record of a new task. Logins in it go to the vault and are stored nowhere else. */
+/** Creates the record of a new task. Its logins go to the vault and are not stored anywhere else. */
 function acceptTask(
   owner: string,
   payload: CreateTask,
   { clock, store, unseal, vault }: RunnerParts,
 ): TaskRecord {
-  const { text: description, login, values } = takeSecrets(payload.description, unseal);
+  const { text: description, login, values } = extractSecrets(payload.description, unseal);
   const clean = (text: string): string => redactValues(maskSecrets(text), values);
   const { startUrl, title } = payload;
-  const accepted = {
+  const cleanPayload = {
     ...payload,
     description,
     ...(title !== undefined && { title: clean(title) }),
     // Spec silent: a password or token in the start address is left out, because addresses are stored and shown.
     ...(startUrl !== undefined && { startUrl: withoutSecrets(withoutLogin(new URL(startUrl)).href) }),
   };
-  const record = newRecord(owner, accepted, clock.now());
+  const record = newRecord(owner, cleanPayload, clock.now());
   record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
   vault.add(record.task.id, { login, values });
   return record;
 }
 
 /**
- * Ends a task and returns the record of one that continues from there: with the same browser and the same agent, and
- * steps of its own. The caller stores and starts it.
+ * Ends a task and returns the record of a new task that continues it with the same browser and agent. The caller stores
+ * and starts it.
  */
-async function moveOn(
+async function continueTask(
   { owner, run: before, task: { id } }: TaskRecord,
   run: TaskRun,
   { clock, store, vault }: RunnerParts,
@@ -60,31 +60,31 @@ async function moveOn(
   return record;
 }
 
-/** Why the server itself creates a task. */
+/** The reason why the server itself creates a task. */
 export interface Occasion {
-  /** The reason, for the task's log. */
+  /** The text for the task's log. */
   note: string;
   /** Runs in the transaction that creates the task. */
   settle(): void;
 }
 
 /** The result of an instruction: the reply to the person, and the new task if one continues from here. */
-export interface Instructed {
+export interface InstructionResult {
   continued: ServerTask | undefined;
   message: string;
 }
 
 /** The most tasks one person may have at once. More than that is probably a loop in a client. */
-const activeAtMost = 100;
+const maxActive = 100;
 
-export const continuedAs = (continued: ServerTask): Instructed => ({
+export const continuedAs = (continued: ServerTask): InstructionResult => ({
   continued,
   message: 'A new task continues from this one',
 });
 
 const loginNotice = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
 
-/** "I logged in": the person tells the agent that it can go on, and adds nothing. */
+/** "I logged in": the agent can continue, and there is no further instruction. */
 const isLoginNotice = (instruction: string): boolean => loginNotice.test(instruction);
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -129,8 +129,8 @@ export function createRunner(options: RunnerOptions) {
   };
   const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
     // A schedule is never refused: its run would be lost.
-    if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
-      throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
+    if (!occasion && store.tasks.countActive(owner) >= maxActive)
+      throw new TaskConflict(`${maxActive} tasks are running or waiting: stop some of them first`);
     const record = acceptTask(owner, payload, parts);
     if (occasion) {
       record.task.statusMessage = occasion.note;
@@ -138,9 +138,9 @@ export function createRunner(options: RunnerOptions) {
     }
     return add(record, occasion?.settle);
   };
-  /** Finds the login in what a person says to a task and keeps it. Returns the text without it. */
+  /** Moves the secrets in a person's instruction to the vault. Returns the text without them. */
   const withoutCredentials = (id: string, instruction: string): string => {
-    const { text, login, values } = takeSecrets(instruction, parts.unseal);
+    const { text, login, values } = extractSecrets(instruction, parts.unseal);
     vault.add(id, { login, values });
     return text;
   };
@@ -155,16 +155,16 @@ export function createRunner(options: RunnerOptions) {
       return undefined;
     },
     stop: async (id: string, message = 'Stopped by you') => await running(id).end('stopped', { message }),
-    /** Adds an instruction to a task that runs. One that has ended is continued as a new task. */
-    async instruct(id: string, instruction: string): Promise<Instructed> {
+    /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
+    async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = recordOf(id);
       if (isLoginNotice(instruction)) return { continued: undefined, message: messageReceived };
       if (!hasEnded(task.status)) {
         const message = running(id).add(withoutCredentials(id, instruction));
         return { continued: undefined, message };
       }
-      const { title: _, ...rest } = run.payload;
-      return continuedAs(create(owner, { ...rest, description: instruction }));
+      const { title: _, ...payload } = run.payload;
+      return continuedAs(create(owner, { ...payload, description: instruction }));
     },
     /**
      * Ends a task and continues it as a new one, in the same browser and with the same agent. For backends that can't
@@ -174,7 +174,7 @@ export function createRunner(options: RunnerOptions) {
       const before = recordOf(id);
       const isAddition = instruction !== undefined && !isLoginNotice(instruction);
       const additions = isAddition ? [withoutCredentials(id, instruction)] : [];
-      return add(await moveOn(before, running(id), parts, additions));
+      return add(await continueTask(before, running(id), parts, additions));
     },
     giveCredentials(id: string, login: { username: string; password: string }): void {
       running(id);
@@ -187,9 +187,9 @@ export function createRunner(options: RunnerOptions) {
       return create(owner, run.payload);
     },
     async clear(owner: string): Promise<void> {
-      const cleared = store.tasks.clear(owner);
+      const ids = store.tasks.clear(owner);
       await Promise.all(
-        cleared.map(async (id) => {
+        ids.map(async (id) => {
           const run = runs.get(id);
           if (run && run.lease !== 'ended') await run.end('stopped', { message: 'Cleared' });
           await pool.close(id);

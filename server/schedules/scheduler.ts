@@ -8,9 +8,8 @@ import { newRecord } from '../runner/tasks/new-record.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 
 /**
- * The record of a missed run.
- * Spec silent: a missed run is a failed task at the time it was due, because people look for Monday's report in the
- * history and can rerun it there.
+ * Creates the record of a missed run. Spec silent: a missed run is a failed task at the time it was due, because people
+ * look for Monday's report in the history and can rerun it there.
  */
 function missedRun({ owner, name, description, model, nextRunAt, timezone }: DueSchedule): TaskRecord {
   const record = newRecord(owner, { title: name, description, model }, new Date(nextRunAt));
@@ -18,7 +17,7 @@ function missedRun({ owner, name, description, model, nextRunAt, timezone }: Due
   const due = new Date(nextRunAt).toLocaleString('en-US', style).replaceAll('\u202F', ' ');
   Object.assign(record.task, {
     status: 'failed',
-    statusMessage: `Missed: the server was down at ${due} (${timezone}), when this was due`,
+    statusMessage: `Missed: the server was down when this was due, at ${due} (${timezone})`,
     completedAt: nextRunAt,
   });
   record.run.log.push(`${nextRunAt}  Missed by the schedule "${name}": the server was not running`);
@@ -38,8 +37,8 @@ export interface SchedulerParts {
 
 /** The delay before a failed start is retried. */
 const retryMs = 30_000;
-/** A run that would start later than this was missed. */
-const punctualMs = 60_000;
+/** A run that is later than this counts as missed. */
+const maxDelayMs = 60_000;
 
 /** Starts the tasks of schedules when they are due. */
 export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts) {
@@ -47,8 +46,8 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
 
   const fire = (due: DueSchedule, now: Date): void => {
     const next = followingRun(due, now);
-    const late = now.getTime() - Date.parse(due.nextRunAt) > punctualMs;
-    if (late && missedRuns === 'skip') {
+    const isLate = now.getTime() - Date.parse(due.nextRunAt) > maxDelayMs;
+    if (isLate && missedRuns === 'skip') {
       store.tasks.insert(missedRun(due), () => store.schedules.advance(due, next), taskEvents.status);
       return;
     }
@@ -57,7 +56,7 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
       owner,
       { title: name, description, model },
       {
-        note: late
+        note: isLate
           ? `Started late by the schedule "${name}": it was due at ${due.nextRunAt}, while the server was not running`
           : `Started by the schedule "${name}"`,
         settle: () => store.schedules.advance(due, next),
@@ -83,13 +82,13 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
     cancel =
       next === undefined
         ? () => undefined
-        : clock.after(Math.max(Date.parse(next) - clock.now().getTime(), 0), look);
+        : clock.after(Math.max(Date.parse(next) - clock.now().getTime(), 0), runDue);
   };
-  const look = (): void => {
+  const runDue = (): void => {
     const allDone = fireAll();
     if (allDone) wait();
     // A failed schedule is still due: retry later.
-    else cancel = clock.after(retryMs, look);
+    else cancel = clock.after(retryMs, runDue);
   };
 
   // Another schedule may be the next one now.
@@ -98,7 +97,7 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
   });
   return {
     /** Starts missed runs, then waits for the next one. */
-    start: look,
+    start: runDue,
     close(): void {
       cancel?.();
       cancel = undefined;

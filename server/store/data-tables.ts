@@ -23,7 +23,7 @@ export function clearTables(database: Database): void {
   });
 }
 
-/** Replaces the data by that of an attached schema. Sessions that started in the meantime stay valid. */
+/** Replaces the data with that of an attached schema. Sessions that started in the meantime stay valid. */
 export function restoreTables(database: Database, schema: string): void {
   inTransaction(database, () => {
     for (const name of [...dataTables(database), 'sqlite_sequence']) {
@@ -40,7 +40,7 @@ export function restoreTables(database: Database, schema: string): void {
   });
 }
 
-/** Gives every owner a new tag, so that no restored list has the tag of a list a window still shows. */
+/** Gives every owner a new tag, so that no restored list has the tag of a list that a window still shows. */
 function renewRevisions(database: Database): void {
   const renew = database.prepare("update main.revisions set number = 1, tag = ? || '-' || rowid");
   renew.run(randomUUID().slice(0, 13));

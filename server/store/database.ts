@@ -148,7 +148,7 @@ export class NewerDataError extends Error {
   override readonly name = 'NewerDataError';
 }
 
-/** How long a write waits for another program's lock. The server answers nothing in the meantime. */
+/** How long a write waits for another program's lock. The server is blocked in the meantime. */
 const lockTimeoutMs = 250;
 
 /** Opens a database file or `:memory:` and runs the missing migrations. */
@@ -157,7 +157,7 @@ export function openDatabase(path: string): Database {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
-    // Overwrites what is removed, because it may have been a login.
+    // Overwrites removed data, because it may have been a login.
     database.pragma('secure_delete = ON');
     migrate(database);
     return database;

@@ -25,7 +25,7 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
   };
 }
 
-/** Moves files that earlier versions kept beside the database into it. */
+/** Imports files that earlier versions stored next to the database. */
 export function importFolders(database: Database, place: string): void {
   for (const area of areas) {
     const legacyFolder = join(place, area);

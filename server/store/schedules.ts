@@ -82,9 +82,9 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
         schedule.nextRunAt,
         timezone,
       ];
-      const created = clock.now().toISOString();
+      const createdAt = clock.now().toISOString();
       change(owner, () => {
-        insert.run(id, owner, name, description, model, isRecurring ? 1 : 0, ...times, created);
+        insert.run(id, owner, name, description, model, isRecurring ? 1 : 0, ...times, createdAt);
       });
       return { ...schedule, id, isActive: true };
     },

@@ -3,8 +3,8 @@ import type { Clock } from '../time/clock.ts';
 const retryMs = 5_000;
 
 interface RetryOptions {
-  /** What is written, as the subject of a report: "The end of a task". */
-  what: string;
+  /** The subject of a report: "The end of a task". */
+  label: string;
   clock: Clock;
   /** Aborts when the server shuts down. The next start finds the work unfinished. */
   closing: AbortSignal;
@@ -21,7 +21,7 @@ interface RetryOptions {
 export async function writeWhenPossible(
   first: Promise<void>,
   retry: () => Promise<void>,
-  { what, clock, closing, report }: RetryOptions,
+  { label, clock, closing, report }: RetryOptions,
 ): Promise<void> {
   for (let attempt = first; ; attempt = retry()) {
     try {
@@ -29,7 +29,7 @@ export async function writeWhenPossible(
     } catch (error) {
       if (closing.aborted) return;
       if (!storageProblem(error)) throw error;
-      report(`${what} could not be saved and will be retried`, error);
+      report(`${label} could not be saved and will be retried`, error);
       await clock.sleep(retryMs, closing);
       if (closing.aborted) return;
     }

@@ -64,13 +64,13 @@ export function tasks(
   const commit = <Result>(
     work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
   ): Result | undefined => {
-    const committed = inTransaction(database, () => {
+    const result = inTransaction(database, () => {
       const outcome = work();
       if (outcome) revisions.bump(outcome.owner);
       return outcome;
     });
-    if (committed?.event) onCommit(committed.owner, committed.event);
-    return committed?.result;
+    if (result?.event) onCommit(result.owner, result.event);
+    return result?.result;
   };
 
   return {

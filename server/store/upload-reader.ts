@@ -17,7 +17,7 @@ export function createUploadReader({
   uploads: Uploads;
   extractor: Extractor;
   clock: Clock;
-  /** Milliseconds that reading a file of so many bytes takes at least (0). */
+  /** The minimum time to read a file of a size in bytes, in milliseconds (0). */
   delayOf?(bytes: number): number;
   report(message: string, error: unknown): void;
 }) {
@@ -39,8 +39,8 @@ export function createUploadReader({
     ]);
     if (signal.aborted) return;
     const write = async () => uploads.setRead(upload.id, result);
-    const what = 'The content of a file';
-    await writeWhenPossible(write(), write, { what, clock, closing: signal, report });
+    const label = 'The content of a file';
+    await writeWhenPossible(write(), write, { label, clock, closing: signal, report });
   };
   /** Starts reading a file. Does nothing if it is being read already, or after `close`. */
   const begin = (upload: StoredUpload): void => {

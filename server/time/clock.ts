@@ -1,4 +1,4 @@
-/** The server's only source of time. Everything that waits uses it, so that tests can move time by hand. */
+/** The server's only source of time. Everything that waits uses it, so that tests can control time. */
 export interface Clock {
   now(): Date;
   /** Resolves after `milliseconds`, or as soon as `signal` aborts. Never rejects. */
@@ -9,17 +9,17 @@ export interface Clock {
 
 /** Builds `Clock.sleep` from a function that sets a timer and returns how to cancel it. */
 export const createSleep =
-  (set: Clock['after']): Clock['sleep'] =>
+  (setTimer: Clock['after']): Clock['sleep'] =>
   (milliseconds, signal) => {
     if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = (): void => {
+      const finish = (): void => {
         cancel();
-        signal?.removeEventListener('abort', done);
+        signal?.removeEventListener('abort', finish);
         resolve();
       };
-      const cancel = set(milliseconds, done);
-      signal?.addEventListener('abort', done, { once: true });
+      const cancel = setTimer(milliseconds, finish);
+      signal?.addEventListener('abort', finish, { once: true });
     });
   };
 

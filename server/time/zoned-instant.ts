@@ -10,8 +10,8 @@ const minuteMs = 60_000;
  * @param timezone An IANA name, such as `America/New_York`.
  */
 export function zonedInstant(day: Date, minutes: number, timezone: string): Date {
-  const shown = day.getTime() + minutes * minuteMs;
-  const guess = shown - utcOffset(timezone, new Date(shown)) * minuteMs;
+  const localMs = day.getTime() + minutes * minuteMs;
+  const guess = localMs - utcOffset(timezone, new Date(localMs)) * minuteMs;
   // Near a daylight saving change, the first guess may use the offset of the other side.
-  return new Date(shown - utcOffset(timezone, new Date(guess)) * minuteMs);
+  return new Date(localMs - utcOffset(timezone, new Date(guess)) * minuteMs);
 }

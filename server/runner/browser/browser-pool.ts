@@ -1,19 +1,19 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
 import { type Clock, orAborted } from '../../time/clock.ts';
 
-const openAtOnce = 24;
-/** Keeps one person's paused tasks from blocking everybody else. */
-const openForOneOwner = 8;
+const maxOpen = 24;
+/** Prevents one person's paused tasks from blocking everyone else. */
+const maxOpenPerOwner = 8;
 const reviewMs = 10 * 60_000;
 
 export interface OpenRequest {
   owner: string;
   options: OpenOptions;
-  /** Stops waiting. */
+  /** Aborts the wait. */
   signal: AbortSignal;
-  /** All browsers are in use, so this one has to wait. */
+  /** Called if all browsers are in use and the request has to wait. */
   onWait(): void;
-  /** The browser is about to close. */
+  /** Called when the browser is about to close. */
   onClose(): void;
 }
 
@@ -25,25 +25,25 @@ export interface BrowserPoolParts {
 
 export type BrowserPool = ReturnType<typeof createBrowserPool>;
 
-/** The open browsers. Those of ended tasks stay for review until others need the room. */
+/** Creates the pool of open browsers. Those of ended tasks stay for review until other tasks need their places. */
 export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   /** Without a session while it opens. */
-  const held = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
-  const reviewed = new Map<string, () => void>();
+  const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
+  const reviews = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
 
-  /** Wakes all waiting requests; the first takes the room. */
+  /** Wakes all waiting requests; the first takes the free place. */
   const wake = (): void => {
-    const woken = waiting;
+    const requests = waiting;
     waiting = [];
-    for (const look of woken) look();
+    for (const look of requests) look();
   };
   const close = async (taskId: string): Promise<void> => {
-    const browser = held.get(taskId);
+    const browser = browsers.get(taskId);
     if (!browser?.session) return;
-    reviewed.get(taskId)?.();
-    reviewed.delete(taskId);
-    held.delete(taskId);
+    reviews.get(taskId)?.();
+    reviews.delete(taskId);
+    browsers.delete(taskId);
     try {
       browser.onClose();
       await browser.session.close();
@@ -53,17 +53,17 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
     wake();
   };
   const ownedBy = (owner: string): number =>
-    [...held.values()].filter((browser) => browser.owner === owner).length;
-  const isFull = (): boolean => held.size >= openAtOnce;
-  const hasRoom = (owner: string): boolean => !isFull() && ownedBy(owner) < openForOneOwner;
-  const takeRoom = async (
+    [...browsers.values()].filter((browser) => browser.owner === owner).length;
+  const isFull = (): boolean => browsers.size >= maxOpen;
+  const hasPlace = (owner: string): boolean => !isFull() && ownedBy(owner) < maxOpenPerOwner;
+  const takePlace = async (
     taskId: string,
     { owner, signal, onWait, onClose }: Omit<OpenRequest, 'options'>,
   ): Promise<void> => {
     let hasWaited = false;
-    while (!hasRoom(owner)) {
-      // Searched again each time: another request may take the room while this browser closes.
-      const oldest = [...reviewed.keys()].find((id) => isFull() || held.get(id)?.owner === owner);
+    while (!hasPlace(owner)) {
+      // Searched again each time, because another request may take the place while this browser closes.
+      const oldest = [...reviews.keys()].find((id) => isFull() || browsers.get(id)?.owner === owner);
       if (oldest !== undefined) {
         await close(oldest);
         continue;
@@ -74,34 +74,34 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
       signal.throwIfAborted();
     }
     signal.throwIfAborted();
-    // No await since the check, so nobody else can have taken the room.
-    held.set(taskId, { owner, onClose });
+    // No await since the check, so no other request can have taken the place.
+    browsers.set(taskId, { owner, onClose });
   };
 
   return {
-    /** Waits for room, then opens a browser. Rejects with the signal's reason if it aborts first. */
+    /** Waits for a free place, then opens a browser. Rejects with the signal's reason if it aborts first. */
     async open(taskId: string, { options, ...request }: OpenRequest): Promise<BrowserSession> {
-      await takeRoom(taskId, request);
+      await takePlace(taskId, request);
       try {
         const session = await driver.open(options);
-        held.set(taskId, { ...request, session });
+        browsers.set(taskId, { ...request, session });
         return session;
       } catch (error) {
-        held.delete(taskId);
+        browsers.delete(taskId);
         wake();
         throw error;
       }
     },
     /** Keeps the browser of an ended task for review, for a while. */
     keepForReview(taskId: string): void {
-      if (!held.get(taskId)?.session || reviewed.has(taskId)) return;
-      reviewed.set(
+      if (!browsers.get(taskId)?.session || reviews.has(taskId)) return;
+      reviews.set(
         taskId,
         clock.after(reviewMs, () => void close(taskId)),
       );
       if (waiting.length > 0) void close(taskId);
     },
     close,
-    closeAll: async () => void (await Promise.all([...held.keys()].map(close))),
+    closeAll: async () => void (await Promise.all([...browsers.keys()].map(close))),
   };
 }

@@ -1,26 +1,26 @@
-export type LeaseHolder = ReturnType<typeof holdLease>;
+export type LeaseHolder = ReturnType<typeof createLease>;
 
-/** One task's lease, and who waits for it to change. */
-export function holdLease(first: Lease, onMove: (state: Lease) => void) {
+/** Creates the lease of one task. */
+export function createLease(first: Lease, onChange: (state: Lease) => void) {
   let state = first;
   const waiting = new Set<{ states: Lease[]; resolve: (state: Lease) => void }>();
   return {
     get state(): Lease {
       return state;
     },
-    /** Whether it is in this state now. A method, because the compiler would assume that the state stays. */
-    is: (asked: Lease) => state === asked,
-    /** Moves on, or throws a TaskConflict and stays. */
+    /** Whether it is in this state now. A method, because the compiler would assume that a property does not change. */
+    is: (expected: Lease) => state === expected,
+    /** Changes the state, or throws a TaskConflict if the event is not allowed. */
     send(event: LeaseEvent): void {
       state = nextLease(state, event);
-      onMove(state);
+      onChange(state);
       for (const waiter of waiting) {
         if (!waiter.states.includes(state)) continue;
         waiting.delete(waiter);
         waiter.resolve(state);
       }
     },
-    /** Resolves when one of the states is reached: now, or at a later move. */
+    /** Resolves when one of the states is reached. */
     until(...states: Lease[]): Promise<Lease> {
       if (states.includes(state)) return Promise.resolve(state);
       return new Promise((resolve) => waiting.add({ states, resolve }));
@@ -33,8 +33,9 @@ export const leases = ['agent', 'pausing', 'human', 'resuming', 'ended'] as cons
 export type Lease = (typeof leases)[number];
 
 /**
- * `pause` asks for the browser; `drained` says the agent's last action is over. `handover` is the agent giving
- * it away by itself (a login). `resume` gives it back; `ready` says input is drained and the page read again.
+ * `pause` requests the browser; `drained` means that the agent's last action has ended. With `handover`, the agent
+ * hands over the browser itself (a login). `resume` returns it; `ready` means that all input has arrived and the page
+ * was read again.
  */
 export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'resume' | 'ready' | 'end';
 
@@ -47,12 +48,12 @@ const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: strin
   ended: { refusal: 'This task has already finished' },
 };
 
-/** The task is not in a state for that. The message is for people. */
+/** The state of the task does not allow the action. The message is for people. */
 export class TaskConflict extends Error {
   override readonly name = 'TaskConflict';
 }
 
-/** Where an event leads, or a {@link TaskConflict} that says why not. */
+/** Returns the state after an event. Throws a {@link TaskConflict} if the event is not allowed. */
 export function nextLease(lease: Lease, event: LeaseEvent): Lease {
   const next = table[lease][event];
   if (next === undefined) throw new TaskConflict(table[lease].refusal);

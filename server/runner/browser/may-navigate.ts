@@ -11,11 +11,11 @@ export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedD
 }
 
 /** Returns what a person can do to open an address for a task, or an empty text if nothing helps. */
-export function wayIn(rules: NavigationRules, url: URL): string {
+export function howToAllow(rules: NavigationRules, url: URL): string {
   const isOpen = isHome(rules, url) || !isClosed(rules, url);
   if (!isOpen && isOwn(rules, url)) return '';
   if (!isOpen)
-    return `It is on this machine or its private network: whoever runs the server can open it with --allow-private ${url.origin}.`;
+    return `It is on this machine or its private network. The operator of the server can allow it with --allow-private ${url.origin}.`;
   return `Add ${url.hostname} to the task's allowed domains and start it again.`;
 }
 
@@ -27,7 +27,7 @@ const isOwn = ({ origin }: NavigationRules, url: URL): boolean => url.host === n
 const isClosed = (rules: NavigationRules, url: URL): boolean =>
   isOwn(rules, url) || (isPrivateHost(url.hostname) && !(rules.allowPrivate ?? []).includes(url.origin));
 
-/** Returns true if a task's browser may go to an address, whoever drives it. */
+/** Returns true if a task's browser may go to an address, for the agent and for people. */
 export function mayNavigate(rules: NavigationRules, url: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   const { allowedDomains = [], home, startUrl = home } = rules;
@@ -44,7 +44,7 @@ const isBelow = (url: URL, base: URL): boolean => {
   return url.origin === base.origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
 };
 
-/** A domain includes its subdomains. A leading `*.` and a whole address are understood too. */
+/** A domain includes its subdomains. A leading `*.` and a complete address are allowed, too. */
 function isNamedIn(domains: readonly string[], url: URL): boolean {
   return domains.some((entry) => {
     const domain = entry

@@ -8,32 +8,37 @@ import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
 import { mayNavigate, type NavigationRules } from './may-navigate.ts';
 
-/** The size of a browser that nobody watches, unless the task sets one. */
-const usualViewport: Viewport = { width: 1280, height: 800 };
+/** The size of a browser without viewers, unless the task sets one. */
+const defaultViewport: Viewport = { width: 1280, height: 800 };
 
-/** The browser that a task requests. The task's own size wins over the profile's, and a phone has one size. */
-export function askedBrowser({
+/**
+ * Returns the browser settings that a task requests. The task's own size wins over the profile's, and a phone has one
+ * size.
+ */
+export function requestedBrowser({
   browserProfile: profile,
   viewportWidth,
   viewportHeight,
 }: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>) {
   const isPhone = profile?.mobileBrowser ?? false;
-  const asked = isPhone ? phoneViewport : { width: profile?.viewportWidth, height: profile?.viewportHeight };
-  const width = viewportWidth ?? asked.width;
-  const height = viewportHeight ?? asked.height;
+  const requested = isPhone
+    ? phoneViewport
+    : { width: profile?.viewportWidth, height: profile?.viewportHeight };
+  const width = viewportWidth ?? requested.width;
+  const height = viewportHeight ?? requested.height;
   return {
-    viewport: { width: width ?? usualViewport.width, height: height ?? usualViewport.height },
+    viewport: { width: width ?? defaultViewport.width, height: height ?? defaultViewport.height },
     /** The task sets the size, so the browser keeps it however it is shown. */
     keepsSize: width !== undefined || height !== undefined,
     isPhone,
-    /** Starts with the cookies of the person's last such task, and keeps them for the next. */
+    /** Starts with the cookies of the person's last task with this setting, and stores them for the next. */
     persists: profile?.persistBrowserData === true,
     /** Starts without any data of earlier tasks. */
     startsClean: profile?.persistBrowserData === false,
   };
 }
 
-/** Where the browser of a task may go. */
+/** Returns the rules for where the browser of a task may go. */
 export const navigationRules = (
   { startUrl, allowedDomains }: Pick<CreateTask, 'startUrl' | 'allowedDomains'>,
   { allowPrivate, home, origin }: Pick<RunnerParts, 'allowPrivate' | 'home' | 'origin'>,
@@ -41,7 +46,7 @@ export const navigationRules = (
 
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 
-/** Opens a task's browser, where it was before a restart, and its live view. */
+/** Opens a task's browser and its live view. After a restart, restores the page. */
 export async function openTaskBrowser(
   taskId: string,
   parts: RunnerParts,
@@ -50,24 +55,24 @@ export async function openTaskBrowser(
   const { store } = parts;
   const restore = store.browsers.load(taskId);
   const { record } = journal;
-  if (!record) throw new Error('There is no such task any more');
+  if (!record) throw new Error('This task no longer exists');
   const { owner, run } = record;
-  const asked = askedBrowser(run.payload);
-  if (asked.startsClean) store.cookies.delete(owner);
-  const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
-  const before = restore ?? (asked.persists ? kept : undefined);
+  const requested = requestedBrowser(run.payload);
+  if (requested.startsClean) store.cookies.delete(owner);
+  const storedData = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
+  const before = restore ?? (requested.persists ? storedData : undefined);
   const rules = navigationRules(run.payload, parts);
   let onClose = (): void => undefined;
   const options = {
-    viewport: asked.viewport,
-    isPhone: asked.isPhone,
+    viewport: requested.viewport,
+    isPhone: requested.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
     highlight: run.payload.highlightElements ?? false,
     ...(before ? { restore: before } : {}),
   };
   const onWait = () =>
-    journal.says(
-      'Waiting for a free browser: it comes when another task ends, or one that is paused is stopped',
+    journal.setMessage(
+      'Waiting for a free browser. Other tasks must end first; stopping a paused task helps.',
     );
   let session: BrowserSession;
   try {
@@ -75,12 +80,12 @@ export async function openTaskBrowser(
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
     const why = describeFailure(error, rules);
-    throw new NotRestored(`The server restarted and the task could not go on. ${why}`, { cause: error });
+    throw new NotRestored(`The server restarted and the task could not continue. ${why}`, { cause: error });
   }
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,
     mayInput: () => lease.state === 'human',
-    keepsSize: asked.keepsSize,
+    keepsSize: requested.keepsSize,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
   let isOver = false;
@@ -92,7 +97,7 @@ export async function openTaskBrowser(
       store.browsers.save(taskId, session.remember());
     } catch (error) {
       // The task matters more than its chance to survive a crash.
-      parts.report('A browser could not be remembered', error);
+      parts.report('The state of a browser could not be saved', error);
     }
   };
   const stopWatching = session.onStateChange(save);
@@ -105,7 +110,7 @@ export async function openTaskBrowser(
     /**
      * Shows viewers who has control. The browser of an ended task stays open for review; its view ends when it closes.
      */
-    tell(state: Lease): void {
+    showLease(state: Lease): void {
       view.control(state === 'ended' ? 'done' : state);
     },
     save,

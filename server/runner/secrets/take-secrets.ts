@@ -7,36 +7,38 @@ import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { readSealedReference } from '../../../contract/secrets/sealed-reference.ts';
 import { isHidden } from '../../../contract/secrets/secret-span.ts';
 
-export interface TakenSecrets {
+export interface ExtractedSecrets {
   /** The text with dots in place of every secret. */
   text: string;
   login: Credential | undefined;
-  /** The secrets themselves, opened. */
+  /** The secrets, unsealed. */
   values: readonly string[];
 }
 
 type Unseal = (sealed: SealedPassword) => string;
 
 /**
- * Takes the secrets out of a text that a person wrote.
+ * Extracts the secrets from a text that a person wrote.
  *
  * @param text A description or an instruction.
- * @param unseal Opens a sealed password. What it throws is thrown on.
- * @returns The masked text, and what it hides. The login is that of the section for credentials, else the first in the text
- * that has a user name. Its domain is empty unless the text names one.
+ * @param unseal Opens a sealed password. Its errors are rethrown.
+ * @returns The masked text and its secrets. The login comes from the credentials section, otherwise it is the first in
+ * the text with a user name. Its domain is empty unless the text names one.
  */
-export function takeSecrets(text: string, unseal: Unseal): TakenSecrets {
+export function extractSecrets(text: string, unseal: Unseal): ExtractedSecrets {
   const open = (value: string): string => {
     const sealed = readSealedReference(value);
     return sealed ? unseal(sealed) : value;
   };
   const spans = findSecrets(text);
   const pair = pairLogins(spans).find(({ name }) => name !== undefined);
-  const { login: composed } = parseDescription(text);
-  const isComposed =
-    composed !== undefined && composed.password.trim() !== '' && !/^•+$/.test(composed.password.trim());
-  const login = isComposed
-    ? { ...composed, password: open(composed.password) }
+  const { login: sectionLogin } = parseDescription(text);
+  const hasSectionLogin =
+    sectionLogin !== undefined &&
+    sectionLogin.password.trim() !== '' &&
+    !/^•+$/.test(sectionLogin.password.trim());
+  const login = hasSectionLogin
+    ? { ...sectionLogin, password: open(sectionLogin.password) }
     : pair?.name && {
         domain: pair.password.site ?? pair.name.site ?? '',
         username: pair.name.value,
@@ -47,5 +49,5 @@ export function takeSecrets(text: string, unseal: Unseal): TakenSecrets {
   return { text: redactValues(maskSecrets(text), values), login, values };
 }
 
-/** An address that may be stored and shown: without the passwords and tokens in it. */
+/** Removes passwords and tokens from an address, so that it can be stored and shown. */
 export const withoutSecrets = (address: string): string => replaceSecrets(address, () => 'hidden');

@@ -3,18 +3,18 @@ import type { BrowserSession, DownloadedFile, Target } from '../../browser/drive
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 
-/** The element that a decision acts on first, for viewers to follow. */
-export function aim(decision: Decision): Target | undefined {
+/** Returns the element that a decision acts on first, so that viewers can follow. */
+export function firstTarget(decision: Decision): Target | undefined {
   if (decision.do === 'click' || decision.do === 'download') return decision.target;
   return decision.do === 'fill' ? (decision.fields[0]?.target ?? decision.thenClick) : undefined;
 }
 
-/** Carries out a decision on the page. Stops between actions as soon as `mayGoOn` returns false. */
+/** Carries out a decision on the page. Stops between actions as soon as `mayContinue` returns false. */
 export async function perform(
   decision: Decision,
   session: BrowserSession,
   page: PageReading,
-  mayGoOn: () => boolean,
+  mayContinue: () => boolean,
 ): Promise<{ files: readonly OutputFile[]; downloaded?: DownloadedFile }> {
   switch (decision.do) {
     case 'goto':
@@ -25,10 +25,10 @@ export async function perform(
       break;
     case 'fill':
       for (const { target, value } of decision.fields) {
-        if (!mayGoOn()) break;
+        if (!mayContinue()) break;
         await (isSelect(target, page) ? session.select(target, value) : session.fill(target, value));
       }
-      if (decision.thenClick && mayGoOn()) await session.click(decision.thenClick);
+      if (decision.thenClick && mayContinue()) await session.click(decision.thenClick);
       break;
     case 'download': {
       const downloaded = await session.download(decision.target);

@@ -4,7 +4,7 @@ import type { PageReading } from '../../browser/page-reading.ts';
 
 /** How the steps of a task run and are described in a speed mode. */
 interface ModeStyle {
-  /** How much a step says about what it saw. */
+  /** How much a step explains. */
   explains: 'reasons' | 'in full' | 'tersely' | 'not at all';
   /** Longer goals are cut. */
   goalCharacters: number;
@@ -28,37 +28,37 @@ export function speedModeOf(model: string | undefined): SpeedMode {
   return isSpeedMode(model) ? model : 'fast';
 }
 
-/** A step as the person reads it. */
-export interface StepWords {
+/** The description of a step for the person. */
+export interface StepDescription {
   goal: string;
   /** How the last step went; empty in modes that don't show it. */
   evaluation: string;
   url: string;
 }
 
-const shortened = (text: string, characters: number): string =>
+const shorten = (text: string, characters: number): string =>
   text.length <= characters ? text : `${text.slice(0, characters).replace(/[\s,;:(]+$/, '')}...`;
 
 /** The reason for a decision, if the agent gives none. */
-function seen({ headings, links, title }: PageReading): string {
+function describePage({ headings, links, title }: PageReading): string {
   const name = headings[0]?.text ?? title;
   return name === '' ? 'no page is open yet' : `the page "${name}" and its ${links.length} links`;
 }
 
 /** Describes a step: with reasons in a thorough mode, in a few words in a quick one. */
-export function stepWords(
+export function describeStep(
   decision: Pick<Decision, 'goal' | 'evaluation' | 'because'>,
   page: PageReading,
   mode: SpeedMode,
-): StepWords {
+): StepDescription {
   const { explains, goalCharacters } = modeStyles[mode];
-  const goal = shortened(decision.goal, goalCharacters);
+  const goal = shorten(decision.goal, goalCharacters);
   const { evaluation } = decision;
   const { url } = page;
   switch (explains) {
     case 'reasons': {
       const sentence = evaluation.replace(/[.\s]+$/, '');
-      return { goal, url, evaluation: `${sentence}. Reason: ${decision.because ?? seen(page)}.` };
+      return { goal, url, evaluation: `${sentence}. Reason: ${decision.because ?? describePage(page)}.` };
     }
     case 'in full':
       return { goal, url, evaluation };

@@ -21,14 +21,14 @@ import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { taskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
-import { readable, withinMeans } from '../browser/may-use.ts';
+import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import type { TaskBrowser } from '../browser/open-task-browser.ts';
-import { aim, perform } from './perform.ts';
-import { modeStyles, speedModeOf, stepWords } from './step-words.ts';
+import { firstTarget, perform } from './perform.ts';
+import { modeStyles, speedModeOf, describeStep } from './step-words.ts';
 
 export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
 
-/** What a step may use. */
+/** The tools of a step. */
 export interface StepTools {
   parts: RunnerParts;
   taskId: string;
@@ -36,16 +36,18 @@ export interface StepTools {
   journal: Journal;
   files: TaskFiles;
   browser: TaskBrowser;
-  /** Aborts when the lease moves. */
-  readonly moved: AbortSignal;
+  /** Aborts when the lease changes. */
+  readonly leaseChanged: AbortSignal;
   /** The task's agent. It stays the same for the whole task. */
   agent(run: RunState): Agent;
-  /** The attached files once they are read; undefined if the lease moves first. */
+  /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
   uploads: ReturnType<typeof taskUploads>;
   end: EndTask;
 }
 
-/** Lets the agent decide the next step. Returns undefined as soon as the lease moves, however long the agent takes. */
+/**
+ * Lets the agent decide the next step. Returns undefined as soon as the lease changes, however long the agent takes.
+ */
 async function decideStep(
   tools: StepTools,
   { run, task: { maxSteps } }: TaskRecord,
@@ -78,14 +80,14 @@ async function decideStep(
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
-  const { moved } = tools;
-  const decided = Promise.resolve(agent.next(scene, moved));
-  // Nobody waits for an answer that comes too late, but an error in it must not get lost.
-  decided.catch((error: unknown) => {
-    if (moved.aborted && !isAbort(error))
+  const { leaseChanged } = tools;
+  const pendingDecision = Promise.resolve(agent.next(scene, leaseChanged));
+  // A late decision is not awaited, but its error must be reported.
+  pendingDecision.catch((error: unknown) => {
+    if (leaseChanged.aborted && !isAbort(error))
       parts.report('An agent failed after its answer was no longer needed', error);
   });
-  return await orAborted(decided, moved);
+  return await orAborted(pendingDecision, leaseChanged);
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -93,56 +95,59 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** How long a step takes at pace 1, so that a person can follow it. */
 const stepMs = 1_200;
 
-const failuresInARow = 3;
+const maxConsecutiveFailures = 3;
 
-/** One step of a task: read the page, decide, act, take a picture, record it. Returns early when the lease moves. */
+/**
+ * Takes one step of a task: reads the page, decides, acts, takes a picture, records it. Returns early when the lease
+ * changes.
+ */
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts } = tools;
   const { session } = tools.browser;
-  const uploads = await tools.uploads(tools.moved);
+  const uploads = await tools.uploads(tools.leaseChanged);
   if (!uploads || !tools.lease.is('agent')) return;
-  const read = await session.read();
+  const reading = await session.read();
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
-  const page = readable(read, record.run.payload);
+  const page = readablePart(reading, record.run.payload);
   const additionsSeen = record.run.additions?.length ?? 0;
   const decided = await decideStep(tools, record, page, uploads.files);
   if (!decided || !tools.lease.is('agent')) return;
-  const decision = withinMeans(decided, record.run.payload);
+  const decision = adaptToIntegrations(decided, record.run.payload);
 
   const together = pagesTogether(record.run.together, decision);
   const isFirst = together === undefined || together.pages === 1;
   const step = record.run.stepsDone + (isFirst ? 1 : 0);
   const { maxSteps } = record.task;
   if (step > maxSteps) {
-    // To report what was done takes no step of its own.
+    // The final report doesn't count as a step.
     if (await finish(tools, decision)) return;
-    const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
+    const message = `Stopped after ${maxSteps} steps, the limit of this task. Start it again with more steps to let it finish.`;
     return await tools.end('failed', { message });
   }
   const mode = speedModeOf(record.task.model);
-  const wordsOf = (goal: string) => stepWords({ ...decision, goal }, page, mode);
+  const wordsOf = (goal: string) => describeStep({ ...decision, goal }, page, mode);
   if (isFirst) journal.stepBegins(step, wordsOf(together?.goal ?? decision.goal));
   if (together) {
     const { goal } = wordsOf(decision.goal);
-    journal.says(goal, `  Opens: ${goal}`);
+    journal.setMessage(goal, `  Opens: ${goal}`);
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
   try {
-    const target = aim(decision);
+    const target = firstTarget(decision);
     if (target) await session.point(target);
-    await parts.clock.sleep(half, tools.moved);
+    await parts.clock.sleep(half, tools.leaseChanged);
     if (!tools.lease.is('agent')) return;
     await act(tools, step, { decision, page, together, additionsSeen });
   } catch (error) {
-    if (!isWorthAnotherTry(error, decision) || tools.lease.is('ended')) throw error;
+    if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     journal.stepFailed(step, { memory: decision.memory, problem: error.message });
-    if (record.run.failures + 1 >= failuresInARow) {
-      const message = `Stopped after ${failuresInARow} consecutive step failures: ${error.message}`;
+    if (record.run.failures + 1 >= maxConsecutiveFailures) {
+      const message = `Stopped after ${maxConsecutiveFailures} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });
     }
   }
-  if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.moved);
+  if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.leaseChanged);
 }
 
 /** Counts the pages that are opened together, in the same step as the last one or in a new one. */
@@ -154,7 +159,7 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
 }
 
 /** Whether the agent may continue after an error: something was not on the page, or a link led nowhere. */
-function isWorthAnotherTry(error: unknown, decision: Decision): error is Error {
+function mayRetry(error: unknown, decision: Decision): error is Error {
   if (error instanceof TargetNotFoundError) return true;
   if (decision.do === 'goto' && decision.mayFail === true)
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
@@ -165,7 +170,7 @@ interface Action {
   decision: Decision;
   page: PageReading;
   together: PagesTogether | undefined;
-  /** How many of the person's additions the agent knew when it decided. */
+  /** The number of the person's additions that the agent knew when it decided. */
   additionsSeen: number;
 }
 
@@ -173,19 +178,19 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { decision, page, together, additionsSeen } = action;
   const { browser, files, journal, lease } = tools;
   const { session } = browser;
-  const { downloaded, files: made } = await perform(decision, session, page, () => !lease.is('ended'));
+  const { downloaded, files: written } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
-  if (!picture.isStale) files.keepPicture(step, picture.bytes);
-  const kept = files.keep(made, journal.record?.task.outputFiles ?? []);
-  if (downloaded) files.keepDownloaded(downloaded.bytes);
+  if (!picture.isStale) files.storePicture(step, picture.bytes);
+  const storedFiles = files.add(written, journal.record?.task.outputFiles ?? []);
+  if (downloaded) files.storeDownload(downloaded.bytes);
   browser.save();
   if (lease.is('ended')) return;
   journal.stepDone(step, {
     memory: decision.memory,
     together,
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
-    files: kept,
-    // Where the picture was taken, so that both show the same moment.
+    files: storedFiles,
+    // The address at the time of the picture, so that both match.
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
@@ -201,9 +206,9 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
 }
 
 /** Ends the task if the decision says so. */
-async function finish({ end, moved, uploads }: StepTools, decision: Decision): Promise<boolean> {
+async function finish({ end, leaseChanged, uploads }: StepTools, decision: Decision): Promise<boolean> {
   if (decision.do === 'finish') {
-    const missing = (await uploads(moved))?.missing;
+    const missing = (await uploads(leaseChanged))?.missing;
     const { undone = '' } = decision;
     const summary = missing ? onlyPartly(decision.summary) : decision.summary;
     const output = [summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');

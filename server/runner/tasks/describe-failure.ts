@@ -5,7 +5,7 @@ import {
   TargetNotFoundError,
 } from '../../browser/browser-errors.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
-import { type NavigationRules, wayIn } from '../browser/may-navigate.ts';
+import { type NavigationRules, howToAllow } from '../browser/may-navigate.ts';
 
 /** The browser could not be restored. The message is for people. */
 export class NotRestored extends Error {
@@ -15,8 +15,8 @@ export class NotRestored extends Error {
 /** Describes why a task failed, for the person who waits for it. */
 export function describeFailure(error: unknown, rules: NavigationRules): string {
   if (error instanceof NavigationRefusedError) {
-    const way = error.url ? wayIn(rules, error.url) : '';
-    return `The task met an address it may not open. ${sentence(error.message)} ${way}`.trimEnd();
+    const hint = error.url ? howToAllow(rules, error.url) : '';
+    return `The agent reached an address that the task may not open. ${sentence(error.message)} ${hint}`.trimEnd();
   }
   if (error instanceof PageUnreachableError) return `A page could not be opened. ${sentence(error.message)}`;
   if (error instanceof TargetNotFoundError)

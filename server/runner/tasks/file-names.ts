@@ -1,17 +1,17 @@
-/** In bytes: disks allow 255, and a number or a temporary ending may be added. */
-const longest = 180;
-/** Characters that disks or addresses refuse, or that disguise a name: `fdp.exe` shown as `exe.pdf`. */
+/** In bytes. File systems allow 255, and a number or a temporary ending may be added. */
+const maxBytes = 180;
+/** Characters that are invalid in file names or addresses, or that disguise a name: `fdp.exe` shown as `exe.pdf`. */
 const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]/gu;
 
 /** Returns a name that is safe for a file and in an address. */
 export function safeFileName(name: string): string {
   const plain = name.replaceAll(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '');
-  if (bytesOf(plain) <= longest) return plain || 'file';
+  if (bytesOf(plain) <= maxBytes) return plain || 'file';
   const { stem, ending } = split(plain);
-  // Each character of the stem is a byte at least.
-  const kept = Array.from(stem.slice(0, longest));
-  while (bytesOf(kept.join('') + ending) > longest) kept.pop();
-  return kept.join('') + ending;
+  // Each character of the stem has at least one byte.
+  const characters = Array.from(stem.slice(0, maxBytes));
+  while (bytesOf(characters.join('') + ending) > maxBytes) characters.pop();
+  return characters.join('') + ending;
 }
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);

@@ -2,7 +2,7 @@ import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { StepWords } from '../steps/step-words.ts';
+import type { StepDescription } from '../steps/step-words.ts';
 
 /** The push events about a task. */
 export const taskEvents = {
@@ -40,7 +40,7 @@ export type Ending = 'completed' | 'stopped' | 'failed';
 
 export type Journal = ReturnType<typeof journal>;
 
-/** Records what happens to one task, and notifies its owner's windows: both or neither. */
+/** Creates the journal of one task: it records events and notifies the owner's windows, both or neither. */
 export function journal(
   taskId: string,
   tasks: Tasks,
@@ -48,29 +48,29 @@ export function journal(
   /** Returns a text without secrets. */
   scrub: (text: string) => string,
 ) {
-  const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
-    void tasks.change(taskId, edit, tell);
+  const change = (edit: (record: TaskRecord) => void, toEvent: (record: TaskRecord) => PushEventWire): void =>
+    void tasks.change(taskId, edit, toEvent);
   const log = ({ run }: TaskRecord, ...texts: string[]): void => {
     const at = clock.now().toISOString();
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
   };
   const { updated, progress, status } = taskEvents;
-  const turn = (changes: Partial<ServerTask>, message: string, logged: string): void =>
+  const changeStatus = (changes: Partial<ServerTask>, message: string, logText: string): void =>
     change((record) => {
       Object.assign(record.task, changes, { statusMessage: scrub(message) });
-      log(record, logged);
+      log(record, logText);
     }, status);
   const paused = (message: string, loginDetected: boolean): void =>
-    turn({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
+    changeStatus({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
 
   return {
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
-    says: (message: string, logged = message) =>
+    setMessage: (message: string, logText = message) =>
       change((record) => {
         record.task.statusMessage = scrub(message);
-        log(record, logged);
+        log(record, logText);
       }, progress),
     viewOpened: (liveId: string) =>
       change(({ task }) => {
@@ -82,21 +82,21 @@ export function journal(
         delete task.liveUrl;
         delete task.browserUrl;
       }, updated),
-    stepBegins: (step: number, words: StepWords) =>
+    stepBegins: (step: number, description: StepDescription) =>
       change((record) => {
         const { task } = record;
         task.currentStep = step;
-        task.statusMessage = scrub(words.goal);
+        task.statusMessage = scrub(description.goal);
         // A step that starts again after a pause or a restart replaces its first attempt.
         task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
         task.apiSteps.push({
           step,
-          next_goal: scrub(words.goal),
-          evaluation_previous_goal: scrub(words.evaluation),
-          url: scrub(words.url),
+          next_goal: scrub(description.goal),
+          evaluation_previous_goal: scrub(description.evaluation),
+          url: scrub(description.url),
         });
-        log(record, `Step ${step}: ${words.goal}`, `  At: ${words.url}`);
-        if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
+        log(record, `Step ${step}: ${description.goal}`, `  At: ${description.url}`);
+        if (description.evaluation !== '') log(record, `  Seen: ${description.evaluation}`);
       }, progress),
     stepDone: (step: number, result: StepResult) =>
       change((record) => {
@@ -112,21 +112,21 @@ export function journal(
         });
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
-        const shown = task.apiSteps.find((earlier) => earlier.step === step);
-        if (shown) shown.url = scrub(result.url);
+        const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
+        if (currentStep) currentStep.url = scrub(result.url);
         log(record, `  Result: done, at ${result.url}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
-    /** The step failed, and counts. */
+    /** The step failed and counts toward the limit. */
     stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
       change((record) => {
         const { run, task } = record;
         const nothing = { downloaded: undefined, together: undefined };
         Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
         task.statusMessage = scrub(problem);
-        log(record, `  Result: did not work. ${problem}`);
+        log(record, `  Result: failed. ${problem}`);
       }, progress),
     fileAdded: (file: StoredFile) =>
       change((record) => {
@@ -135,8 +135,8 @@ export function journal(
       }, updated),
     paused,
     resumed: (message: string) =>
-      turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
-    /** The person has added something. The agent sees it with the next step. */
+      changeStatus({ status: 'running', isPaused: false, loginDetected: false }, message, message),
+    /** The person has added an instruction. The agent sees it with the next step. */
     added: (addition: string, reply: string) =>
       change(
         (record) => {
@@ -147,20 +147,20 @@ export function journal(
         },
         () => ({ type: 'task_instruction', taskId, instruction: addition }),
       ),
-    /** The agent begins. Saved without an event. */
+    /** The agent starts. Saved without an event. */
     agentStarted: (agent: string, memory: unknown) =>
       void tasks.change(taskId, ({ run }) => void Object.assign(run, { agent, memory })),
-    ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
+    ended: (ending: Ending, description: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
         Object.assign(task, {
           status: ending,
           isPaused: false,
           loginDetected: false,
-          statusMessage: scrub(words.message),
+          statusMessage: scrub(description.message),
           completedAt: clock.now().toISOString(),
           outputFiles: [...task.outputFiles, ...files],
         });
-        if (words.output !== undefined) task.output = scrub(words.output);
+        if (description.output !== undefined) task.output = scrub(description.output);
         run.downloaded = undefined;
       }, taskEvents.ended),
   };

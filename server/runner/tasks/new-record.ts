@@ -6,7 +6,7 @@ import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { allIntegrations } from '../browser/may-use.ts';
 
-/** The record of a task that is about to start. The texts of `payload` must hold no secrets. */
+/** Creates the record of a new task. The texts of `payload` must not contain secrets. */
 export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRecord {
   const at = now.toISOString();
   return {

@@ -12,31 +12,31 @@ export const downloadedName = 'downloaded';
 
 export type TaskFiles = ReturnType<typeof taskFiles>;
 
-/** The files of a task. Without `makesFiles`, it keeps none. */
+/** Creates the storage of a task's files. Without `makesFiles`, it stores none. */
 export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
-  /** Stores files under free, safe names, and returns them as the task lists them. */
-  const keep = (files: readonly OutputFile[], taken: readonly StoredFile[]): StoredFile[] => {
+  /** Stores files under free, safe names, and returns their entries for the task. */
+  const add = (files: readonly OutputFile[], existing: readonly StoredFile[]): StoredFile[] => {
     if (!makesFiles) return [];
-    const kept: StoredFile[] = [];
+    const stored: StoredFile[] = [];
     for (const file of files) {
-      const names = [...taken, ...kept].map((other) => other.file_name);
+      const names = [...existing, ...stored].map((other) => other.file_name);
       const name = freeFileName(safeFileName(file.name), names);
       store.put(taskId, outputName(name), file.bytes);
-      kept.push({
+      stored.push({
         file_name: name,
         download_url: `/api/tasks/${taskId}/download/${encodeURIComponent(name)}`,
         file_size: file.bytes.byteLength,
       });
     }
-    return kept;
+    return stored;
   };
   return {
-    keep,
-    keepPicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
-    keepDownloaded: (bytes: Uint8Array) => store.put(taskId, downloadedName, bytes),
+    add,
+    storePicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
+    storeDownload: (bytes: Uint8Array) => store.put(taskId, downloadedName, bytes),
     downloaded: () => store.get(taskId, downloadedName),
-    /** Keeps all downloads, including the person's, until the returned function is called. */
-    keepDownloads(
+    /** Stores all downloads, including the person's, until the returned function is called. */
+    storeDownloads(
       session: BrowserSession,
       journal: Journal,
       report: (message: string, error: unknown) => void,
@@ -45,9 +45,9 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
         const { record } = journal;
         if (!record) return;
         try {
-          for (const kept of keep([file], record.task.outputFiles)) journal.fileAdded(kept);
+          for (const stored of add([file], record.task.outputFiles)) journal.fileAdded(stored);
         } catch (error) {
-          report('A download could not be kept', error);
+          report('A download could not be saved', error);
         }
       });
     },

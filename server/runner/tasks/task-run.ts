@@ -3,10 +3,10 @@ import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
-import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
+import { createLease, type Lease, TaskConflict } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
 import {
-  askedBrowser,
+  requestedBrowser,
   navigationRules,
   openTaskBrowser,
   type TaskBrowser,
@@ -24,7 +24,7 @@ const logFileName = 'logs.txt';
 function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   const lines = [
     `Task: ${task.title}`,
-    `Asked: ${run.payload.description}`,
+    `Request: ${run.payload.description}`,
     `Started: ${task.createdAt}`,
     '',
     ...run.log,
@@ -60,16 +60,16 @@ async function agentsTurn(
         save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
-        journal.resumed('Resumed: the agent has the browser again');
+        journal.resumed('Resumed: the agent has control of the browser');
         lease.send('ready');
     }
   }
 }
 
-/** How long a pause waits for the agent's last action. In real time, because a fast clock would leave none. */
+/** How long a pause waits for the agent's last action. In real time, because a fast clock would not wait at all. */
 const drainMs = 8_000;
 
-/** The agent of a task: the one it began with, or else a new one. */
+/** Returns the agent that a task began with, or otherwise a new one. */
 function agentOf(
   taskId: string,
   { agent, payload }: RunState,
@@ -80,26 +80,26 @@ function agentOf(
 }
 
 /** The reply to a message that the agent itself doesn't answer. */
-export const messageReceived = 'The agent has your message';
+export const messageReceived = 'The agent has received your message';
 
 const noStartAddress =
   'This task has no start address, and the server has no home page to start from. Add an address to the task, or start the server with --home.';
 
 export type TaskRun = ReturnType<typeof runTask>;
 
-/** Runs a task from where its record says it is. With `takenOver`, a person has control at first. */
+/** Runs a task from the state in its record. With `takenOver`, a person has control at first. */
 export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
-  let written = Promise.resolve();
-  let abandoned = false;
-  const over = new AbortController();
+  let endWritten = Promise.resolve();
+  let isAbandoned = false;
+  const endSignal = new AbortController();
   const closing = new AbortController();
   let interrupt = new AbortController();
-  const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
-  const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
-  const files = taskFiles(taskId, store.files, mayUse(book.record?.run.payload ?? {}, 'file_export'));
-  const uploads = taskUploads(book, parts);
+  const lease = createLease(options.takenOver ? 'human' : 'agent', (state) => browser?.showLease(state));
+  const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
+  const files = taskFiles(taskId, store.files, mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'));
+  const uploads = taskUploads(taskJournal, parts);
   const stopWaiting = (): void => {
     interrupt.abort();
     interrupt = new AbortController();
@@ -110,25 +110,26 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     store.browsers.forget(taskId);
     pool.keepForReview(taskId);
   };
-  const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
-    const { record } = book;
+  const writeEnd = async (...[ending, result]: Parameters<EndTask>): Promise<void> => {
+    const { record } = taskJournal;
     // The end may be written already, and the browser still open.
     if (record && !hasEnded(record.task.status)) {
-      const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
-      book.ended(ending, words, files.keep([log], record.task.outputFiles));
-      if (browser && askedBrowser(record.run.payload).persists)
+      const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, result.message)}`);
+      taskJournal.ended(ending, result, files.add([log], record.task.outputFiles));
+      if (browser && requestedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
     forgetBrowser();
   };
-  const end: EndTask = async (ending, words) => {
+  const end: EndTask = async (ending, result) => {
     lease.send('end');
-    over.abort(new Error('The task has ended'));
+    endSignal.abort(new Error('The task has ended'));
     stopWaiting();
-    const first = writeEnd(ending, words);
-    // The caller gets the error at once. The record is written as soon as possible, or the task would seem to run for ever.
-    written = writeWhenPossible(first, () => writeEnd(ending, words), {
-      what: 'The end of a task',
+    const first = writeEnd(ending, result);
+    // The caller gets the error immediately. The record is written as soon as possible, otherwise the task would seem
+    // to run forever.
+    endWritten = writeWhenPossible(first, () => writeEnd(ending, result), {
+      label: 'The end of a task',
       clock,
       closing: closing.signal,
       report: parts.report,
@@ -136,24 +137,28 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     await first;
   };
 
-  let chosen: Agent | undefined;
-  const agent: StepTools['agent'] = (run) => (chosen ??= agentOf(taskId, run, parts));
+  let currentAgent: Agent | undefined;
+  const agent: StepTools['agent'] = (run) => (currentAgent ??= agentOf(taskId, run, parts));
 
   const run = async (): Promise<void> => {
     try {
-      if (parts.home === undefined && book.record?.run.payload.startUrl === undefined)
+      if (parts.home === undefined && taskJournal.record?.run.payload.startUrl === undefined)
         return await end('failed', { message: noStartAddress });
-      browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
-      browser.tell(lease.state);
-      const keepDownloads = files.keepDownloads(browser.session, book, parts.report);
+      browser = await openTaskBrowser(taskId, parts, {
+        journal: taskJournal,
+        lease,
+        signal: endSignal.signal,
+      });
+      browser.showLease(lease.state);
+      const keepDownloads = files.storeDownloads(browser.session, taskJournal, parts.report);
       const tools: StepTools = {
         parts,
         taskId,
         lease,
-        journal: book,
+        journal: taskJournal,
         files,
         browser,
-        get moved() {
+        get leaseChanged() {
           return interrupt.signal;
         },
         agent,
@@ -162,16 +167,16 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);
       keepDownloads();
-      if (abandoned) return;
+      if (isAbandoned) return;
       // The task may have ended before its browser was open.
       forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
-      const rules = navigationRules(book.record?.run.payload ?? {}, parts);
+      const rules = navigationRules(taskJournal.record?.run.payload ?? {}, parts);
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
-      if (abandoned) browser?.stopSaving();
+      if (isAbandoned) browser?.stopSaving();
     }
   };
 
@@ -179,20 +184,20 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     get lease(): Lease {
       return lease.state;
     },
-    journal: book,
+    journal: taskJournal,
     /** Resolves when the person has control of the browser and the agent has stopped acting. */
     async pause(): Promise<void> {
       lease.send('pause');
       stopWaiting();
       const inTime = new AbortController();
-      const reached = await Promise.race([
+      const outcome = await Promise.race([
         lease.until('human', 'ended'),
         parts.wall.sleep(drainMs, inTime.signal).then(() => 'late' as const),
       ]);
       inTime.abort();
-      if (reached === 'ended') throw new TaskConflict('This task has already finished');
-      if (reached === 'late')
-        throw new TaskConflict('The browser is still busy; the pause follows when it is done');
+      if (outcome === 'ended') throw new TaskConflict('This task has already finished');
+      if (outcome === 'late')
+        throw new TaskConflict('The browser is still busy. The task pauses when it is done.');
     },
     async resume(): Promise<void> {
       lease.send('resume');
@@ -200,9 +205,9 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         throw new TaskConflict('This task has already finished');
       }
     },
-    /** Hands something the person added to the agent, and returns the reply. */
+    /** Passes an instruction of the person to the agent, and returns the reply. */
     add(addition: string): string {
-      const { record } = book;
+      const { record } = taskJournal;
       if (!record) throw new TaskConflict('This task was cleared');
       const { run } = record;
       const current = agent(run);
@@ -214,7 +219,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
           hasMadeFiles: run.hasMadeFiles === true,
           now: clock.now(),
         }) ?? messageReceived;
-      book.added(addition, reply);
+      taskJournal.added(addition, reply);
       return reply;
     },
     /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */
@@ -224,14 +229,14 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     },
     end,
     /** Resolves when the task has ended and its record is written. */
-    finished: run().then(() => written),
+    finished: run().then(() => endWritten),
     /** Stops without ending the task, because the server stops. */
     abandon(): void {
       closing.abort();
       if (lease.state === 'ended') return;
-      abandoned = true;
+      isAbandoned = true;
       lease.send('end');
-      over.abort(new Error('The server is shutting down'));
+      endSignal.abort(new Error('The server is shutting down'));
       stopWaiting();
     },
   };

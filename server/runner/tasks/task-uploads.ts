@@ -11,12 +11,12 @@ type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const ids = payload.uploadedFileIds ?? payload.fileIds ?? [];
   const names = payload.uploadedFiles ?? [];
-  const wanted =
+  const references =
     ids.length > 0
       ? ids.map((id, index) => ({ upload: uploads.get(owner, id), label: names[index] ?? id }))
       : names.map((name) => ({ upload: uploads.byName(owner, safeFileName(name)), label: name }));
-  const files = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
-  const missing = new Set(wanted.flatMap(({ upload, label }) => (upload ? [] : [label])));
+  const files = new Map(references.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
+  const missing = new Set(references.flatMap(({ upload, label }) => (upload ? [] : [label])));
   /** Files that the owner doesn't have are missing, by name if there is one. */
   return { files: [...files.values()], missing: [...missing] };
 }
@@ -35,14 +35,14 @@ export interface TaskUploads {
 }
 
 /**
- * Returns the files attached to a task. The first call waits until all are read, and tells the person. It returns
- * undefined if `signal` aborts first. Later calls return the same files.
+ * Returns the files attached to a task. The first call waits until all are read, and shows that to the person. It
+ * returns undefined if `signal` aborts first. Later calls return the same files.
  */
 export function taskUploads(
   journal: Journal,
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
-  let known: TaskUploads | undefined;
+  let cached: TaskUploads | undefined;
   const fileOf = ({ owner, id, name }: StoredUpload): UploadedFile => ({
     id,
     name,
@@ -51,12 +51,12 @@ export function taskUploads(
   });
   return async (signal) => {
     const { record } = journal;
-    if (known) return known;
+    if (cached) return cached;
     if (!record) return { files: [], missing: undefined };
     const { files, missing } = namedUploads(uploads, record.owner, record.run.payload);
     const unread = files.filter(({ content }) => content === undefined);
     if (unread.length > 0) {
-      journal.says(`Reading ${unread.length} ${unread.length === 1 ? 'file' : 'files'}`);
+      journal.setMessage(`Reading ${unread.length} ${unread.length === 1 ? 'file' : 'files'}`);
       const ids = unread.map(({ id }) => id);
       await uploadReader.settled(ids, signal);
       if (signal.aborted) return undefined;
@@ -64,9 +64,9 @@ export function taskUploads(
     const notFound =
       missing.length === 0
         ? undefined
-        : `Not among your files, so the task went on without it: ${missing.join(', ')}.`;
-    if (notFound !== undefined && record.run.stepsDone === 0) journal.says(notFound);
-    known = { files: files.map(fileOf), missing: notFound };
-    return known;
+        : `Not among your files, so the task continued without it: ${missing.join(', ')}.`;
+    if (notFound !== undefined && record.run.stepsDone === 0) journal.setMessage(notFound);
+    cached = { files: files.map(fileOf), missing: notFound };
+    return cached;
   };
 }

@@ -28,7 +28,7 @@ test.each<[string, object, string]>([
     { ...once, scheduledAt: '2026-03-02T08:59:00Z' },
     'The time to run must be in the future',
   ],
-  ['a zone that is none', { ...daily, timezone: 'Here' }, 'The time zone is not known'],
+  ['a zone that is none', { ...daily, timezone: 'Here' }, 'The time zone is unknown'],
 ])('a schedule with %s is refused in words', async (_, body, message) => {
   const { status, data } = await bench.server.call('createSchedule', { token: bench.token, body });
   expect([status, JSON.parse(String(data))]).toEqual([400, { message }]);

@@ -178,7 +178,7 @@ test('a task is listed with the names of its files, and runs without one that is
   await server.until(token, task.id, ({ status }) => status === 'paused');
   await server.call('stopTask', { token, params: { id: task.id } });
   const log = await server.call('fileContent', { token, params: { id: task.id, fileName: 'logs.txt' } });
-  expect(log.data).toContain('Not among your files, so the task went on without it: no-such-id.');
+  expect(log.data).toContain('Not among your files, so the task continued without it: no-such-id.');
 });
 
 test('a page of another origin puts a file only where the host is allowed', async () => {

@@ -155,7 +155,10 @@ test('an instruction reaches a task that goes on, and continues one that has end
     (await server.call('instructTask', { token, params: { id }, body: { instruction } })).data as {
       newTaskId?: string;
     };
-  expect(await instruct('I logged in')).toEqual({ success: true, message: 'The agent has your message' });
+  expect(await instruct('I logged in')).toEqual({
+    success: true,
+    message: 'The agent has received your message',
+  });
   expect(await instruct('Only those of March')).toEqual({
     success: true,
     message: 'Understood: only what is dated in March 2026. The agent continues with that.',

@@ -49,7 +49,7 @@ describe('a task that starts at an address of its own', () => {
     const { host } = new URL(address);
     expect(task).toMatchObject({
       status: 'failed',
-      statusMessage: `The task met an address it may not open. This task may not open ${host}. It is on this machine or its private network: whoever runs the server can open it with --allow-private ${address}.`,
+      statusMessage: `The agent reached an address that the task may not open. This task may not open ${host}. It is on this machine or its private network. The operator of the server can allow it with --allow-private ${address}.`,
       apiSteps: [{ next_goal: `Open ${startUrl}` }],
     });
     expect(asked).toEqual([]);

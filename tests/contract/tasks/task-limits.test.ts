@@ -66,7 +66,7 @@ describe('the domains a task is allowed', () => {
     async (_, startUrl) => {
       const task = await run({ description: 'What are the fees?', startUrl });
       expect(task.status).toBe('failed');
-      expect(task.statusMessage).toContain('The task met an address it may not open.');
+      expect(task.statusMessage).toContain('The agent reached an address that the task may not open.');
       expect(elsewhere()).toEqual([]);
     },
   );
@@ -78,7 +78,7 @@ describe('the domains a task is allowed', () => {
     expect(task.output).toContain('The fees are low.');
     expect(task.output).toContain('Not read: "Fees elsewhere".');
     expect(await logOf(task)).toMatch(
-      /Open "Fees elsewhere"\n.+At: https:\/\/start\.example\/fees\n.+Seen: .+\n.+Result: did not work\. /,
+      /Open "Fees elsewhere"\n.+At: https:\/\/start\.example\/fees\n.+Seen: .+\n.+Result: failed\. /,
     );
   });
 

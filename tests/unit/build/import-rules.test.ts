@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rooms } from '../../../build/rooms/rooms.ts';
-import { APART_DEPTH, mayImport, walls } from '../../../build/rooms/walls.ts';
+import { MAX_ISOLATED_DEPTH, mayImport, walls } from '../../../build/rooms/walls.ts';
 
 type Import = [from: string, line: string];
 /** What stands or falls together. */
@@ -14,7 +14,7 @@ const WALLS = 'build/rooms/walls.json';
 const houses = ['widget', 'host-sdk', 'server', 'mock-server'];
 const roomsOf = (house: string) =>
   Object.keys(rooms).filter((name) => dirname(name) === house && !name.includes('.'));
-const floorOf = (room: string) => (rooms[room]?.apart ? `${room}/one` : room);
+const floorOf = (room: string) => (rooms[room]?.isolatesFolders ? `${room}/one` : room);
 /** The same import from two depths of a room. */
 const fromRoom = (room: string, ...targets: string[]): Row =>
   [`${floorOf(room)}/a.ts`, `${floorOf(room)}/deep/a.ts`].flatMap((file) =>
@@ -210,7 +210,7 @@ describe('the table of rooms', () => {
 
   it('keeps folders apart as deep as they go', () => {
     const deep = readdirSync('widget/screens', { recursive: true, encoding: 'utf8' });
-    expect(deep.filter((path) => path.split('/').length > APART_DEPTH + 1)).toEqual([]);
+    expect(deep.filter((path) => path.split('/').length > MAX_ISOLATED_DEPTH + 1)).toEqual([]);
   });
 
   it('is what the lint has been given: else npm run rooms', () => {

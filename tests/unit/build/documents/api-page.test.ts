@@ -27,7 +27,7 @@ describe('docs/api.md', () => {
     expect(documented.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['mountPilot', 'HoaPilot', 'mount']),
     );
-    expect(documented.filter(({ words }) => words === '').map(({ name }) => name)).toEqual([]);
+    expect(documented.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
   });
 
   // The compiler writes the members of an inferred union in the order it reads the files.

@@ -7,7 +7,7 @@ import { readConfig, usage } from '../../../../mock-server/options/config.ts';
 import { serveUsage } from '../../../../server/serve.ts';
 import { conform } from '../../../../server/conform/conform.ts';
 import { readFlags } from '../../../../server/options/read-flags.ts';
-import { serverOptions, shortestSecret } from '../../../../server/options/server-options.ts';
+import { serverOptions, minSecretLength } from '../../../../server/options/server-options.ts';
 import { documents, snippetsOf } from '../../../run/documents.ts';
 
 const shell = promisify(execFile);
@@ -33,7 +33,7 @@ function starts(variables: string, flags: string): boolean {
 
 /** The real server accepts these flags, with a secret of some length. */
 const serves = (flags: string): boolean =>
-  typeof readFlags(serverOptions, argumentsOf(flags.replace('SECRET', 'x'.repeat(shortestSecret))), {}) ===
+  typeof readFlags(serverOptions, argumentsOf(flags.replace('SECRET', 'x'.repeat(minSecretLength))), {}) ===
   'object';
 
 /** Every kind of line in a shell snippet, with the check that it works. Lines that run have their own tests below. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { mayNavigate, type NavigationRules, wayIn } from '../../../../server/runner/browser/may-navigate.ts';
+import {
+  mayNavigate,
+  type NavigationRules,
+  howToAllow,
+} from '../../../../server/runner/browser/may-navigate.ts';
 
 const origin = 'http://localhost:4400';
 const own = { home: `${origin}/portal/`, origin };
@@ -71,7 +75,7 @@ test.each<[string, ReturnType<typeof start>, url: string, advice: string]>([
     'the private network',
     start(),
     'http://192.168.1.7:8080/x',
-    'It is on this machine or its private network: whoever runs the server can open it with --allow-private http://192.168.1.7:8080.',
+    'It is on this machine or its private network. The operator of the server can allow it with --allow-private http://192.168.1.7:8080.',
   ],
   [
     'the portal, from elsewhere',
@@ -81,7 +85,7 @@ test.each<[string, ReturnType<typeof start>, url: string, advice: string]>([
   ],
   ['the server’s own calls', start(), 'http://localhost:4400/api/tasks', ''],
 ])('advises how to allow %s', (_, rules, url, advice) => {
-  expect(wayIn(rules, new URL(url))).toBe(advice);
+  expect(howToAllow(rules, new URL(url))).toBe(advice);
 });
 
 test('the advice works', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../../server/agent/agent.ts';
-import { mayUse, readable, withinMeans } from '../../../../server/runner/browser/may-use.ts';
+import { mayUse, readablePart, adaptToIntegrations } from '../../../../server/runner/browser/may-use.ts';
 
 const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
 const without = (id: string) => ({ integrations: all.filter((one) => one !== id) });
@@ -29,7 +29,7 @@ test.each([
     fields: [],
     tables: [{ caption: '', header: ['Fee'], rows: [] }],
   };
-  const read = readable(page, without(id));
+  const read = readablePart(page, without(id));
   expect(read.tables).toHaveLength(tables);
   expect(read.text).toBe('Fees');
 });
@@ -73,5 +73,5 @@ test.each<[string, object, Decision, object]>([
   ],
   ['write without tables', withoutTables, write, { files: [file], goal: 'Go on' }],
 ])('adapts a decision to %s', (_, payload, decision, expected) => {
-  expect(withinMeans(decision, payload)).toMatchObject(expected);
+  expect(adaptToIntegrations(decision, payload)).toMatchObject(expected);
 });

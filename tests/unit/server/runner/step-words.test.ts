@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { stepWords } from '../../../../server/runner/steps/step-words.ts';
+import { describeStep } from '../../../../server/runner/steps/step-words.ts';
 
 const page: PageReading = {
   url: 'https://a.example/',
@@ -24,7 +24,7 @@ describe('stepWords', () => {
     ['super-fast', 'Write Violations_2026-11.csv and Violations_Report_2026-11.p...', 'The list is open'],
     ['ultra-fast', 'Write Violations_2026-11.csv and...', ''],
   ] as const)('%s', (mode, shownGoal, evaluation) => {
-    expect(stepWords(decision, page, mode)).toEqual({
+    expect(describeStep(decision, page, mode)).toEqual({
       goal: shownGoal,
       evaluation,
       url: 'https://a.example/',
@@ -33,14 +33,14 @@ describe('stepWords', () => {
 
   it('uses the reason of the agent if there is one', () => {
     const because = 'the portal filters by one status only';
-    expect(stepWords({ ...decision, because }, page, 'smart').evaluation).toBe(
+    expect(describeStep({ ...decision, because }, page, 'smart').evaluation).toBe(
       'The list is open; 12 read so far. Reason: the portal filters by one status only.',
     );
   });
 
   it('describes the absence of a page', () => {
     const blank = { ...page, title: '', headings: [] };
-    expect(stepWords({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
+    expect(describeStep({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
       'Ready to begin. Reason: no page is open yet.',
     );
   });

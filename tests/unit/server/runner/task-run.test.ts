@@ -186,7 +186,7 @@ test('fails at the limit of steps', async () => {
     status: 'failed',
     currentStep: 3,
     statusMessage:
-      'Stopped after 3 steps: that is as many as this task may take. Start it again with more steps to let it finish.',
+      'Stopped after 3 steps, the limit of this task. Start it again with more steps to let it finish.',
   });
   expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(3);
 });
@@ -209,7 +209,7 @@ test('the log has the time, goal, address, evaluation and result of every step',
     );
   expect(bench.log(id).split('\n').slice(4, 17)).toEqual([
     ...step('0.000', '1: One', 'Fine'),
-    '2026-03-02T09:00:00.600Z    Result: did not work. No link',
+    '2026-03-02T09:00:00.600Z    Result: failed. No link',
     ...step('1.200', '2: Two', 'Fine'),
     '2026-03-02T09:00:01.800Z    Result: done, at http://pilot.test/portal/',
     ...step('2.400', '3: Finish', 'Done'),

@@ -99,7 +99,7 @@ test.each([
   const payload = { uploadedFileIds: [await missing()], ...(names ? { uploadedFiles: names } : {}) };
   const task = bench.start([], payload);
   await bench.play();
-  const words = `Not among your files, so the task went on without it: ${label}.`;
+  const words = `Not among your files, so the task continued without it: ${label}.`;
   expect(attached()).toEqual([]);
   expect(bench.task(task)).toMatchObject({ status: 'completed', output: `All done\n\n${words}` });
   expect(bench.store.tasks.get(task)?.run.log.filter((line) => line.endsWith(words))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MASK } from '../../../../contract/secrets/mask.ts';
-import { takeSecrets } from '../../../../server/runner/secrets/take-secrets.ts';
+import { extractSecrets } from '../../../../server/runner/secrets/take-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
 import { harmlessTexts, secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
 
@@ -9,7 +9,7 @@ const unseal = ({ key, iv, data }: { key: string; iv: string; data: string }): s
 
 describe('a task’s texts', () => {
   test.each(secretTexts)('are stored without the secrets of %s', (marked) => {
-    const { text, values } = takeSecrets(unmarked(marked), unseal);
+    const { text, values } = extractSecrets(unmarked(marked), unseal);
     for (const secret of secretsOf(marked)) expect(text).not.toContain(secret);
     const vault = createVault();
     vault.add('task', { login: undefined, values });
@@ -19,7 +19,7 @@ describe('a task’s texts', () => {
   });
 
   test.each(harmlessTexts)('stay as they are: %s', (text) => {
-    expect(takeSecrets(text, unseal)).toEqual({ text, login: undefined, values: [] });
+    expect(extractSecrets(text, unseal)).toEqual({ text, login: undefined, values: [] });
     expect(createVault().scrub('task', text)).toBe(text);
   });
 });
@@ -63,18 +63,18 @@ describe('the login of a task', () => {
     ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
     ['Site: a.example\nUser: jo\nPassword: one two', 'a.example', 'jo', 'one two'],
   ])('%s', (text, domain, username, password) => {
-    expect(takeSecrets(text, unseal).login).toEqual({ domain, username, password });
+    expect(extractSecrets(text, unseal).login).toEqual({ domain, username, password });
   });
 
   test.each([section('••••••'), 'The password is hunter2', 'Log in as ann, password is ••••• and look'])(
     'none in %j',
-    (text) => expect(takeSecrets(text, unseal).login).toBeUndefined(),
+    (text) => expect(extractSecrets(text, unseal).login).toBeUndefined(),
   );
 
   test('a seal that does not open is reported', () => {
     const broken = () => {
       throw new Error('broken');
     };
-    expect(() => takeSecrets(section('sealed:aa.bb.cc'), broken)).toThrow('broken');
+    expect(() => extractSecrets(section('sealed:aa.bb.cc'), broken)).toThrow('broken');
   });
 });

@@ -47,7 +47,7 @@ describe('a run that was missed', () => {
       status: 'failed',
       title: 'Once',
       description: once.description,
-      statusMessage: 'Missed: the server was down at Mar 1, 2026, 3:00 AM (UTC), when this was due',
+      statusMessage: 'Missed: the server was down when this was due, at Mar 1, 2026, 3:00 AM (UTC)',
       createdAt: '2026-03-01T03:00:00.000Z',
       completedAt: '2026-03-01T03:00:00.000Z',
     });

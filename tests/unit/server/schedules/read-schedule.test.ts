@@ -47,18 +47,18 @@ describe('readSchedule', () => {
   const parts = 'The schedule pattern needs five parts: minute, hour, day, month and weekday';
   const noTime = 'The time to run is not a date and time';
   const secret =
-    'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in';
+    'A schedule cannot store passwords or keys. Leave it out, and the task will wait at the login for someone to log in.';
   const pattern = (cronExpression: string | null) => ({ ...recurring, cronExpression });
   const time = (scheduledAt?: string) => ({ ...once, scheduledAt });
   test.each<[string, object, string]>([
     ['no name', { ...recurring, name: '  ' }, 'Give the schedule a name'],
-    ['no description', { ...recurring, description: '\n' }, 'Say what the task should do'],
+    ['no description', { ...recurring, description: '\n' }, 'Describe what the task should do'],
     ['no pattern', pattern(null), 'Please select a recurring schedule pattern'],
     ['an endless pattern', pattern(`${'1,'.repeat(1_000)}1 * * * *`), 'The schedule pattern is too long'],
     ['a pattern by the second', pattern('* * * * * *'), parts],
     ['a nickname', pattern('@daily'), parts],
     ['an impossible minute', pattern('61 * * * *'), 'The schedule pattern is not a cron expression'],
-    ['an impossible day', pattern('0 0 31 2 *'), 'The schedule pattern never comes round'],
+    ['an impossible day', pattern('0 0 31 2 *'), 'The schedule pattern never matches a date'],
     ['no time', time(), 'Please select when to run the automation'],
     ['a time in words', time('tomorrow'), noTime],
     ['an impossible month', time('2026-13-09T09:00Z'), noTime],
@@ -68,8 +68,8 @@ describe('readSchedule', () => {
     ['an impossible offset', time('2026-03-09T09:00:00+24:00'), noTime],
     ['the present', time(now.toISOString()), 'The time to run must be in the future'],
     ['the past', time('2026-03-01T00:00'), 'The time to run must be in the future'],
-    ['an unknown zone', { ...recurring, timezone: 'Mars/Olympus' }, 'The time zone is not known'],
-    ['an empty zone', { ...recurring, timezone: '' }, 'The time zone is not known'],
+    ['an unknown zone', { ...recurring, timezone: 'Mars/Olympus' }, 'The time zone is unknown'],
+    ['an empty zone', { ...recurring, timezone: '' }, 'The time zone is unknown'],
     ['a key', { ...recurring, description: 'Read it with the api key: abc' }, secret],
     ['a password', { ...recurring, description: 'Log in as ann, password: hunter2' }, secret],
   ])('refuses %s', (_, schedule, message) => {

@@ -117,11 +117,11 @@ describe('failureReport', () => {
     ['A page could not be opened. https://portal.example did not answer.', ['site', 'words', 'mode']],
     ['The request timed out', ['site', 'words', 'mode']],
     ['net::ERR_NAME_NOT_RESOLVED', ['site', 'words', 'mode']],
-    ['The task met an address it may not open.', ['words', 'site', 'login']],
+    ['The agent reached an address that the task may not open.', ['words', 'site', 'login']],
     ['Something expected was not on the page.', ['words', 'site', 'mode']],
     ['The page has no link to documents', ['words', 'site', 'mode']],
     [
-      'Stopped after 15 steps: that is as many as this task may take. Start it again with more steps to let it finish.',
+      'Stopped after 15 steps, the limit of this task. Start it again with more steps to let it finish.',
       ['split', 'mode', 'words'],
     ],
     ['Too many steps to log in', ['split', 'mode', 'words']],
