@@ -20,14 +20,14 @@ import { createScenarios } from './scenarios/scenarios.ts';
 import { stageAgents } from './scenarios/stage-agent.ts';
 import { stageRunner } from './scenarios/stage-runner.ts';
 
-/** The number of the portal's latest requests that are kept. */
-const keptRequests = 1_000;
+/** The number of portal requests in the log. */
+const portalLogLength = 1_000;
 
 const megabyte = 1024 * 1024;
-/** How long reading an uploaded file takes: long enough for a person to notice, as on a busy server. */
+/** How long it takes to read an uploaded file: long enough for a person to notice, as on a busy server. */
 const uploadDelay = { milliseconds: 2_000, perMegabyte: 1_000 };
 
-/** A store that also has the files of generated past tasks. */
+/** Adds the files of generated past tasks to a store. */
 const withPastFiles = (store: Store): Store => ({
   ...store,
   files: {
@@ -39,7 +39,7 @@ const withPastFiles = (store: Store): Store => ({
   },
 });
 
-/** The example pages are another site. This one redirects there. */
+/** Redirects to the example pages, which are another site. */
 function examplesRoutes(origin: string | undefined): Hono {
   const app = new Hono();
   app.get('/', (c) => c.redirect('/examples/', 302));
@@ -53,7 +53,7 @@ function examplesRoutes(origin: string | undefined): Hono {
 
 export type App = ReturnType<typeof createApp>;
 
-/** The mock server as a function from request to response: the server, with a sample portal and a bench desk. */
+/** Creates the mock server as a function from request to response: the server with a sample portal and a bench desk. */
 export function createApp(options: AppOptions = {}) {
   const settings = appSettings(options);
   const { clock: wall, origin, pace } = settings;
@@ -86,7 +86,7 @@ export function createApp(options: AppOptions = {}) {
     secret: store.setting('portal secret', () => randomBytes(32).toString('base64url')),
     onRequest(entry) {
       portalRequests.push(entry);
-      if (portalRequests.length > keptRequests) portalRequests.shift();
+      if (portalRequests.length > portalLogLength) portalRequests.shift();
     },
   });
 

@@ -22,8 +22,8 @@ export interface MockServer {
 export type { MockServerOptions };
 
 /**
- * A server for one test: free ports, data in memory, and no waiting between steps unless `pace` is set. Rejects with a
- * TypeError that names an unknown option or a wrong value.
+ * Starts a server for one test: free ports, data in memory, and no waiting between steps unless `pace` is set. Rejects
+ * with a TypeError that names an unknown option or a wrong value.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const parsed = readMockServerOptions(options);

@@ -4,7 +4,7 @@ import { runCommand } from '../server/run-command.ts';
 import { readConfig, usage } from './options/config.ts';
 import { startServer } from './start-server.ts';
 
-/** The command `hoa-pilot dev`: starts the mock server and prints where it is. */
+/** Runs `hoa-pilot dev`: starts the mock server and prints its addresses. */
 export const dev = (args: readonly string[], environment: Environment): Promise<void> =>
   runCommand({
     usage,

@@ -12,7 +12,7 @@ export interface ExamplesOptions {
   widgetOrigin: string;
 }
 
-/** The example pages, as a site of their own that embeds the widget from another origin. */
+/** Creates the site of the example pages, which embeds the widget from another origin. */
 export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: ExamplesOptions): Hono {
   const app = new Hono();
   const usualPolicy = (nonce: string): string =>
@@ -23,7 +23,7 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
       'frame-src': [widgetOrigin],
-      // If the frame stays empty, the host SDK asks there for the reason.
+      // If the frame stays empty, the host SDK asks the widget's server for the reason.
       'connect-src': ["'self'", widgetOrigin],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
@@ -36,7 +36,10 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
       .replaceAll('%HOA_PILOT_SRC%', widgetOrigin)
       .replaceAll('%HOA_PILOT_SOCKET%', widgetOrigin.replace(/^http/, 'ws'))
       .replaceAll('%NONCE%', nonce);
-  /** The policy that lies beside a page, a directive a line, so that it can be copied with the page. */
+  /**
+   * Returns the policy from the file next to a page. It has one directive per line, so that it can be copied with the
+   * page.
+   */
   const policyOf = async (page: string, nonce: string): Promise<string> => {
     const file = await staticFile(directory, page.replace(/[^/]*$/, 'policy.txt'));
     if (!file) return usualPolicy(nonce);
@@ -58,12 +61,12 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     // The built parts of an example are in a folder of the same name.
     const file =
       (await staticFile(directory, name)) ?? (await staticFile(builtDirectory, `examples/${name}`));
-    if (!file) return c.text('There is no such example', 404);
+    if (!file) return c.text('Example not found', 404);
     if (!file.type.startsWith('text/html')) return await sendFile(c, file);
     const page = new TextDecoder().decode(await file.bytes());
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', await policyOf(name, nonce));
-    // A nonce is for one response, so none may be cached.
+    // A nonce is valid for one response, so the page may not be cached.
     c.header('Cache-Control', page.includes('%NONCE%') ? 'no-store' : 'no-cache');
     return c.html(fill(page, nonce));
   });

@@ -1,6 +1,6 @@
 import type { Environment } from '../server/options/read-flags.ts';
 
-/** The command `hoa-pilot`: `serve`, `conform` or, by default, `dev`. Each loads only what it needs. */
+/** Runs the command `hoa-pilot`: `serve`, `conform` or, by default, `dev`. Each loads only what it needs. */
 async function main([command, ...rest]: readonly string[], environment: Environment): Promise<void> {
   if (command === 'serve') {
     const { serve } = await import('../server/serve.ts');

@@ -5,7 +5,7 @@ import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
 import { outputName } from '../server/runner/tasks/task-files.ts';
 
-/** The file of a generated past task. It is not stored, so thousands of tasks take no space. */
+/** Returns a file of a generated past task. Such files are not stored, so thousands of tasks take no space. */
 export function pastFile(
   { task }: Pick<TaskRecord, 'task'>,
   name: string,
@@ -16,7 +16,7 @@ export function pastFile(
 
 /**
  * Chores of a community office in a typical order, with the result of each: its file, whose name contains the day, the
- * file's lines (a slash ends one), and what was found.
+ * file's lines (a slash ends one), and a summary.
  */
 export const pastChores = parseTable('title | description | file | lines | summary')(`
 Latest board meeting minutes | Find the latest board meeting minutes on the portal and write down what was decided | Board_Decisions.md | # What the board decided / / - Accepted the bid for the pool fence / - Set the budget workshop | The latest minutes have 2 decisions, both of them unanimous.
@@ -39,7 +39,7 @@ const endings = {
   failed: 'The portal did not answer',
 } as const;
 
-/** What a completed task produced. */
+/** Returns the results of a completed task. */
 function results(task: TaskRecord['task'], chore: PastChore): Partial<TaskRecord['task']> {
   const { summary } = chore;
   const name = fileNameOf(chore, task);
@@ -51,14 +51,14 @@ function results(task: TaskRecord['task'], chore: PastChore): Partial<TaskRecord
   };
 }
 
-/** Tasks as they might have run over the past weeks, oldest first. The same count gives the same tasks. */
+/** Generates tasks of the past weeks, oldest first. The same count always returns the same tasks. */
 export function pastTasks(owner: string, count: number, now: Date): TaskRecord[] {
   const random = seededRandom(count);
   const first = random.between(0, pastChores.length - 1);
   return takeCircular(pastChores, first, count).map((chore, index) => {
     const hoursAgo = (count - index) * 3 + random.between(0, 2);
     const begun = new Date(now.getTime() - hoursAgo * 3_600_000);
-    const ended = new Date(begun.getTime() + random.between(20, 400) * 1_000);
+    const endedAt = new Date(begun.getTime() + random.between(20, 400) * 1_000);
     const { description, title } = chore;
     const record = newRecord(owner, { description, title, model: random.pick(speedModes) }, begun);
     const status = random.between(1, 5) > 2 ? 'completed' : random.pick(endedStatuses);
@@ -67,8 +67,8 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
       status,
       statusMessage: endings[status],
       currentStep: steps,
-      updatedAt: ended.toISOString(),
-      completedAt: ended.toISOString(),
+      updatedAt: endedAt.toISOString(),
+      completedAt: endedAt.toISOString(),
       apiSteps: Array.from({ length: steps }, (_, step) => ({
         step: step + 1,
         next_goal: step === 0 ? 'Open the portal' : `Read page ${step}`,

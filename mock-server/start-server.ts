@@ -9,7 +9,7 @@ export interface ServerOptions extends Omit<
   'origin' | 'examplesOrigin' | 'upgrade' | 'viewerAssets'
 > {
   host: string;
-  /** 0 for any free port. */
+  /** 0 selects a free port. */
   port: number;
   examplesPort: number;
 }

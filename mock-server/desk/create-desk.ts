@@ -18,15 +18,15 @@ export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets'
   /** The sample portal's own data. */
   portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
   store: Store;
-  /** Adds what a new session's owner starts with. */
+  /** Adds the initial data for the owner of a new session. */
   welcome(owner: string): void;
   server(): Pick<ServerApp, 'driver' | 'hub' | 'start' | 'stop'>;
   pace: number;
   firstFaults: readonly Fault[];
 }
 
-/** What a snapshot holds besides the data. */
-const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) => ({
+/** Returns the state of a snapshot that is not in the database. */
+const stateOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) => ({
   clock: clock.state(),
   faults: faults.list(),
   socketFaults: socketFaults.get(),
@@ -35,24 +35,24 @@ const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) =
   portal: portal.dump(),
 });
 
-/** Restores everything besides the data. */
-async function readNote(text: string, parts: DeskParts): Promise<void> {
-  const note = JSON.parse(text) as ReturnType<typeof noteOf>;
-  parts.clock.restore(note.clock);
-  parts.portal.load(note.portal);
-  await parts.scenarios.apply(note.scenario);
-  parts.scenarios.turn(note.quirks);
-  parts.faults.set(note.faults);
-  parts.socketFaults.set(note.socketFaults);
+/** Restores the state that is not in the database. */
+async function restoreState(text: string, parts: DeskParts): Promise<void> {
+  const state = JSON.parse(text) as ReturnType<typeof stateOf>;
+  parts.clock.restore(state.clock);
+  parts.portal.load(state.portal);
+  await parts.scenarios.apply(state.scenario);
+  parts.scenarios.setQuirks(state.quirks);
+  parts.faults.set(state.faults);
+  parts.socketFaults.set(state.socketFaults);
 }
 
-const mostTasks = 50_000;
-const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${what} are not right: ${words}`);
+const maxTasks = 50_000;
+const refusal = (label: string) => (problem: string) => new DeskRefusal(`Invalid ${label}: ${problem}`);
 
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, log, scenarios, server, socketFaults, store } = parts;
-  /** Replaces the data of the running server, and makes every open window reload. */
-  const exchange = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
+  /** Replaces the data of the running server and makes every open window reload. */
+  const replaceData = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
     parts.gate.closedFor(async () => {
       await server().stop();
       try {
@@ -62,7 +62,7 @@ export function createDesk(parts: DeskParts): Desk {
         server().hub.publishToAll(event);
       }
     });
-  const note = (words: string): void => log.add({ kind: 'desk', note: words });
+  const logNote = (words: string): void => log.add({ kind: 'desk', note: words });
   const setClock: Desk['setClock'] = (change) => {
     const { set, advance, speed, mode } = parseValue(clockSchema, change, refusal('changes of the clock'));
     // Freeze first, so that no time passes between these calls.
@@ -72,7 +72,7 @@ export function createDesk(parts: DeskParts): Desk {
     if (speed !== undefined) clock.setSpeed(speed);
     if (mode === 'running') clock.run();
     const now = clock.state();
-    note(`The clock is ${now.mode} at ${now.now}, speed ${now.speed}`);
+    logNote(`The clock is ${now.mode} at ${now.now}, speed ${now.speed}`);
   };
 
   return {
@@ -95,19 +95,19 @@ export function createDesk(parts: DeskParts): Desk {
     advance: (milliseconds) => setClock({ advance: milliseconds }),
     setFaults(next) {
       faults.set(parseValue(faultsSchema, next, refusal('faults')));
-      note(`${next.length} faults are injected`);
+      logNote(`Injected ${next.length} faults`);
     },
     setSocketFaults(next) {
       socketFaults.set(parseValue(socketFaultsSchema, next, refusal('faults of the push channel')));
-      note('Faults of the push channel are set');
+      logNote('Set the faults of the push channel');
     },
     closeSockets({ live = false } = {}) {
       const count = server().hub.disconnectAll() + (live ? parts.liveSockets.cut() : 0);
-      note(`${count} sockets are cut`);
+      logNote(`Closed ${count} sockets`);
       return count;
     },
     async reset() {
-      await exchange({ type: 'tasks_cleared' }, async () => {
+      await replaceData({ type: 'tasks_cleared' }, async () => {
         store.clear();
         parts.portal.reset();
         clock.reset();
@@ -116,38 +116,38 @@ export function createDesk(parts: DeskParts): Desk {
         scenarios.begin();
         for (const owner of store.sessions.owners()) parts.welcome(owner);
       });
-      note('All data are reset');
+      logNote('Reset all data');
     },
     seed({ count, owner, email }) {
-      if (!Number.isInteger(count) || count < 1 || count > mostTasks)
-        throw new DeskRefusal(`Between 1 and ${mostTasks} tasks can be added at a time`);
-      const named = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
-      const owners = named === undefined ? store.sessions.owners() : [named];
-      if (owners.length * count > mostTasks)
-        throw new DeskRefusal(`That is more than ${mostTasks} tasks for ${owners.length} owners: name one`);
+      if (!Number.isInteger(count) || count < 1 || count > maxTasks)
+        throw new DeskRefusal(`Between 1 and ${maxTasks} tasks can be added at a time`);
+      const namedOwner = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
+      const owners = namedOwner === undefined ? store.sessions.owners() : [namedOwner];
+      if (owners.length * count > maxTasks)
+        throw new DeskRefusal(`That is more than ${maxTasks} tasks for ${owners.length} owners: name one`);
       for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
       server().hub.publishToAll({ type: 'task_updated' });
-      note(`${count} past tasks are added for each of ${owners.length} owners`);
+      logNote(`Added ${count} past tasks for each of ${owners.length} owners`);
       return owners.length * count;
     },
     async snapshot(name) {
       if (!isSnapshotName(name))
-        throw new DeskRefusal('A snapshot is named by up to 60 letters, digits, spaces, - and _');
-      await parts.gate.closedFor(async () => store.snapshots.save(name, JSON.stringify(noteOf(parts))));
-      note(`Snapshot "${name}" is kept`);
+        throw new DeskRefusal('The name of a snapshot has up to 60 letters, digits, spaces, - and _');
+      await parts.gate.closedFor(async () => store.snapshots.save(name, JSON.stringify(stateOf(parts))));
+      logNote(`Saved snapshot "${name}"`);
     },
     async restore(name) {
-      const kept = store.snapshots.note(name);
-      if (kept === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
-      await exchange({ type: 'task_updated' }, async () => {
+      const stateText = store.snapshots.note(name);
+      if (stateText === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
+      await replaceData({ type: 'task_updated' }, async () => {
         store.snapshots.restore(name);
-        await readNote(kept, parts);
+        await restoreState(stateText, parts);
       });
-      note(`Snapshot "${name}" is restored`);
+      logNote(`Restored snapshot "${name}"`);
     },
     async removeSnapshot(name) {
       const wasThere = isSnapshotName(name) && store.snapshots.remove(name);
-      if (wasThere) note(`Snapshot "${name}" is removed`);
+      if (wasThere) logNote(`Removed snapshot "${name}"`);
       return wasThere;
     },
     log: (after = 0) => log.after(after),
@@ -158,7 +158,7 @@ export function createDesk(parts: DeskParts): Desk {
     async setScenario(name) {
       await scenarios.apply(name);
       server().hub.publishToAll({ type: 'task_updated' });
-      note(`Scenario "${name}"`);
+      logNote(`Scenario "${name}"`);
     },
   };
 }

@@ -24,10 +24,10 @@ const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
 const deskGuard: MiddlewareHandler = async (c, next) => {
   const { method } = c.req;
   const peer = connectionOf(c)?.remoteAddress;
-  const isNear = peer === undefined || loopbackPeer.test(peer);
+  const isLocal = peer === undefined || loopbackPeer.test(peer);
   // Check the host name too, so that a page whose name resolves to this machine can read nothing.
-  if (!isNear || isForwarded(c) || !loopback.test(new URL(c.req.url).hostname))
-    return c.json({ message: 'Only from this machine' }, 403);
+  if (!isLocal || isForwarded(c) || !loopback.test(new URL(c.req.url).hostname))
+    return c.json({ message: 'Allowed from this machine only' }, 403);
   const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
   if (isForeign(c, []) || (!isVisit && site !== 'none' && site !== 'same-origin'))
@@ -40,7 +40,7 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
   return await next();
 };
 
-/** Without a body, and not from a browser, which would send the page's origin. */
+/** Whether a request has no body and is not from a browser, which would send the page's origin. */
 const isBareCall = ({ req }: Context): boolean =>
   ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
   Number(req.header('Content-Length') ?? 0) === 0;
@@ -53,38 +53,38 @@ export interface DeskAppOptions {
 
 /** The bench desk's JSON API, to be mounted at `/__mock`. It responds only to this machine. */
 export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
-  /** Performs the action, and responds with its result: that part of the state, or what `act` returned. */
-  const asks =
+  /** Runs the action, and responds with a part of the state or the result of `act`. */
+  const handle =
     <Schema extends z.ZodMiniType>(
       schema: Schema,
-      act: (asked: z.output<Schema>, c: Context) => unknown,
+      act: (body: z.output<Schema>, c: Context) => unknown,
       part?: keyof DeskState,
     ): Handler =>
     async (c) => {
       const result = await act(await readDeskBody(c, schema), c);
       return c.json(part ? (await desk.state())[part] : (result ?? { success: true }));
     };
-  const named = (c: Context): string => c.req.param('name') ?? '';
+  const nameOf = (c: Context): string => c.req.param('name') ?? '';
 
   const calls: Record<string, Handler> = {
     'GET /state': async (c) => c.json(await desk.state()),
-    'PUT /clock': asks(clockSchema, desk.setClock, 'clock'),
-    'PUT /faults': asks(faultsSchema, desk.setFaults, 'faults'),
-    'PUT /socket-faults': asks(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'),
-    'POST /sockets/close': asks(closeSocketsSchema, (asked) => ({ closed: desk.closeSockets(asked) })),
-    'POST /reset': asks(nothingSchema, () => desk.reset()),
-    'POST /seed': asks(seedSchema, (asked) => ({ added: desk.seed(asked) })),
-    'POST /snapshots': asks(nameSchema, async ({ name }, c) => {
+    'PUT /clock': handle(clockSchema, desk.setClock, 'clock'),
+    'PUT /faults': handle(faultsSchema, desk.setFaults, 'faults'),
+    'PUT /socket-faults': handle(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'),
+    'POST /sockets/close': handle(closeSocketsSchema, (body) => ({ closed: desk.closeSockets(body) })),
+    'POST /reset': handle(nothingSchema, () => desk.reset()),
+    'POST /seed': handle(seedSchema, (body) => ({ added: desk.seed(body) })),
+    'POST /snapshots': handle(nameSchema, async ({ name }, c) => {
       const isNew = !(await desk.state()).snapshots.includes(name);
       await desk.snapshot(name);
       c.status(isNew ? 201 : 200);
       return { name };
     }),
-    'POST /snapshots/:name/restore': asks(nothingSchema, (_, c) => desk.restore(named(c))),
+    'POST /snapshots/:name/restore': handle(nothingSchema, (_, c) => desk.restore(nameOf(c))),
     'DELETE /snapshots/:name': async (c) =>
-      (await desk.removeSnapshot(named(c)))
+      (await desk.removeSnapshot(nameOf(c)))
         ? c.json({ success: true })
-        : c.json({ message: 'There is no such snapshot' }, 404),
+        : c.json({ message: 'Snapshot not found' }, 404),
     'GET /log': (c) => c.json({ entries: desk.log(entryNumber(c.req.query('after') ?? '0')) }),
     'DELETE /log': (c) => {
       desk.clearLog();
@@ -92,12 +92,12 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
     },
     'GET /scenarios': (c) =>
       c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
-    'PUT /scenario': asks(nameSchema, async ({ name }) => {
+    'PUT /scenario': handle(nameSchema, async ({ name }) => {
       await desk.setScenario(name);
       return { scenario: scenarios.current, quirks: scenarios.quirks };
     }),
-    'PUT /quirks': asks(quirksSchema, (quirks) => {
-      scenarios.turn(quirks);
+    'PUT /quirks': handle(quirksSchema, (quirks) => {
+      scenarios.setQuirks(quirks);
       return scenarios.quirks;
     }),
   };

@@ -12,49 +12,49 @@ export interface ClockState {
   mode: ClockMode;
   /** How many times faster than real time it runs. */
   speed: number;
-  /** Whether its time differs from the clock below it. */
+  /** Whether its time differs from the base clock. */
   isShifted: boolean;
 }
 
 /** How often the time is checked. Timers stop while a computer sleeps, and cannot wait for a month. */
-const lookEveryMs = 30_000;
-/** Everything due on the way happens, so a year of an hourly schedule is enough at once. */
-export const longestMs = 366 * 86_400_000;
+const checkIntervalMs = 30_000;
+/** Everything due in between runs, so one call may not advance more than a year. */
+export const maxAdvanceMs = 366 * 86_400_000;
 
-interface Hands {
+interface Position {
   at: number;
   since: number;
   speed: number;
   mode: ClockMode;
 }
 
-const asBelow = { mode: 'running', speed: 1 } as const;
+const unshifted = { mode: 'running', speed: 1 } as const;
 
-/** A clock on top of another. It shows the same time until it is frozen, moved or sped up. */
+/** Creates a clock on top of a base clock. It shows the same time until it is frozen, moved or sped up. */
 export function createDeskClock(base: Clock) {
   /** The pending alarms, earliest first; those for the same time in the order they were set. */
   const alarms: Alarm[] = [];
-  let hands: Hands | undefined;
-  /** The time while alarms ring, which is each alarm's own. */
+  let position: Position | undefined;
+  /** The current time while alarms ring: the time of each alarm. */
   let alarmTime: number | undefined;
   let latest = -Infinity;
-  let cancelLook = (): void => undefined;
+  let cancelCheck = (): void => undefined;
 
-  const below = (): number => base.now().getTime();
-  const read = (): number => {
-    if (!hands) return below();
-    if (hands.mode === 'frozen') return hands.at;
-    return Math.floor(hands.at + Math.max(0, below() - hands.since) * hands.speed);
+  const baseTime = (): number => base.now().getTime();
+  const currentTime = (): number => {
+    if (!position) return baseTime();
+    if (position.mode === 'frozen') return position.at;
+    return Math.floor(position.at + Math.max(0, baseTime() - position.since) * position.speed);
   };
   const now = (): number => {
-    latest = alarmTime ?? read();
+    latest = alarmTime ?? currentTime();
     return latest;
   };
-  const ring = (until: number, tells: boolean): void => {
+  const ringUntil = (until: number, setsAlarmTime: boolean): void => {
     try {
       for (let [alarm] = alarms; alarm && alarm.at <= until; [alarm] = alarms) {
         alarms.shift();
-        if (tells) alarmTime = Math.max(latest, alarm.at);
+        if (setsAlarmTime) alarmTime = Math.max(latest, alarm.at);
         alarm.ring();
       }
     } finally {
@@ -62,41 +62,41 @@ export function createDeskClock(base: Clock) {
     }
   };
   const arm = (): void => {
-    cancelLook();
+    cancelCheck();
     const [next] = alarms;
-    if (!next || hands?.mode === 'frozen') return;
-    const wait = Math.max(0, next.at - read()) / (hands?.speed ?? 1);
-    const inTime = wait <= lookEveryMs;
-    cancelLook = base.after(inTime ? Math.ceil(wait) : lookEveryMs, () => {
-      // It is due by then, even if the clock below was set back meanwhile.
-      const until = inTime ? Math.max(read(), next.at) : read();
+    if (!next || position?.mode === 'frozen') return;
+    const wait = Math.max(0, next.at - currentTime()) / (position?.speed ?? 1);
+    const inTime = wait <= checkIntervalMs;
+    cancelCheck = base.after(inTime ? Math.ceil(wait) : checkIntervalMs, () => {
+      // It is due by then, even if the base clock was set back in the meantime.
+      const until = inTime ? Math.max(currentTime(), next.at) : currentTime();
       try {
-        // At high speed a moment's delay is a long time, so an alarm gets the time it was set for.
-        ring(until, (hands?.speed ?? 1) > 1);
+        // At high speed a short delay is a long time, so an alarm gets the time it was set for.
+        ringUntil(until, (position?.speed ?? 1) > 1);
       } finally {
         arm();
       }
     });
   };
-  const setHands = (change: Partial<Hands>): void => {
-    const next: Hands = { ...asBelow, ...hands, at: read(), ...change, since: below() };
+  const setHands = (change: Partial<Position>): void => {
+    const next: Position = { ...unshifted, ...position, at: currentTime(), ...change, since: baseTime() };
     const isBase = next.mode === 'running' && next.speed === 1 && next.at === next.since;
-    hands = isBase ? undefined : next;
+    position = isBase ? undefined : next;
     latest = -Infinity;
     arm();
   };
   const advance = (milliseconds: number): void => {
-    const until = read() + milliseconds;
-    latest = read();
+    const until = currentTime() + milliseconds;
+    latest = currentTime();
     try {
-      ring(until, true);
+      ringUntil(until, true);
     } finally {
       setHands({ at: until });
     }
   };
   /** Moves to a time without ringing. Pending alarms keep their remaining time. */
-  const putBack = (at: number, change: Partial<Hands>): void => {
-    const by = at - read();
+  const moveTo = (at: number, change: Partial<Position>): void => {
+    const by = at - currentTime();
     for (const alarm of alarms) alarm.at += by;
     setHands({ at, ...change });
   };
@@ -123,29 +123,29 @@ export function createDeskClock(base: Clock) {
     /** Advances, and rings in order every alarm that becomes due. */
     advance,
     /**
-     * Moves to a time. Forward is an advance, unless it is very far: then everything due rings late. Backward,
-     * pending alarms keep their remaining time.
+     * Moves to a time. A move forward is an advance, unless it is very far: then all due alarms ring at the new time.
+     * After a move backward, pending alarms keep their remaining time.
      */
     set(time: Date): void {
-      const by = time.getTime() - read();
-      if (by < 0) return putBack(time.getTime(), {});
-      if (by <= longestMs) return advance(by);
+      const by = time.getTime() - currentTime();
+      if (by < 0) return moveTo(time.getTime(), {});
+      if (by <= maxAdvanceMs) return advance(by);
       setHands({ at: time.getTime() });
-      ring(time.getTime(), false);
+      ringUntil(time.getTime(), false);
       arm();
     },
-    /** Shows the clock below again. */
-    reset: () => putBack(below(), asBelow),
+    /** Follows the base clock again. */
+    reset: () => moveTo(baseTime(), unshifted),
     state: (): ClockState => ({
-      now: new Date(read()).toISOString(),
-      mode: hands?.mode ?? 'running',
-      speed: hands?.speed ?? 1,
-      isShifted: hands !== undefined,
+      now: new Date(currentTime()).toISOString(),
+      mode: position?.mode ?? 'running',
+      speed: position?.speed ?? 1,
+      isShifted: position !== undefined,
     }),
-    /** Restores a state from `state`. One that was not shifted shows the clock below again. */
+    /** Restores a state from `state`. One that was not shifted follows the base clock again. */
     restore({ now: at, mode, speed, isShifted }: ClockState): void {
-      if (isShifted) putBack(Date.parse(at), { mode, speed });
-      else putBack(below(), asBelow);
+      if (isShifted) moveTo(Date.parse(at), { mode, speed });
+      else moveTo(baseTime(), unshifted);
     },
   };
 }

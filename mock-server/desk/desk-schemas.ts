@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { type Quirks, quirkNames, quirkSwitches } from '../scenarios/quirks.ts';
 import { faultBodies } from './faults.ts';
-import { longestMs } from './desk-clock.ts';
+import { maxAdvanceMs } from './desk-clock.ts';
 import { onlyFields } from '../../server/options/right-value.ts';
 
 const chance = z.number().check(z.gte(0), z.lte(1));
-const fastest = 10_000;
-const longestWaitMs = 600_000;
-const wait = z.number().check(z.gte(0), z.lte(longestWaitMs));
+const maxSpeed = 10_000;
+const maxWaitMs = 600_000;
+const wait = z.number().check(z.gte(0), z.lte(maxWaitMs));
 
 export const clockSchema = onlyFields({
   mode: z.optional(z.enum(['running', 'frozen'])),
-  speed: z.optional(z.number().check(z.gt(0), z.lte(fastest))),
-  /** Everything due on the way happens, so a year of an hourly schedule is enough at once. */
-  advance: z.optional(z.number().check(z.gte(0), z.lte(longestMs))),
+  speed: z.optional(z.number().check(z.gt(0), z.lte(maxSpeed))),
+  /** Everything due in between runs, so one call may not advance more than a year. */
+  advance: z.optional(z.number().check(z.gte(0), z.lte(maxAdvanceMs))),
   set: z.optional(z.iso.datetime({ offset: true })),
 });
 
@@ -30,7 +30,7 @@ export const faultsSchema = z.array(
     body: z.optional(z.enum(faultBodies)),
   }).check(
     z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
-      error: 'does nothing: give it a status, latencyMs or body',
+      error: 'has no effect: add a status, latencyMs or body',
       // Next to a field's own error, this would only confuse.
       when: ({ issues }) => issues.length === 0,
     }),
@@ -59,13 +59,13 @@ export const nameSchema = onlyFields({ name: z.string() });
 
 export const nothingSchema = onlyFields({});
 
-const longestViewWait = 600;
+const maxViewWait = 600;
 
-/** Single switches, as in a request. */
+/** The switches in a request. */
 export const quirksSchema = z.pipe(
   onlyFields({
     ...Object.fromEntries(quirkNames.map((name) => [name, z.optional(z.enum(quirkSwitches[name].values))])),
-    viewAfter: z.optional(z.number().check(z.gte(0), z.lte(longestViewWait))),
+    viewAfter: z.optional(z.number().check(z.gte(0), z.lte(maxViewWait))),
   }),
   z.transform((quirks) => quirks as Partial<Quirks>),
 );

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { StoreCounts } from '../../server/store/open-store.ts';
-import type { Fault, FaultToSet } from './faults.ts';
+import type { Fault, FaultInput } from './faults.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';
 import type { SocketFaultSettings } from './socket-faults.ts';
@@ -12,13 +12,13 @@ export interface DeskState {
   clock: { now: string; mode: ClockMode; speed: number };
   faults: readonly Fault[];
   socketFaults: SocketFaultSettings;
-  /** `sockets` are the windows that listen for push events. */
+  /** `sockets` is the number of windows that receive push events. */
   counts: StoreCounts & { sockets: number };
   snapshots: string[];
   driver: string;
 }
 
-/** Applied in the order of the fields: sets the time, moves it, then continues as `mode` and `speed` say. */
+/** Applied in the order of the fields: sets the time, advances it, then applies `speed` and `mode`. */
 export interface ClockChange {
   set?: string | undefined;
   /** Milliseconds. */
@@ -29,7 +29,7 @@ export interface ClockChange {
 
 export interface SeedOptions {
   count: number;
-  /** For one owner or e-mail; by default for everyone who has a session. */
+  /** One owner or e-mail address; by default everyone who has a session. */
   owner?: string | undefined;
   email?: string | undefined;
 }
@@ -42,12 +42,12 @@ export interface Desk {
   setClock(change: ClockChange): void;
   /** Stops the clock. */
   freeze(): void;
-  /** Continues, at another speed if given. */
+  /** Continues, optionally at another speed. */
   run(speed?: number): void;
-  /** Advances the clock. Everything due by then happens. */
+  /** Advances the clock and runs everything due by then. */
   advance(milliseconds: number): void;
   /** Replaces the faults of calls; `[]` removes them all. */
-  setFaults(faults: readonly FaultToSet[]): void;
+  setFaults(faults: readonly FaultInput[]): void;
   /** Replaces the faults of the push channel. Those left out are off. */
   setSocketFaults(settings: Partial<SocketFaultSettings>): void;
   /** Closes the push sockets, and those of live views if requested. Returns their number. */

@@ -1,18 +1,18 @@
-const shortId = 8;
+const idLength = 8;
 
-/** An event as one line: its type, its task and the task's status. */
+/** Describes an event in one line: its type, its task and the task's status. */
 export function eventNote(event: { type: string }): string {
   const { type, taskId, task, status, currentStep, statusMessage } = event as Record<string, unknown>;
   const record = typeof task === 'object' && task !== null ? (task as Record<string, unknown>) : {};
   const id = taskId ?? record['id'];
   const step = currentStep ?? record['currentStep'];
-  const words = [
+  const parts = [
     type,
     typeof record['title'] === 'string' ? `"${record['title']}"` : undefined,
-    typeof id === 'string' || typeof id === 'number' ? `#${String(id).slice(0, shortId)}` : undefined,
+    typeof id === 'string' || typeof id === 'number' ? `#${String(id).slice(0, idLength)}` : undefined,
     status ?? record['status'],
     typeof step === 'number' && step > 0 ? `step ${step}` : undefined,
     statusMessage ?? record['statusMessage'],
   ];
-  return words.filter((word) => typeof word === 'string' && word !== '').join(' ');
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

@@ -12,16 +12,16 @@ export interface Fault {
   status?: number | undefined;
   /** Real milliseconds to wait first, independent of the server's clock. */
   latencyMs?: number | undefined;
-  /** The response: data, a page, nothing, or data that breaks off; or no response, or a closed connection. */
+  /** The response: data, a page, nothing, or truncated data; or no response, or a closed connection. */
   body?: FaultBody | undefined;
 }
 
-/** What it does to a request, in a few words. */
-export const faultWords = ({ latencyMs, status, body }: Fault): string =>
+/** Describes the effect of a fault in a few words. */
+export const describeFault = ({ latencyMs, status, body }: Fault): string =>
   [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
 
-/** A fault as in a request. Without a `probability` it always applies. */
-export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
+/** A fault in a request. Without a `probability` it always applies. */
+export type FaultInput = Omit<Fault, 'probability'> & { probability?: number | undefined };
 
 const form =
   /^(?<method>[a-z]+|\*)\s+(?<path>\/\S*)(?:\s+(?<status>[45]\d\d))?(?:\s+(?<share>[01]|0?\.\d+))?(?:\s+(?<late>\d+)ms)?$/i;
@@ -32,7 +32,7 @@ export function parseFault(text: string): Fault {
   if (status === undefined && late === undefined) {
     const example = "for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
     throw new Error(
-      `A fault is 'METHOD /path STATUS [PROBABILITY] [LATENCYms]', ${example}; this is not one: ${text}`,
+      `A fault is 'METHOD /path STATUS [PROBABILITY] [LATENCYms]', ${example}; but not: ${text}`,
     );
   }
   return {
@@ -44,7 +44,7 @@ export function parseFault(text: string): Fault {
   };
 }
 
-/** `chance` makes a source of numbers from 0 to 1, the same sequence every time. */
+/** Creates the list of faults. `chance` creates a source of numbers from 0 to 1, with the same sequence every time. */
 export function createFaults(first: readonly Fault[], chance: () => () => number) {
   let faults = first;
   let random = chance();
@@ -58,8 +58,8 @@ export function createFaults(first: readonly Fault[], chance: () => () => number
       current.abort();
       current = new AbortController();
     },
-    /** The faults for this request. */
-    strike: (method: string, path: string): Fault | undefined =>
+    /** Returns the fault for a request, or undefined. */
+    match: (method: string, path: string): Fault | undefined =>
       faults.find(
         (fault) =>
           (fault.method === '*' || fault.method === method) &&

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../server/time/clock.ts';
 
-/** The longest wait for a running call. */
-const underWayMs = 2_000;
+/** How long to wait for running calls. */
+const maxWaitMs = 2_000;
 
-/** Holds calls while everything behind them is replaced. */
+/** Creates a gate that holds calls while the data is replaced. */
 export function createGate(wall: Pick<Clock, 'sleep'>) {
   const door: { closed?: Promise<void> | undefined } = {};
   let underWay = 0;
@@ -12,7 +12,8 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
 
   return {
     pass: (async (_, next) => {
-      // Another waiting call may have closed it again. Checking and acting are one step, here and below.
+      // Another waiting call may have closed it again. There is no await between the check and the action, here and
+      // below.
       while (door.closed) await door.closed;
       underWay += 1;
       try {
@@ -22,7 +23,7 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
         if (underWay === 0) quiet.abort();
       }
     }) satisfies MiddlewareHandler,
-    /** Runs the work while no call is running. Running calls end first; new ones wait. */
+    /** Runs the work while no call is running. Waits for running calls; new ones wait for the work. */
     async closedFor<Result>(work: () => Promise<Result>): Promise<Result> {
       while (door.closed) await door.closed;
       let reopen = (): void => undefined;
@@ -31,7 +32,7 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
       });
       try {
         quiet = new AbortController();
-        if (underWay > 0) await wall.sleep(underWayMs, quiet.signal);
+        if (underWay > 0) await wall.sleep(maxWaitMs, quiet.signal);
         return await work();
       } finally {
         door.closed = undefined;

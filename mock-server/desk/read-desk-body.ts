@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { readBody } from '../../server/http/routes/read-body.ts';
 import { valueProblems } from '../../server/options/right-value.ts';
 
-/** Reads the body of a desk call, or throws 400 with a message for its developer. A POST without a body is `{}`. */
+/** Reads the body of a desk call. Throws 400 with a message for the developer. A POST without a body counts as `{}`. */
 export const readDeskBody = async <Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,

@@ -1,18 +1,18 @@
 import { replaceSecrets } from '../../contract/secrets/mask-text.ts';
 
 const hidden = '[hidden]';
-/** The most characters of one text in the log. Longer ones take time to redact. */
-const longestText = 64_000;
-const deepest = 50;
+/** The maximum length of a text in the log. Longer ones would be slow to redact. */
+const maxTextLength = 64_000;
+const maxDepth = 50;
 /** Words in a field's name that mark its value as private. */
 const secretWords =
   /^(?:pass(?:word|phrase|code|wd)?|pwd|secret|token|key|pin|otp|authorization|cookie|credentials?|sealed|ciphertext|encrypted|signature)s?$/i;
 const heading = /credentials provided[\s\S]*$/i;
 /**
- * What else is hidden, in this order, and what replaces it. Lengths are bounded: a long word would be read again from
- * each of its letters.
+ * Other values to hide, in this order, and their replacements. The lengths are limited, because patterns without a
+ * limit would be slow for long words.
  */
-const rules: readonly [what: RegExp, shown: string][] = [
+const rules: readonly [pattern: RegExp, replacement: string][] = [
   [/•{6,}/g, hidden],
   // Live views and the keys of pictures.
   [/(\/live\/)(?!assets\b)[\w-]{8,}/g, `$1${hidden}`],
@@ -32,21 +32,24 @@ const wordsOf = (name: string): string[] =>
 
 const isSecretName = (name: string): boolean => wordsOf(name).some((word) => secretWords.test(word));
 
-/** A text without passwords, tokens, sealed values, ids of live views, upload addresses and whole e-mail addresses. */
+/**
+ * Removes passwords, tokens, sealed values, ids of live views, upload addresses and complete e-mail addresses from a
+ * text.
+ */
 export function redactText(text: string): string {
   const open = text.replace(heading, (section) =>
     section.includes(':') ? `Credentials provided: ${hidden}` : section,
   );
   const bare = replaceSecrets(open, () => hidden);
-  return rules.reduce((shorter, [what, shown]) => shorter.replaceAll(what, shown), bare);
+  return rules.reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), bare);
 }
 
-/** Data for a developer's eyes: the same shape, without secrets. */
+/** Removes secrets from data for the log. Keeps its shape. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
-    return value.length > longestText ? `(${value.length} characters)` : redactText(value);
+    return value.length > maxTextLength ? `(${value.length} characters)` : redactText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return '(nested deeper than is looked at)';
+  if (depth >= maxDepth) return '(nested too deeply)';
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [

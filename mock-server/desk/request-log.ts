@@ -4,8 +4,8 @@ import type { ServerEnv } from '../../server/http/routes/authenticate.ts';
 import { redact } from './redact.ts';
 
 const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
-const longestRead = 64_000;
-const tooLong = '(too long to be kept)';
+const maxReadLength = 64_000;
+const tooLong = '(too long for the log)';
 
 /** Logs requests and responses. For the sample portal, only the request line. */
 export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): MiddlewareHandler<ServerEnv> {
@@ -20,7 +20,7 @@ export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): Middlewa
     log.add({ kind: 'request', method, path: withQuery(c), body: await requestBody(c) });
     await next();
     const body = await responseBody(c.res);
-    // Only the code behind the session check knows whose request it is.
+    // The owner is known only after the session check.
     const session = c.get('session') as ServerEnv['Variables']['session'] | undefined;
     const owner = session ? { owner: session.owner } : {};
     log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, body });
@@ -33,22 +33,22 @@ async function requestBody(c: Context): Promise<unknown> {
   if (!isJson.test(c.req.header('Content-Type') ?? '')) return undefined;
   const length = Number(c.req.header('Content-Length') ?? Number.NaN);
   // Without a length, the route reads it, up to its limit.
-  if (!(length <= longestRead)) return tooLong;
-  return parsed(await c.req.text());
+  if (!(length <= maxReadLength)) return tooLong;
+  return parseJson(await c.req.text());
 }
 
 async function responseBody(response: Response): Promise<unknown> {
   if (!response.body || !isJson.test(response.headers.get('Content-Type') ?? '')) return undefined;
   try {
     const text = await response.clone().text();
-    return text.length > longestRead ? tooLong : parsed(text);
+    return text.length > maxReadLength ? tooLong : parseJson(text);
   } catch (error) {
-    // A body that breaks off does so for the client too. Here it is only logged.
-    return `(broken off: ${error instanceof Error ? error.message : String(error)})`;
+    // The client sees the same error. Here it is only logged.
+    return `(interrupted: ${error instanceof Error ? error.message : String(error)})`;
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
 export const logKinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'] as const;
 
 export interface LogEntry {
-  /** Counts up, and never starts again. */
+  /** Increases with each entry and never restarts. */
   n: number;
   /** By the server's clock. */
   at: string;
@@ -69,17 +69,17 @@ export interface LogEntry {
   method?: string;
   path?: string;
   status?: number;
-  /** Real milliseconds until the answer. */
+  /** Real milliseconds until the response. */
   ms?: number;
   owner?: string;
   note?: string;
   body?: unknown;
 }
 
-const kept = 2_000;
-const longestBody = 4_000;
+const maxEntries = 2_000;
+const maxBodyLength = 4_000;
 
-/** The latest requests and responses, without secrets. */
+/** Creates the log of the latest requests and responses, without secrets. */
 export function createRequestLog(now: () => Date) {
   const entries: LogEntry[] = [];
   let count = 0;
@@ -90,9 +90,9 @@ export function createRequestLog(now: () => Date) {
         n: count,
         at: now().toISOString(),
         ...(redact(entry) as typeof entry),
-        ...(body === undefined ? {} : { body: capped(redact(body)) }),
+        ...(body === undefined ? {} : { body: shorten(redact(body)) }),
       });
-      if (entries.length > kept) entries.shift();
+      if (entries.length > maxEntries) entries.shift();
     },
     /** Oldest first. */
     after: (n: number): LogEntry[] => entries.filter((entry) => entry.n > n),
@@ -103,7 +103,7 @@ export function createRequestLog(now: () => Date) {
 }
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-function capped(body: unknown): unknown {
+function shorten(body: unknown): unknown {
   const text = JSON.stringify(body);
-  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} characters)` : body;
+  return text.length > maxBodyLength ? `${text.slice(0, maxBodyLength)}… (${text.length} characters)` : body;
 }

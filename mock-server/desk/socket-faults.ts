@@ -4,7 +4,7 @@ import type { Clock } from '../../server/time/clock.ts';
 
 /** The faults of push messages. Chances are from 0 to 1. */
 export interface SocketFaultSettings {
-  /** Lost. */
+  /** Not sent. */
   drop: number;
   /** Delayed by this many real milliseconds. */
   delayMs: number;
@@ -12,21 +12,21 @@ export interface SocketFaultSettings {
   duplicate: number;
   /** Sent after the next one. */
   reorder: number;
-  /** Cut in the middle. */
+  /** Truncated. */
   malformed: number;
   /** The socket closes after this many messages; 0 for never. */
   closeAfter: number;
 }
 
 interface SocketFaultsParts {
-  /** Makes a source of numbers from 0 to 1, the same sequence every time. */
+  /** Creates a source of numbers from 0 to 1, with the same sequence every time. */
   chance(): () => number;
   wall: Pick<Clock, 'after'>;
   onStrike(kind: keyof SocketFaultSettings): void;
 }
 
 /** How long a held message waits for the next one. */
-const heldMs = 1_000;
+const maxHoldMs = 1_000;
 const serviceRestart = 1012;
 
 export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts) {
@@ -40,9 +40,9 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
 
   const line = (socket: PushSocket): PushLine => {
     const waiting = new Set<() => void>();
-    let held: string | undefined;
-    let sent = 0;
-    let isOver = false;
+    let heldMessage: string | undefined;
+    let sentCount = 0;
+    let hasEnded = false;
     const later = (milliseconds: number, work: () => void): void => {
       const cancel = wall.after(milliseconds, () => {
         waiting.delete(cancel);
@@ -51,37 +51,37 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
       waiting.add(cancel);
     };
     const end = (): void => {
-      isOver = true;
+      hasEnded = true;
       for (const cancel of waiting) cancel();
       waiting.clear();
     };
-    const put = (text: string): void => {
-      if (isOver) return;
+    const sendNow = (text: string): void => {
+      if (hasEnded) return;
       socket.send(text);
-      sent += 1;
-      if (settings.closeAfter === 0 || sent < settings.closeAfter) return;
+      sentCount += 1;
+      if (settings.closeAfter === 0 || sentCount < settings.closeAfter) return;
       onStrike('closeAfter');
       end();
-      socket.close(serviceRestart, 'Closed, as was asked for');
+      socket.close(serviceRestart, 'Closed on request');
     };
     const release = (): void => {
-      const late = held;
-      held = undefined;
-      if (late !== undefined) put(late);
+      const message = heldMessage;
+      heldMessage = undefined;
+      if (message !== undefined) sendNow(message);
     };
     const arrive = (text: string): void => {
-      if (held === undefined && strikes('reorder')) {
-        held = text;
-        later(heldMs, release);
+      if (heldMessage === undefined && strikes('reorder')) {
+        heldMessage = text;
+        later(maxHoldMs, release);
         return;
       }
-      put(text);
+      sendNow(text);
       release();
     };
     return {
       end,
       send(text) {
-        if (isOver || strikes('drop')) return;
+        if (hasEnded || strikes('drop')) return;
         const written = strikes('malformed') ? text.slice(0, Math.ceil(text.length / 2)) : text;
         const times = strikes('duplicate') ? 2 : 1;
         for (let time = 0; time < times; time += 1) {

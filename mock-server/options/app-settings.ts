@@ -3,13 +3,13 @@ import { ordinary, scenarioNamed } from '../scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import type { PageAssets } from '../../server/live/server/bundle-page.ts';
 import { systemClock } from '../../server/time/clock.ts';
-import type { SaidOptions } from './mock-server-options.ts';
+import type { DefinedOptions } from './mock-server-options.ts';
 
 /** The settings of a server. Every field is optional. */
-export interface AppOptions extends SaidOptions {
-  /** The server's address, which the sample portal is below. */
+export interface AppOptions extends DefinedOptions {
+  /** The server's own origin, which includes the sample portal. */
   origin?: string;
-  /** Origin of the example pages; `/examples/` leads there. */
+  /** The origin of the example pages; `/examples/` redirects there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
   /** Accepts sockets. Without it there are none. */
@@ -17,7 +17,7 @@ export interface AppOptions extends SaidOptions {
 }
 
 /** The defaults of a server. */
-const usual = {
+const defaults = {
   allowPrivate: [],
   clock: systemClock,
   driver: (web) => createEmbeddedDriver({ fetch: web }),
@@ -33,20 +33,25 @@ const usual = {
   viewerAssets: { js: '', css: '' },
 } satisfies AppOptions;
 
-/** The settings of a server with its defaults. */
+/** Completes the options with defaults and derived settings. */
 export function appSettings(options: AppOptions) {
   const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
-  const settings = { ...usual, ...options };
+  const settings = { ...defaults, ...options };
   const signing = Object.keys(options.hostSecrets ?? {});
-  const allowed = [...allowHosts, ...trustHosts, ...signing, ...(examplesOrigin ? [examplesOrigin] : [])];
+  const allowedOrigins = [
+    ...allowHosts,
+    ...trustHosts,
+    ...signing,
+    ...(examplesOrigin ? [examplesOrigin] : []),
+  ];
   return {
     ...settings,
     /** Origins whose pages may embed the widget and call the API. */
-    hosts: [...new Set(allowed)],
+    hosts: [...new Set(allowedOrigins)],
     /** Undefined if no page may sign people in. */
     hostSecrets: signing.length > 0 ? options.hostSecrets : undefined,
     requireSession: settings.requireSession || signing.length > 0,
-    // Looked up before data is opened, because an unknown name must not leave a folder locked.
+    // Checked before the data is opened, because an unknown name must not leave a folder locked.
     scenario: scenarioNamed(settings.scenario).name,
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../server/options/read-flags.ts';
 import { options } from './options.ts';
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const usage = `Usage: hoa-pilot [dev] [options]             the mock server, for development
        hoa-pilot serve [options]             the server for real people
        hoa-pilot conform --base-url URL      check another backend
@@ -25,7 +25,7 @@ export type Config = Values & Required<Pick<Values, keyof typeof defaultFlags | 
  * Reads the mock server's configuration. Flags win over the environment.
  *
  * @returns The configuration, or `help` if help was requested.
- * @throws An error whose message is one line.
+ * @throws An error with a one-line message for people.
  */
 export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const values = readFlags(options, args, environment);

@@ -3,7 +3,7 @@ import type { Agent } from '../../server/agent/agent.ts';
 import { onlyFields, parseValue } from '../../server/options/right-value.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
-import type { Fault, FaultToSet } from '../desk/faults.ts';
+import type { Fault, FaultInput } from '../desk/faults.ts';
 import type { Quirks } from '../scenarios/quirks.ts';
 import type { ScenarioName } from '../scenarios/scenario-table.ts';
 import type { Option } from '../../server/options/option.ts';
@@ -13,17 +13,17 @@ import { options } from './options.ts';
 export interface MockServerOptions {
   /** The initial scenario, by name (`ordinary`). */
   scenario?: ScenarioName | undefined;
-  /** Single switches, on top of the scenario's. */
+  /** Switches that override those of the scenario. */
   quirks?: Partial<Quirks> | undefined;
-  /** The initial faults of calls, as for `desk.setFaults`: `[{ method: 'POST', path: '/api/tasks', status: 500 }]`. */
-  faults?: readonly FaultToSet[] | undefined;
-  /** The number of past tasks for everyone who starts a session with an e-mail (0). */
+  /** The initial faults of calls, for example `[{ method: 'POST', path: '/api/tasks', status: 500 }]` (none). */
+  faults?: readonly FaultInput[] | undefined;
+  /** The number of past tasks for everyone who starts a session with an e-mail address (0). */
   seed?: number | undefined;
-  /** How many times faster than real time (`Infinity`: no waiting between steps). */
+  /** How many times faster than normal tasks run (`Infinity`: no waiting between steps). */
   pace?: number | undefined;
-  /** Where data is stored: a folder, or `memory`, which ends with the server (`memory`). */
+  /** The data folder, or `memory`, which is cleared when the server stops (`memory`). */
   store?: string | undefined;
-  /** Answer 401 to unknown sessions instead of starting one (`false`). */
+  /** Answers unknown sessions with 401 instead of starting one (`false`). */
   requireSession?: boolean | undefined;
   /** Origins whose pages may embed the widget and call the API (only the server's own and its examples). */
   allowHosts?: readonly string[] | undefined;
@@ -40,9 +40,9 @@ export interface MockServerOptions {
   missedRuns?: 'once' | 'skip' | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
-  /** The server's clock (the machine's). To move it by hand, see `desk.setClock`. */
+  /** The server's clock (the system's). To change the time, see `desk.setClock`. */
   clock?: Clock | undefined;
-  /** Creates the browser that tasks run in (the embedded one), with a `fetch` that reaches the sample portal. */
+  /** Creates the browser for tasks (the embedded one). The given `fetch` reaches the sample portal. */
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
   /** Runs all tasks (scripted agents for the sample portal). */
   agent?: Agent | undefined;
@@ -61,8 +61,8 @@ const schema = onlyFields(
 /** The names of all options. */
 export const mockServerOptionNames = Object.keys(schema.shape) as (keyof MockServerOptions)[];
 
-/** A test's options for a server. Omitted ones are absent. */
-export type SaidOptions = {
+/** The options that were set. */
+export type DefinedOptions = {
   [Name in keyof Omit<MockServerOptions, 'faults'>]?: Exclude<MockServerOptions[Name], undefined>;
 } & { faults?: readonly Fault[] };
 
@@ -70,11 +70,11 @@ export type SaidOptions = {
  * Checks the options of a test that may be plain JavaScript. Throws a TypeError that names a wrong option and the valid
  * ones.
  */
-export function readMockServerOptions(given: unknown): SaidOptions {
-  const read = parseValue(
+export function readMockServerOptions(options: unknown): DefinedOptions {
+  const defined = parseValue(
     schema,
-    given,
-    (words) => new TypeError(`The options of createMockServer are not right: ${words}`),
+    options,
+    (problem) => new TypeError(`Invalid options of createMockServer: ${problem}`),
   );
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(defined).filter(([, value]) => value !== undefined));
 }

@@ -11,7 +11,8 @@ const negation =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
 const isMore = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const quoted = (phrases: readonly string[]): string => and.format(phrases.map((phrase) => `"${phrase}"`));
+const quotePhrases = (phrases: readonly string[]): string =>
+  and.format(phrases.map((phrase) => `"${phrase}"`));
 
 /** Returns the formats to write from now on, or undefined if the clause names none that the recipe supports. */
 function correctedFormats(
@@ -114,18 +115,19 @@ export function applyCorrection(
 export function describeCorrection({ understood, missed }: CorrectionResult): string {
   const confirmation = `Understood: ${and.format(understood)}.`;
   if (missed.length === 0) return `${confirmation} The agent continues with that.`;
-  if (understood.length > 0) return `${confirmation} Not understood: ${quoted(missed)}; this is ignored.`;
-  return `Not understood: ${quoted(missed)}. The task continues unchanged. Rephrase it, or start a new task.`;
+  if (understood.length > 0)
+    return `${confirmation} Not understood: ${quotePhrases(missed)}; this is ignored.`;
+  return `Not understood: ${quotePhrases(missed)}. The task continues unchanged. Rephrase it, or start a new task.`;
 }
 
 /** The reply to a correction that arrives after the files are written. */
 export const tooLateText =
-  'The files are made already, so the agent cannot go by that any more. Send it again as a new task when this one has ended.';
+  'The files are already written, so the agent can no longer follow this. Send it again as a new task when this one has ended.';
 
 /** Describes corrections that were not applied; empty if all were. */
 export function describeUndone(missed: readonly string[], late: readonly string[]): string {
   const sentence = (why: string, phrases: readonly string[]): string[] =>
-    phrases.length === 0 ? [] : [`Not done, because it ${why}: ${quoted(phrases)}.`];
+    phrases.length === 0 ? [] : [`Not done, because it ${why}: ${quotePhrases(phrases)}.`];
   return [
     ...sentence('was not understood', missed),
     ...sentence('came after the files were written', late),

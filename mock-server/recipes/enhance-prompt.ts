@@ -20,7 +20,7 @@ const namesLogin = /\blog(?:ged)?[- ]?ins?\b|\bsign(?:ed)?[- ]?in\b|\bpassword\b
 const behindLogin = /\b(?:portal|dashboard|account)\b/i;
 const login = {
   line: 'If it asks for a login, pause so that I can sign in.',
-  why: 'Says what to do at a login',
+  why: 'Describes what to do at a login',
 };
 
 /**
@@ -36,7 +36,7 @@ export function enhancePrompt(prompt: string) {
   // A report is a file already.
   const lacksKind = kind !== '' && !/\breport/i.test(words) && readFormats(words).length === 0;
   const improvements = [
-    ...(lacksKind ? [{ line: `Save it as ${kind}.`, why: `Names the kind of file: ${kind}` }] : []),
+    ...(lacksKind ? [{ line: `Save it as ${kind}.`, why: `Names the file format: ${kind}` }] : []),
     ...(isChore && !namesLogin.test(prompt) ? [login] : []),
   ];
   const details = improvements.map(({ line }) => `- ${line}`).join('\n');

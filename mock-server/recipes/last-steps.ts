@@ -37,7 +37,7 @@ export function writeStep<Memory>(
   return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
 }
 
-/** Writes files and lists missing formats. Without files, finishes at once. */
+/** Writes files and lists missing formats. Without files, finishes immediately. */
 export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],

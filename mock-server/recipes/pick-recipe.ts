@@ -32,8 +32,8 @@ function findRefusal(recipe: Recipe, task: RecipeTask): string | undefined {
   if (isElsewhere(task) && bestFor(words).acts?.(words) === true)
     return `only the community’s own portal supports requests and meetings. ${nothingDone}`;
   if (recipe.acts?.(words) === true) return undefined;
-  const decided = recipe.name === generic.name ? undefined : recipe.decisions;
-  const read = decided && ((text: string) => decided(parseRequest(text, now), now));
+  const decisions = recipe.name === generic.name ? undefined : recipe.decisions;
+  const read = decisions && ((text: string) => decisions(parseRequest(text, now), now));
   const unsupported = findUnsupported(words, read, recipe.misses?.(words)).map((phrase) => `"${phrase}"`);
   if (unsupported.length > 0)
     return `${unsupported.join(', ')} was not understood. Understood: ${recipe.does ?? recipe.name}. ${nothingDone} Leave it out or rephrase it.`;
@@ -87,7 +87,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
     const step =
       refusal === undefined
         ? await recipe.next(before, signal)
-        : failStep(before.memory, 'Say what cannot be done', refusal, 'Nothing was opened');
+        : failStep(before.memory, 'Report what cannot be done', refusal, 'Nothing was opened');
     const { goal } = step;
     const evaluation = problem === undefined ? step.evaluation : `The last step failed: ${problem}`;
     const key = `${goal} @ ${page.url}`;

@@ -14,14 +14,14 @@ import { pickRecipe, recipeNamed } from './pick-recipe.ts';
 import type { Recipe, RecipeTask } from './recipe.ts';
 import { describeCorrection, applyCorrection, tooLateText, describeUndone } from './apply-correction.ts';
 
-/** What a task asks for, with the corrections that were understood. */
+/** The request of a task, with the corrections that were understood. */
 interface TaskRequest {
   instruction: string;
   request: ParsedRequest;
 }
 
 interface RecipeMemory extends TaskRequest {
-  /** How many additions are part of the request, or listed below. */
+  /** The number of additions that are part of the request or listed below. */
   additionsRead: number;
   /** Clauses of additions that the recipe doesn't understand. */
   missed: string[];
@@ -31,7 +31,10 @@ interface RecipeMemory extends TaskRequest {
   recipe: unknown;
 }
 
-/** Corrects a request by an addition. A recipe that changes something takes no corrections: it may be half done. */
+/**
+ * Corrects a request with an addition. A recipe that changes something accepts no corrections, because its work may be
+ * half done.
+ */
 function correct(taskRequest: TaskRequest, addition: string, recipe: Recipe, now: Date) {
   const acts = recipe.acts?.(taskRequest.request.words) === true;
   return applyCorrection(taskRequest, addition, { recipe: acts ? undefined : recipe, now });
@@ -80,15 +83,15 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
       const { restarts, ...memory } = withAdditions(scene);
       const task = recipeTask(scene.task, memory);
       const { problem: _, ...rest } = scene;
-      // The request has changed, so the recipe starts again. The browser stays where it is, and logged in.
+      // The request has changed, so the recipe starts again. The browser keeps its page and login.
       const current = restarts
         ? { ...rest, downloaded: undefined, memory: recipe.start(task) }
         : { ...scene, memory: memory.recipe };
       const decision = await recipe.next({ ...current, task }, signal);
-      const decided = { ...decision, memory: { ...memory, recipe: decision.memory } };
+      const wrappedDecision = { ...decision, memory: { ...memory, recipe: decision.memory } };
       const undone = describeUndone(memory.missed, memory.late);
-      if (decided.do !== 'finish' || undone === '') return decided;
-      return { ...decided, undone, summary: onlyPartly(decided.summary) };
+      if (wrappedDecision.do !== 'finish' || undone === '') return wrappedDecision;
+      return { ...wrappedDecision, undone, summary: onlyPartly(wrappedDecision.summary) };
     },
     acknowledge(
       addition,
@@ -104,7 +107,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
   };
 }
 
-/** The recipes for the sample portal at `portalUrl`, as the agents of a server. */
+/** Returns the recipes for the sample portal at `portalUrl` as agents of a server. */
 export const recipeAgents = (portalUrl: string): AgentSource => ({
   pick: ({ instruction, startUrl }: AgentRequest) =>
     recipeAgent(pickRecipe(instruction, { startUrl, portalUrl }), portalUrl),

@@ -11,17 +11,17 @@ interface TaskRecord {
   apiSteps?: unknown[];
 }
 
-/** A copy of the task with the quirks applied. Values change first, then types. */
-function editTask(given: TaskRecord, quirks: Quirks): TaskRecord {
-  const task = { ...given };
-  const files = (given.outputFiles ?? []) as Record<string, unknown>[];
+/** Returns a copy of a task with the quirks applied. Values change first, then types. */
+function editTask(original: TaskRecord, quirks: Quirks): TaskRecord {
+  const task = { ...original };
+  const files = (original.outputFiles ?? []) as Record<string, unknown>[];
   if (quirks.status === 'unknown' && task['status'] === 'running') task['status'] = 'warming_up';
   if (quirks.view === 'liveUrl') delete task['browserUrl'];
   if (quirks.view === 'browserUrl') delete task['liveUrl'];
   if (quirks.loginFlag === 'event') delete task['loginDetected'];
   if (quirks.ids === 'number' && typeof task['id'] === 'string') task['id'] = numberId(task['id']);
   if (quirks.cost !== 'absent' && task['completedAt'] !== undefined) {
-    // In dollars. Made up, to show what a backend that charges would send.
+    // In dollars. An invented amount, like one from a backend that charges.
     const cost = (0.003 * Number(task['currentStep'])).toFixed(4);
     task['cost'] = quirks.cost === 'text' ? cost : Number(cost);
   }
@@ -50,25 +50,25 @@ function editTask(given: TaskRecord, quirks: Quirks): TaskRecord {
   return task;
 }
 
-/** How responses and push events about tasks are written. */
+/** Converts responses and push events about tasks. */
 export interface Dialect {
-  /** Whether it changes nothing. */
+  /** Whether it leaves everything unchanged. */
   readonly isPlain: boolean;
-  /** The entity tag of a list, different from that of the same list in another dialect. */
+  /** Returns the entity tag of a list in this dialect. Tags differ between dialects. */
   etag(tag: string): string;
-  /** The server's own entity tags for those that a client received in this dialect. */
+  /** Converts entity tags of this dialect back to the server's own. */
   plainEtags(tags: string): string;
-  /** A list of tasks, as JSON text. */
+  /** Converts a list of tasks, as JSON text. */
   tasks(json: string): string;
-  /** Another list, as JSON text. */
+  /** Converts another list, as JSON text. */
   list(json: string): string;
   task(task: object): object;
   id(id: string): string | number;
   event(event: PushEventWire): PushEventWire;
 }
 
-/** Entries in a list of tasks that are not tasks. */
-const strangers: readonly unknown[] = [
+/** Invalid entries for a list of tasks. */
+const invalidItems: readonly unknown[] = [
   { status: 'running', title: 'A task without an id', currentStep: 'three' },
   'not a task',
   null,
@@ -85,44 +85,44 @@ const plain: Dialect = {
   event: (event) => event,
 };
 
-/** Tasks that are not shown as they are, whatever the quirks. */
+/** Changes of single tasks, independent of the quirks. */
 export type Disguises = Pick<TaskScenes, 'hidesPause' | 'hidesView'>;
 
-/** The dialect of a set of quirks. Without quirks, lists are sent as stored, unparsed. */
+/** Creates the dialect of a set of quirks. Without quirks, lists are sent as stored, unparsed. */
 export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
   const serialized = JSON.stringify(Object.values(quirks));
   const hasQuirks = serialized !== JSON.stringify(Object.values(plainQuirks));
   if (!hasQuirks && !disguises) return plain;
   const mark = createHash('sha256').update(serialized).digest('base64url').slice(0, 8);
-  const task = (given: object): TaskRecord => {
-    const shown: TaskRecord = { ...given };
-    if (disguises?.hidesPause(shown)) Object.assign(shown, { status: 'running', isPaused: false });
-    if (disguises?.hidesView(shown)) {
-      delete shown['liveUrl'];
-      delete shown['browserUrl'];
+  const task = (original: object): TaskRecord => {
+    const converted: TaskRecord = { ...original };
+    if (disguises?.hidesPause(converted)) Object.assign(converted, { status: 'running', isPaused: false });
+    if (disguises?.hidesView(converted)) {
+      delete converted['liveUrl'];
+      delete converted['browserUrl'];
     }
-    return editTask(shown, quirks);
+    return editTask(converted, quirks);
   };
-  const id = (given: string): string | number => (quirks.ids === 'number' ? numberId(given) : given);
+  const id = (taskId: string): string | number => (quirks.ids === 'number' ? numberId(taskId) : taskId);
   return {
     isPlain: false,
     etag: (tag) => (hasQuirks ? tag.replace(/"$/, `.${mark}"`) : tag),
     plainEtags(tags) {
       if (!hasQuirks) return tags;
-      const own = tags.split(/\s*,\s*/).filter((tag) => tag.endsWith(`.${mark}"`));
-      return own.map((tag) => tag.replace(`.${mark}"`, '"')).join(', ');
+      const ownTags = tags.split(/\s*,\s*/).filter((tag) => tag.endsWith(`.${mark}"`));
+      return ownTags.map((tag) => tag.replace(`.${mark}"`, '"')).join(', ');
     },
     tasks(json) {
       if (quirks.lists === 'empty') return '[]';
       const tasks: unknown[] = (JSON.parse(json) as TaskRecord[]).map(task);
-      if (quirks.items === 'broken') tasks.splice(1, 0, ...strangers);
+      if (quirks.items === 'broken') tasks.splice(1, 0, ...invalidItems);
       return JSON.stringify(tasks);
     },
     list: (json) => (quirks.lists === 'empty' ? '[]' : json),
     task,
     id,
     event(event) {
-      const reworded = {
+      const converted = {
         ...event,
         ...('taskId' in event && typeof event.taskId === 'string' ? { taskId: id(event.taskId) } : {}),
         ...('task' in event && event.task ? { task: task(event.task) } : {}),
@@ -131,8 +131,8 @@ export function dialectOf(quirks: Quirks, disguises?: Disguises): Dialect {
           : {}),
         ...(quirks.fields === 'extra' ? { sequence: 1, source: 'agent-7' } : {}),
       };
-      // Deliberately right or wrong, so it is sent as it is.
-      return reworded as PushEventWire;
+      // It may be invalid on purpose, so it is sent unchecked.
+      return converted as PushEventWire;
     },
   };
 }

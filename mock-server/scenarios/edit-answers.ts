@@ -16,7 +16,7 @@ const fields =
   };
 const newTaskId = fields({ newTaskId: (id: string, dialect) => dialect.id(id) });
 
-/** What a dialect changes in the responses of which calls. */
+/** The responses that a dialect changes. */
 const edits: readonly [method: string, path: RegExp, edit: Edit][] = [
   ['GET', /^\/api\/tasks(?:\/active|\/history)?$/, (body, dialect) => dialect.tasks(body)],
   ['GET', /^\/api\/(?:files|schedules)$/, (body, dialect) => dialect.list(body)],
@@ -25,7 +25,7 @@ const edits: readonly [method: string, path: RegExp, edit: Edit][] = [
   ['POST', /^\/api\/tasks\/[^/]+\/(?:instruction|rerun)$/, newTaskId],
 ];
 
-/** Writes the API's responses in the current dialect. */
+/** Converts the API's responses to the current dialect. */
 export function editAnswers(dialectNow: () => Dialect): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -39,7 +39,7 @@ export function editAnswers(dialectNow: () => Dialect): MiddlewareHandler {
   };
 }
 
-/** Translates a request in a dialect for the server: ids that are numbers, and entity tags. */
+/** Converts a request from a dialect for the server: numeric ids and entity tags. */
 export function plainRequest(request: Request, dialect: Dialect, { tasks }: Pick<Store, 'tasks'>): Request {
   const url = new URL(request.url);
   const pathname = url.pathname.replace(/(?<=^\/api\/tasks\/)\d+(?=\/|$)/, (number) => {

@@ -1,4 +1,4 @@
-/** Where backends differ, switch by switch: the values, the ordinary one first, and the meaning. */
+/** The differences between backends, as switches: the values, the default first, and the meaning. */
 export const quirkSwitches = {
   apiSteps: { values: ['list', 'json-text'], about: 'Steps are a list, or a list written as JSON text' },
   outputFiles: {
@@ -7,40 +7,40 @@ export const quirkSwitches = {
   },
   cost: {
     values: ['absent', 'text', 'number'],
-    about: 'No cost, or a made-up one: as a numeric string, or as a number',
+    about: 'No cost, or an invented one: as a numeric string, or as a number',
   },
   ids: { values: ['text', 'number'], about: 'Ids of tasks are text, or numbers' },
   status: { values: ['known', 'unknown'], about: 'A running task has the status running, or warming_up' },
-  lists: { values: ['told', 'empty'], about: 'Lists come as they are, or empty' },
-  items: { values: ['whole', 'broken'], about: 'Lists of tasks hold tasks, or also things that are none' },
-  types: { values: ['right', 'wrong'], about: 'Fields have the right types, or some have wrong ones' },
-  fields: { values: ['known', 'extra'], about: 'Only known fields, or unknown ones too' },
-  optional: { values: ['told', 'absent'], about: 'All fields, or only the required ones' },
+  lists: { values: ['full', 'empty'], about: 'Lists are complete, or empty' },
+  items: { values: ['valid', 'broken'], about: 'Lists of tasks contain only tasks, or also invalid entries' },
+  types: { values: ['right', 'wrong'], about: 'Fields have the right types, or some have wrong types' },
+  fields: { values: ['known', 'extra'], about: 'Only known fields, or also unknown ones' },
+  optional: { values: ['present', 'absent'], about: 'All fields, or only the required ones' },
   view: {
     values: ['both', 'liveUrl', 'browserUrl'],
     about: 'The address of the live view is in liveUrl and browserUrl, or in one of them',
   },
   loginFlag: {
     values: ['task', 'event'],
-    about: 'A needed login shows in the task, or only in its task_status event',
+    about: 'A required login is in the task, or only in its task_status event',
   },
   loginPause: {
     values: ['pauses', 'keeps-running'],
-    about: 'At a login the task is paused, or is still called running',
+    about: 'At a login the task is paused, or still has the status running',
   },
   wall: {
     values: ['as-given', 'open', 'closed'],
     about:
-      'At a login the agent uses the given credentials, knows those of the sample portal, or enters nothing',
+      'At a login the agent uses the credentials of the task, knows those of the sample portal, or enters nothing',
   },
-  resume: { values: ['same-task', 'new-task'], about: 'Resuming goes on with the task, or with a new one' },
+  resume: { values: ['same-task', 'new-task'], about: 'Resuming continues the task, or starts a new one' },
   instruction: {
     values: ['same-task', 'new-task'],
-    about: 'An instruction goes to the task, or goes on as a new one',
+    about: 'An instruction goes to the task, or starts a new one',
   },
   pause: {
     values: ['works', 'not-found', 'unsupported'],
-    about: "Pausing works, answers 404, or answers 'not supported'",
+    about: "Pausing works, or is answered with 404, or with 'not supported'",
   },
 } as const;
 

@@ -4,7 +4,7 @@ import type { Fault } from '../desk/faults.ts';
 import type { Play } from './task-scenes.ts';
 import type { Quirks } from './quirks.ts';
 
-/** A state of the product, and how to reach it. Everything else stays ordinary. */
+/** A state of the product and how to reach it. Everything else has its default. */
 export interface Scenario<Name extends string = string> {
   /** Its name: `--scenario NAME`. */
   name: Name;
@@ -19,9 +19,9 @@ export interface Scenario<Name extends string = string> {
   pace?: number;
   /** The step before which each task is stopped, as from another window. */
   stopAt?: number;
-  /** The least number of tasks for everyone. */
+  /** The minimum number of tasks for everyone. */
   tasks?: number;
-  /** The least number of schedules for everyone. */
+  /** The minimum number of schedules for everyone. */
   schedules?: number;
   /** The faults of requests during the scenario. */
   faults?: readonly Fault[];
@@ -29,7 +29,7 @@ export interface Scenario<Name extends string = string> {
   socketFaults?: Partial<SocketFaultSettings>;
 }
 
-/** What it shows, with the steps to see it where starting a chore is not enough. */
+/** A summary, and the settings. `hint` replaces the hint to start a chore, and `and` extends it. */
 type Row = readonly [
   summary: string,
   how?: Omit<Scenario, 'name' | 'group' | 'summary' | 'hint'> & { hint?: string; and?: string },
@@ -37,8 +37,8 @@ type Row = readonly [
 
 const startAChore = 'Start "Download the latest board meeting minutes from the portal".';
 
-/** The scenarios of a group, by their names. */
-const grouped = <Name extends string>(group: string, rows: Record<Name, Row>): Scenario<Name>[] =>
+/** Builds the scenarios of a group from a table by name. */
+const scenariosOf = <Name extends string>(group: string, rows: Record<Name, Row>): Scenario<Name>[] =>
   (Object.entries(rows) as [Name, Row][]).map(([name, [summary, { and = '', hint, ...how } = {}]]) => ({
     name,
     group,
@@ -47,31 +47,29 @@ const grouped = <Name extends string>(group: string, rows: Record<Name, Row>): S
     ...how,
   }));
 
-/** The agent can log in, so that a scenario does not wait for a person. */
+/** The agent can log in, so the scenario does not wait for a person. */
 const openWall = { wall: 'open' } as const;
 const logIn = 'Log in by hand in the live view (manager@oakridge.example / oakridge) and press Resume AI.';
 const everyCall = { method: '*', path: '/api/*', probability: 1 } as const;
 
 /** Every scenario, the initial one first. */
 export const scenarios = [
-  ...grouped('Whole runs', {
-    ordinary: [
-      'Everything as it always goes: a chore waits at the login of the portal unless its prompt has one.',
-    ],
+  ...scenariosOf('Whole runs', {
+    ordinary: ['The default: a chore waits at the login of the portal unless its prompt contains a login.'],
     happy: [
-      'The agent knows the login of the sample portal, so a chore runs to its end unattended.',
+      'The agent knows the login of the sample portal, so a chore finishes without help.',
       { quirks: openWall },
     ],
   }),
-  ...grouped('Logins and pauses', {
+  ...scenariosOf('Logins and pauses', {
     'login-wall': [
-      'The agent types no login, even one it was given, and hands the browser over at the login page.',
+      'The agent never enters a login, not even one in the prompt, and hands over the browser at the login page.',
       { and: logIn, quirks: { wall: 'closed' } },
     ],
     'login-not-paused': [
-      'A login is detected while the task is still called running.',
+      'A login is detected while the task still has the status running.',
       {
-        and: 'Give the login by the API, or press Pause AI first.',
+        and: 'Send the login through the API, or press Pause AI first.',
         quirks: { wall: 'closed', loginPause: 'keeps-running' },
       },
     ],
@@ -91,15 +89,15 @@ export const scenarios = [
       },
     ],
     'pause-unsupported': [
-      "A pause gets the answer 'not supported'.",
+      "A pause is answered with 'not supported'.",
       { and: 'Press Pause AI.', quirks: { ...openWall, pause: 'unsupported' }, pace: 0.5 },
     ],
     'pause-not-found': [
-      'A pause gets 404.',
+      'A pause is answered with 404.',
       { and: 'Press Pause AI.', quirks: { ...openWall, pause: 'not-found' }, pace: 0.5 },
     ],
   }),
-  ...grouped('How tasks end', {
+  ...scenariosOf('How tasks end', {
     'consecutive-step-failures': [
       'From the third step on, the agent targets an element that is not on the page, until three steps in a row have failed. Failed for the API, completed with a warning in the widget.',
       { quirks: openWall, play: { act: 'aim-at-nothing', fromStep: 3 } },
@@ -121,7 +119,7 @@ export const scenarios = [
       { quirks: openWall, stopAt: 3 },
     ],
   }),
-  ...grouped('Live view', {
+  ...scenariosOf('Live view', {
     'late-live-view': [
       'The address of the live view arrives twenty seconds after the task starts.',
       { and: 'The splash stays until then; +10 s on the clock brings it sooner.', quirks: { viewAfter: 20 } },
@@ -129,7 +127,7 @@ export const scenarios = [
     'live-url-only': ['Tasks have a liveUrl and no browserUrl.', { quirks: { view: 'liveUrl' } }],
     'browser-url-only': ['Tasks have a browserUrl and no liveUrl.', { quirks: { view: 'browserUrl' } }],
   }),
-  ...grouped('Files', {
+  ...scenariosOf('Files', {
     'files-of-every-kind': [
       'A task writes a file of every kind: with a preview, for download only, and hidden.',
       { and: 'Then view each file.', play: { act: 'write-every-kind', fromStep: 1 } },
@@ -143,13 +141,13 @@ export const scenarios = [
       { quirks: { ...openWall, outputFiles: 'name' } },
     ],
   }),
-  ...grouped('How answers are worded', {
+  ...scenariosOf('Format of responses', {
     'json-string-steps': [
-      'The steps of a task come as a string with a JSON list.',
+      'The steps of a task are a string with a JSON list.',
       { quirks: { ...openWall, apiSteps: 'json-text' } },
     ],
     'cost-as-number': [
-      'Tasks have a made-up cost, as a number instead of a numeric string.',
+      'Tasks have an invented cost, as a number instead of a numeric string.',
       { and: 'Then look at the history.', quirks: { ...openWall, cost: 'number' } },
     ],
     'number-ids': [
@@ -168,13 +166,13 @@ export const scenarios = [
       },
     ],
     'missing-fields': [
-      'Tasks have an id and a status, and nothing else.',
+      'Tasks have only an id and a status.',
       { quirks: { ...openWall, optional: 'absent' } },
     ],
   }),
-  ...grouped('How much there is', {
+  ...scenariosOf('Amount of data', {
     empty: [
-      'Lists come back empty. Nothing is deleted.',
+      'Lists are empty. Nothing is deleted.',
       { hint: 'Look at the dashboard, the history and the scheduler.', quirks: { lists: 'empty' } },
     ],
     'thousands-of-tasks': [
@@ -186,13 +184,13 @@ export const scenarios = [
       { hint: 'Look at the scheduler.', schedules: 60 },
     ],
   }),
-  ...grouped('Trouble on the line', {
+  ...scenariosOf('Network problems', {
     'slow-everything': [
       'Every response takes two and a half seconds, and the agent is four times slower.',
       { pace: 0.25, faults: [{ ...everyCall, latencyMs: 2_500 }] },
     ],
     'server-down': [
-      'Every call gets 503.',
+      'Every call is answered with 503.',
       { hint: 'Look at any screen, then choose another scenario.', faults: [{ ...everyCall, status: 503 }] },
     ],
     'push-down': ['No event arrives. Windows only refresh when they poll.', { socketFaults: { drop: 1 } }],
@@ -205,9 +203,9 @@ export const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) =
 /** The initial scenario by default. */
 export const ordinary = 'ordinary';
 
-/** The scenario of that name. Throws a {@link DeskRefusal} that lists the valid names. */
+/** Returns the scenario of that name. Throws a {@link DeskRefusal} that lists the valid names. */
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
-  const found = scenarios.find((scenario) => scenario.name === name);
-  if (found) return found;
+  const match = scenarios.find((scenario) => scenario.name === name);
+  if (match) return match;
   throw new DeskRefusal(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
 }

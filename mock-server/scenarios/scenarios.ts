@@ -16,7 +16,9 @@ const dayMs = 86_400_000;
 const patterns = ['0 9 * * 1', '0 0 1 * *', '30 6 15 * *', '0 18 * * 5'] as const;
 const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'UTC'] as const;
 
-/** Schedules of a busy office: recurring and single ones, every fourth paused. None is due within a day. */
+/**
+ * Generates the schedules of a busy office: recurring and one-time ones, every fourth paused. None is due within a day.
+ */
 function manySchedules(count: number, now: Date): (NewSchedule & { paused: boolean })[] {
   const random = seededRandom(count);
   const tomorrow = new Date(now.getTime() + dayMs);
@@ -39,7 +41,7 @@ function manySchedules(count: number, now: Date): (NewSchedule & { paused: boole
   });
 }
 
-/** Gives an owner at least the scenario's number of tasks and schedules. */
+/** Adds tasks and schedules until an owner has the scenario's minimum numbers. */
 function fillUp(
   owner: string,
   { tasks = 0, schedules = 0 }: Pick<Scenario, 'tasks' | 'schedules'>,
@@ -61,9 +63,7 @@ interface ScenariosParts {
   socketFaults: Pick<SocketFaults, 'set'>;
 }
 
-/**
- * The scenarios, and the current one. Starts with the scenario of that name, and with single switches on top of it.
- */
+/** Creates the control of scenarios. Starts with a scenario by name and with switches that override it. */
 export function createScenarios(
   parts: ScenariosParts,
   first: { scenario?: string; quirks?: Partial<Quirks> } = {},
@@ -72,30 +72,30 @@ export function createScenarios(
   let quirks = plainQuirks;
   const scenes = createTaskScenes(parts);
   let dialect = dialectOf(quirks);
-  let disguised = dialectOf(quirks, scenes);
+  let disguisedDialect = dialectOf(quirks, scenes);
 
-  const turn = (changes: Partial<Quirks>): void => {
+  const setQuirks = (changes: Partial<Quirks>): void => {
     quirks = { ...quirks, ...changes };
     dialect = dialectOf(quirks);
-    disguised = dialectOf(quirks, scenes);
+    disguisedDialect = dialectOf(quirks, scenes);
   };
   const change = (next: Scenario): void => {
     const before = current;
     current = next;
     quirks = plainQuirks;
-    turn(next.quirks ?? {});
+    setQuirks(next.quirks ?? {});
     changeFaults(parts, before, next);
     for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
   };
-  const begin = (): void => {
+  const reset = (): void => {
     change(scenarioNamed(first.scenario ?? ordinary));
-    turn(first.quirks ?? {});
+    setQuirks(first.quirks ?? {});
   };
-  begin();
+  reset();
   parts.store.onEvent((_, event) => scenes.onEvent(event, sceneOf(current, quirks)));
 
   return {
-    /** How single tasks run. */
+    /** The scenes of single tasks. */
     scenes,
     get current() {
       return current.name;
@@ -104,37 +104,39 @@ export function createScenarios(
       return quirks;
     },
     list: () => scenarios.map(({ name, group, summary, hint }) => ({ name, group, summary, hint })),
-    /** Applies from now on: to responses immediately, to tasks created later. */
+    /** Applies a scenario: immediately to responses, and to tasks created later. */
     async apply(name: string): Promise<void> {
       change(scenarioNamed(name));
     },
     /** Resets to the initial state. */
-    begin,
-    /** Sets single switches, until another scenario is applied. */
-    turn,
-    /** How responses about tasks are written now. */
-    dialect: () => (scenes.areDisguised ? disguised : dialect),
-    /** Adds what the scenario gives everyone, for a new session. */
+    begin: reset,
+    /** Sets switches until another scenario is applied. */
+    setQuirks,
+    /** Returns the current dialect of responses about tasks. */
+    dialect: () => (scenes.areDisguised ? disguisedDialect : dialect),
+    /** Adds the scenario's data for the owner of a new session. */
     welcome: (owner: string) => fillUp(owner, current, parts),
   };
 }
 export type Scenarios = ReturnType<typeof createScenarios>;
 
-/** Removes the faults of the previous scenario, and keeps other ones. */
+/** Replaces the faults of the previous scenario and keeps all others. */
 function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario, next: Scenario): void {
-  const gone = (before.faults ?? []).map((fault) => JSON.stringify(fault));
+  const previousFaults = (before.faults ?? []).map((fault) => JSON.stringify(fault));
   if (before.faults || next.faults) {
-    const kept = faults.list().filter((fault) => !gone.includes(JSON.stringify(fault)));
-    faults.set([...kept, ...(next.faults ?? [])]);
+    const otherFaults = faults.list().filter((fault) => !previousFaults.includes(JSON.stringify(fault)));
+    faults.set([...otherFaults, ...(next.faults ?? [])]);
   }
   if (before.socketFaults || next.socketFaults) socketFaults.set(next.socketFaults ?? {});
 }
 
 function sceneOf({ pace = 1, play, stopAt }: Scenario, quirks: Quirks): TaskScene | undefined {
   const { loginPause, wall, resume, instruction, pause, viewAfter } = quirks;
-  const asked = { loginPause, wall, resume, instruction, pause, viewAfter };
-  const staged = { ...(play && { play }), ...(stopAt !== undefined && { stopAt }) };
-  const isPlain = Object.entries(asked).every(([name, value]) => plainQuirks[name as keyof Quirks] === value);
-  if (isPlain && pace === 1 && Object.keys(staged).length === 0) return undefined;
-  return { ...asked, ...staged, pace };
+  const sceneQuirks = { loginPause, wall, resume, instruction, pause, viewAfter };
+  const playSettings = { ...(play && { play }), ...(stopAt !== undefined && { stopAt }) };
+  const isPlain = Object.entries(sceneQuirks).every(
+    ([name, value]) => plainQuirks[name as keyof Quirks] === value,
+  );
+  if (isPlain && pace === 1 && Object.keys(playSettings).length === 0) return undefined;
+  return { ...sceneQuirks, ...playSettings, pace };
 }

@@ -16,11 +16,11 @@ const utf8 = (name: string, type: string, text: string): OutputFile => ({
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** A file of each kind: those with a preview, those for download only, and a log. */
+/** Returns a file of each kind: those with a preview, those for download only, and a log. */
 async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
   const table: DataTable = {
     title: 'Pool keys',
-    subtitle: 'All that are out',
+    subtitle: 'All issued keys',
     columns: [
       { header: 'Unit', kind: 'text' },
       { header: 'Keys', kind: 'number' },
@@ -46,37 +46,37 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
     utf8('Broken_Index.json', 'application/json', '{"keys": 4, "out":'),
     utf8('Key_Talk.txt', 'text/plain', 'Asked the office.\nThe keys are in the drawer.\n'),
     { name: 'Pool_Sign.png', type: 'image/png', bytes: Buffer.from(pixel, 'base64') },
-    utf8('extracted_content_1.txt', 'text/plain', 'Raw text that is for the machine only.\n'),
+    utf8('extracted_content_1.txt', 'text/plain', 'Raw text for programs only.\n'),
   ];
 }
 
 type WithoutMemory<Known> = Known extends unknown ? Omit<Known, 'memory'> : never;
-type Played = WithoutMemory<Decision>;
+type DecisionWithoutMemory = WithoutMemory<Decision>;
 
-/** The act for the n-th step of the play. The caller owns the memory. */
-type Step = (scene: Scene, since: number) => Played | Promise<Played>;
+/** Returns the decision for a step of the play. The caller manages the memory. */
+type Step = (scene: Scene, since: number) => DecisionWithoutMemory | Promise<DecisionWithoutMemory>;
 
 const target = { by: 'role', role: 'button', name: 'Export all records' } as const;
 
-const aimAtNothing: Step = ({ problem }) => ({
+const targetMissingButton: Step = ({ problem }) => ({
   do: 'click',
   target,
   goal: 'Press "Export all records"',
   evaluation: problem === undefined ? 'The page is open' : `The last step failed: ${problem}`,
 });
 
-const patience = 2;
+const maxTries = 2;
 
-/** What the agent decides in each act. */
+/** The decisions of each act. */
 const playSteps: Record<PlayAct, Step> = {
-  'aim-at-nothing': aimAtNothing,
+  'aim-at-nothing': targetMissingButton,
   'give-up': (scene, since) =>
-    since < patience
-      ? aimAtNothing(scene, since)
+    since < maxTries
+      ? targetMissingButton(scene, since)
       : {
           do: 'fail',
           reason:
-            `Agent stopped: "${target.name}" was not there after ${patience} tries. ${scene.problem ?? ''}`.trim(),
+            `Agent stopped: "${target.name}" was not there after ${maxTries} tries. ${scene.problem ?? ''}`.trim(),
           goal: 'Give up',
           evaluation: `The last step failed: ${scene.problem ?? 'nothing changed'}`,
         },
@@ -102,7 +102,7 @@ const playSteps: Record<PlayAct, Step> = {
         }
       : {
           do: 'finish',
-          summary: 'Wrote a file of every kind that tasks make, to be looked at and downloaded.',
+          summary: 'Wrote a file of every kind that tasks produce, to view and download.',
           goal: 'Report what was written',
           evaluation: 'The files are saved',
         },
@@ -115,7 +115,7 @@ interface StagedMemory {
   taken: number;
 }
 
-/** Lets an agent work until the play's first step, and then performs the play. */
+/** Runs an agent until the play's first step, and then the play. */
 function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
   return {
     name: agent.name,
@@ -124,8 +124,8 @@ function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
       const { agent: memory, taken } = scene.memory;
       const step = taken + 1;
       if (step >= play.fromStep) {
-        const played = await playSteps[play.act](scene, step - play.fromStep);
-        return { ...played, memory: { agent: memory, taken: step } };
+        const decision = await playSteps[play.act](scene, step - play.fromStep);
+        return { ...decision, memory: { agent: memory, taken: step } };
       }
       const decision = await agent.next({ ...scene, memory }, signal);
       return { ...decision, memory: { agent: decision.memory, taken: step } };
@@ -140,11 +140,11 @@ function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
 export interface StageParts {
   scenes: TaskScenes;
   portalUrl: string;
-  /** Stops a task as from another window. */
+  /** Stops a task as if from another window. */
   stop(taskId: string): Promise<void>;
 }
 
-/** Runs each agent by the scene of its task. */
+/** Adapts each agent to the scene of its task. */
 export function stageAgents(agents: AgentSource, { scenes, portalUrl, stop }: StageParts): AgentSource {
   const loginOf = ({ id, credentials }: AgentTask): Login | undefined => {
     const wall = scenes.of(id)?.wall;
@@ -155,16 +155,16 @@ export function stageAgents(agents: AgentSource, { scenes, portalUrl, stop }: St
   };
   const stage = (agent: Agent, taskId: string): Agent => {
     const play = scenes.of(taskId)?.play;
-    const played: Agent = play ? playOver(agent, play) : agent;
+    const stagedAgent: Agent = play ? playOver(agent, play) : agent;
     return {
-      ...played,
+      ...stagedAgent,
       async next(scene, signal) {
         if (scene.stepsDone + 1 === scenes.of(taskId)?.stopAt) {
           await stop(taskId);
           signal.throwIfAborted();
         }
         const task = { ...scene.task, credentials: loginOf(scene.task) };
-        return await played.next({ ...scene, task }, signal);
+        return await stagedAgent.next({ ...scene, task }, signal);
       },
     };
   };

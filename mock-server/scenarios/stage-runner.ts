@@ -9,7 +9,7 @@ import type { TaskScene, TaskScenes } from './task-scenes.ts';
 
 const ownDomain = association.email.split('@').at(-1) ?? '';
 
-/** The association's own domain leads to the sample portal, because no other site has that name. */
+/** Replaces the association's own domain by the sample portal, because there is no other site of that name. */
 function atPortal(startUrl: string, portalUrl: string): string {
   const { hostname } = new URL(startUrl);
   return hostname === ownDomain || hostname.endsWith(`.${ownDomain}`) ? portalUrl : startUrl;
@@ -28,7 +28,7 @@ interface StageParts {
   portalUrl: string;
 }
 
-/** Lets a runner handle each task as the task's scene says. */
+/** Adapts a runner to the scene of each task. */
 export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageParts): Runner {
   const continueAsNew = async (id: string, instruction?: string) => {
     const scene = scenes.of(id);
@@ -39,17 +39,17 @@ export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageP
   const taskOf = (id: string) => store.tasks.get(id)?.task;
   return {
     ...runner,
-    create: (owner, { startUrl, ...payload }, occasion) => {
-      const placed: CreateTask = {
-        ...payload,
+    create: (owner, { startUrl, ...rest }, occasion) => {
+      const payload: CreateTask = {
+        ...rest,
         ...(startUrl !== undefined && { startUrl: atPortal(startUrl, portalUrl) }),
       };
-      return runner.create(owner, placed, occasion);
+      return runner.create(owner, payload, occasion);
     },
     async pause(id) {
       refusePause(scenes.of(id));
       if (!scenes.hidesPause({ ...taskOf(id) })) return await runner.pause(id);
-      // The person has the browser already: from now on the task is shown as paused.
+      // The person already has control of the browser, so the task is now shown as paused.
       scenes.showPause(id);
       const message = 'You have control of the browser';
       store.tasks.change(id, ({ task }) => void (task.statusMessage = message), taskEvents.status);

@@ -16,10 +16,10 @@ const origin = mustBe<string>('an origin such as https://portal.example, without
 /** Returns the origin of an address. Other text stays as it is, and the schema refuses it. */
 const originOf = (value: string): string =>
   URL.canParse(value) && new URL(value).origin !== 'null' ? new URL(value).origin : value;
-const origins = { isMany: true, read: originOf, schema: z.array(origin) } as const;
+const origins = { isMany: true, parse: originOf, schema: z.array(origin) } as const;
 
 export const port = {
-  read: numberOf,
+  parse: numberOf,
   schema: mustBe<number>(
     'a whole number from 0 to 65535',
     (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,

@@ -49,15 +49,15 @@ const LogPanel: FC = () => (
         id="log-text"
         class="grow"
         type="search"
-        placeholder="Only with this text"
-        aria-label="Only with this text"
+        placeholder="Filter by text"
+        aria-label="Filter by text"
       />
       <label>
         <input type="checkbox" id="log-follow" checked /> Follow
       </label>
       <PressButton of={press('log-clear', 'Clear', 'DELETE log')} />
     </div>
-    <div class="line" role="group" aria-label="Only these kinds">
+    <div class="line" role="group" aria-label="Filter by kind">
       {logKinds.map((kind) => (
         <label key={kind}>
           <input type="checkbox" name="kind" value={kind} checked={kind !== 'request'} /> {kind}
@@ -66,7 +66,7 @@ const LogPanel: FC = () => (
     </div>
     <div id="log-entries" {...scrollable('Entries of the log')}>
       <p id="log-empty" class="quiet">
-        Nothing yet. Calls, events and faults are listed here.
+        No entries yet. Calls, events and faults appear here.
       </p>
       <ol id="log-list"></ol>
     </div>
@@ -103,7 +103,9 @@ const PageLayout: FC<Shown> = (shown) => (
         </nav>
         <p id="said" class="grow" role="status"></p>
       </header>
-      <noscript>The desk needs its script. The same is offered as JSON under /__mock/api.</noscript>
+      <noscript>
+        The desk needs JavaScript. The same functions are available as JSON under /__mock/api.
+      </noscript>
       <main>
         <ScenarioPanel scenarios={shown.scenarios} />
         <LogPanel />

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { plainQuirks, quirkNames, quirkSwitches } from '../../scenarios/quirks.ts';
-import { type Fault, faultBodies, faultWords } from '../faults.ts';
+import { type Fault, faultBodies, describeFault } from '../faults.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { DeskState } from '../desk-types.ts';
 import type { SocketFaultSettings } from '../socket-faults.ts';
@@ -17,21 +17,21 @@ import {
   scrollable,
 } from './parts.tsx';
 
-/** What the page shows. */
+/** The data of the page. */
 export interface Shown {
   state: DeskState;
   scenarios: Scenarios;
 }
 
-const leaps = { '+10 s': 10_000, '+1 min': 60_000, '+1 h': 3_600_000, '+1 day': 86_400_000 };
+const advances = { '+10 s': 10_000, '+1 min': 60_000, '+1 h': 3_600_000, '+1 day': 86_400_000 };
 const speeds = [1, 10, 60, 600];
 
-/** The time that tasks, splashes and schedules use. */
+/** The clock of tasks, splash screens and schedules. */
 const Clock: FC<Shown> = ({ state: { clock } }) => {
   const isFrozen = clock.mode === 'frozen';
   const [name, mode] = isFrozen ? ['Run', 'running'] : ['Freeze', 'frozen'];
-  const moves = Object.entries(leaps).map(([leap, advance]) =>
-    press(`clock-leap-${advance}`, leap, 'PUT clock', { advance }),
+  const moves = Object.entries(advances).map(([label, advance]) =>
+    press(`clock-leap-${advance}`, label, 'PUT clock', { advance }),
   );
   const paces = speeds.map((speed) =>
     press(`clock-speed-${speed}`, `×${speed}`, 'PUT clock', { speed }, { pressed: speed === clock.speed }),
@@ -67,17 +67,20 @@ const snapshotFields: FieldOf[] = [
   ['name', 'Snapshot', { input: { required: true, maxlength: 60, placeholder: 'before the upgrade' } }],
 ];
 const resetQuestion =
-  'Reset everything? Tasks, files and schedules of everybody are deleted; clock, faults and scenario are as at the start. Sessions stay.';
+  'Reset everything? This deletes all tasks, files and schedules, and resets the clock, faults and scenario. Sessions stay.';
 
 const Snapshot: FC<{ name: string }> = ({ name }) => {
   const place = `snapshots/${encodeURIComponent(name)}`;
-  const back = { confirm: `Restore "${name}"? What is there now is lost.`, label: `Restore ${name}` };
-  const gone = { confirm: `Delete the snapshot "${name}"?`, label: `Delete ${name}` };
+  const restoreLook = {
+    confirm: `Restore "${name}"? This replaces all current data.`,
+    label: `Restore ${name}`,
+  };
+  const deleteLook = { confirm: `Delete the snapshot "${name}"?`, label: `Delete ${name}` };
   return (
     <li class="line">
       <span class="grow">{name}</span>
-      <PressButton of={press(`restore-${place}`, 'Restore', `POST ${place}/restore`, {}, back)} />
-      <PressButton of={press(`delete-${place}`, 'Delete', `DELETE ${place}`, undefined, gone)} />
+      <PressButton of={press(`restore-${place}`, 'Restore', `POST ${place}/restore`, {}, restoreLook)} />
+      <PressButton of={press(`delete-${place}`, 'Delete', `DELETE ${place}`, undefined, deleteLook)} />
     </li>
   );
 };
@@ -97,7 +100,7 @@ const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
       <p class="quiet">{`Browser: ${driver}. Pace: ${Number.isFinite(pace) ? `×${pace}` : 'no waiting'}.`}</p>
     </Region>
     <Form group="seed" submit="POST seed" send="Add" of={seedFields} />
-    <Form group="snapshot" submit="POST snapshots" send="Keep" of={snapshotFields} />
+    <Form group="snapshot" submit="POST snapshots" send="Save" of={snapshotFields} />
     <Region id="snapshots">
       <ul>
         {snapshots.map((name) => (
@@ -120,16 +123,16 @@ const presets: [name: string, fault: Fault][] = [
 const same = (one: Fault, other: Fault): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
-  <div class="table" {...scrollable('Faults that are injected')}>
+  <div class="table" {...scrollable('Injected faults')}>
     <table>
       {faults.map((fault, index) => {
         const others = faults.filter((other) => other !== fault);
         const calls = `${fault.method} ${fault.path}`;
-        const look = { label: `Remove the fault of ${calls}` };
+        const look = { label: `Remove the fault for ${calls}` };
         return (
           <tr key={index}>
             <th scope="row">{calls}</th>
-            <td>{faultWords(fault)}</td>
+            <td>{describeFault(fault)}</td>
             <td>{`${Math.round(fault.probability * 1_000) / 10} %`}</td>
             <td>
               <PressButton of={press(`fault-${index}`, 'Remove', 'PUT faults', others, look)} />
@@ -145,7 +148,7 @@ const share = number(0, 1, { step: 'any' });
 const faultFields: FieldOf[] = [
   ['method', 'Method', { options: ['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }],
   ['path', 'Path', { input: { required: true, pattern: '/.*', placeholder: '/api/tasks' } }],
-  ['status', 'Status', number(200, 599, { placeholder: 'as it is' })],
+  ['status', 'Status', number(200, 599, { placeholder: 'unchanged' })],
   ['probability', 'How often, 0 to 1', { ...share, value: '1' }],
   ['latencyMs', 'Wait, ms', number(0, 600_000, { placeholder: 'none' })],
   ['body', 'Body', { prompt: 'text', options: faultBodies }],
@@ -176,8 +179,8 @@ const socketFields: [name: keyof SocketFaultSettings, label: string, size: Retur
   ['drop', 'Lost, 0 to 1', share],
   ['duplicate', 'Sent twice, 0 to 1', share],
   ['reorder', 'Out of order, 0 to 1', share],
-  ['malformed', 'Broken off, 0 to 1', share],
-  ['delayMs', 'Late, ms', number(0, 600_000)],
+  ['malformed', 'Truncated, 0 to 1', share],
+  ['delayMs', 'Delay, ms', number(0, 600_000)],
   ['closeAfter', 'Closed after events', number(0)],
 ];
 
@@ -194,8 +197,8 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
         label="Push channel"
         of={[
           press('sockets-drop', 'Drop every event', 'PUT socket-faults', drop, { pressed }),
-          press('sockets-close', `Cut the sockets (${counts.sockets})`, 'POST sockets/close', {}),
-          press('sockets-live', 'Cut live views too', 'POST sockets/close', { live: true }),
+          press('sockets-close', `Close sockets (${counts.sockets})`, 'POST sockets/close', {}),
+          press('sockets-live', 'Close live views, too', 'POST sockets/close', { live: true }),
         ]}
       />
       <div class="line">
@@ -207,9 +210,9 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
 
 const aboutViewAfter = 'Seconds between the start of a task and its live view';
 
-/** The single switches behind the scenarios. */
+/** The switches behind the scenarios. */
 const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
-  const turned = Object.entries(quirks).filter(
+  const changed = Object.entries(quirks).filter(
     ([name, value]) => plainQuirks[name as keyof typeof quirks] !== value,
   );
   const switches = quirkNames.map((name): FieldOf => {
@@ -220,7 +223,7 @@ const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
   return (
     <>
       <Region id="quirks-turned" class="quiet">
-        {turned.length === 0 ? 'all plain' : turned.map(([name]) => name).join(', ')}
+        {changed.length === 0 ? 'all default' : changed.map(([name]) => name).join(', ')}
       </Region>
       <Region id="quirks" class="switches" change={{ ask: 'PUT quirks' }}>
         <Fields group="quirk" of={[...switches, ['viewAfter', 'viewAfter', after]]} />

@@ -2,7 +2,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { Field, type FieldProps, type InputAttributes } from '../../portal/forms/field.tsx';
 
-/** For clipped content. Without a tab stop the keyboard could not scroll it. */
+/** Attributes for content that scrolls. Without a tab stop, it could not be scrolled with the keyboard. */
 export const scrollable = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
 
 /** A part of the page under a heading. */
@@ -16,7 +16,7 @@ export const Panel: FC<{ id: string; title: string; children?: Child }> = ({ id,
 interface RegionProps {
   id: string;
   class?: string;
-  /** The desk call to make when a field in it changes, with its other values. */
+  /** The desk call when a field in it changes, with the values of the other fields. */
   change?: { ask: string; rest?: object };
   children?: Child;
 }
@@ -31,7 +31,7 @@ export const Region: FC<RegionProps> = ({ id, change, children, ...rest }) => (
 interface Look {
   /** A question to confirm a loss of data. */
   confirm?: string;
-  /** For screen readers, where the name alone is ambiguous. */
+  /** For screen readers, if the name alone is ambiguous. */
   label?: string;
   pressed?: boolean;
   current?: boolean;
@@ -91,7 +91,7 @@ export const number = (min: number, max?: number, more: InputAttributes = {}) =>
   input: { min, max, ...more },
 });
 
-/** Labelled fields, whose ids begin with that of their group. */
+/** Labeled fields, whose ids begin with that of their group. */
 export const Fields: FC<{ group: string; of: readonly FieldOf[] }> = ({ group, of }) => (
   <>
     {of.map(([name, label, field]) => (

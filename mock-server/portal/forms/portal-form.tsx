@@ -34,7 +34,7 @@ type FormField = ReturnType<typeof rowsOf>[number] & FieldRule & { input: InputA
 export type FormFields = readonly FormField[];
 
 /** `autocomplete` values by field name. */
-const autocompleted: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
+const autocompleteValues: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
 
 /**
  * Parses a table of fields. `kind` is an input type, `list`, `radio`, `lines` or `box`. `fact` is the name on review
@@ -46,7 +46,7 @@ export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule
     ...row,
     ...rules[name],
     input: {
-      autocomplete: autocompleted[name],
+      autocomplete: autocompleteValues[name],
       required: row.refusal !== '' && !row.label.endsWith('(optional)'),
       accept: rules[name]?.accept,
     },
@@ -66,19 +66,20 @@ function factOf(kind: string, value: string): string {
 export const formFacts = (fields: FormFields, values: FormValues): Facts =>
   Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
 
-const longest = 2_000;
+const maxValueLength = 2_000;
 
 /** Reads the submitted values and their problems. */
 function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) {
   const values: FormValues = {};
   const files: Record<string, File> = {};
   for (const { name } of fields) {
-    const typed = body[name];
+    const input = body[name];
     // Shortens long texts. Of a file, only name and size are used. An empty file field has no name.
-    values[name] = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
-    if (!(typed instanceof File) || typed.name === '') continue;
-    values[name] = `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
-    files[name] = typed;
+    values[name] =
+      typeof input === 'string' ? input.replaceAll('\r\n', '\n').trim().slice(0, maxValueLength) : '';
+    if (!(input instanceof File) || input.name === '') continue;
+    values[name] = `${input.name.slice(0, 120)}, ${kilobytes(input.size)}`;
+    files[name] = input;
   }
   const errors: Record<string, string> = {};
   for (const { name, options, pattern = /./, refusal: problem, check } of fields) {

@@ -15,12 +15,12 @@ export function showDashboard(c: PortalContext): Promise<Response> {
   const { now } = c.var.visit;
   const documents = portalDocuments(now);
   const cases = violations(now);
-  const counted = (status: string): number => cases.filter((violation) => violation.status === status).length;
+  const countOf = (status: string): number => cases.filter((violation) => violation.status === status).length;
   const toCases = (status: string): string => href('/violations', { status });
   const toMinutes = href('/documents', { category: 'Minutes' });
   const figures: [name: string, value: Child, path: string, link: string][] = [
-    ['Open cases', counted('Open'), toCases('Open'), 'View open cases'],
-    ['Hearings scheduled', counted('Hearing Scheduled'), toCases('Hearing Scheduled'), 'View hearings'],
+    ['Open cases', countOf('Open'), toCases('Open'), 'View open cases'],
+    ['Hearings scheduled', countOf('Hearing Scheduled'), toCases('Hearing Scheduled'), 'View hearings'],
     ['Files in the library', documents.length, href('/documents'), 'Browse the library'],
     ['Next board meeting', dayName(nextMeeting(now)), toMinutes, 'Past minutes'],
   ];

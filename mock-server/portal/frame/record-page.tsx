@@ -6,7 +6,7 @@ import { slug } from '../data/text.ts';
 import { type Place, type PlaceName, showPage } from './layout.tsx';
 import type { PortalContext } from './visit.ts';
 
-/** Words shown as pills, by the colour that fits their meaning. */
+/** Words shown as pills, by their color. */
 const looks = {
   open: 'Open, Failed, Major, Expired, Withdrawn, Emergency',
   notice: 'Notice Sent, Needs Attention, Minor, On Hold, Received, Expires Soon, Seeking management',
@@ -14,7 +14,7 @@ const looks = {
   resolved: 'Resolved, Passed, OK, Completed, Current, Under contract',
 };
 
-/** Renders a word as a coloured pill. */
+/** Renders a word as a colored pill. */
 export function pill(text: string): JSX.Element {
   const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
   return <span class={`pill pill-${look}`}>{text}</span>;

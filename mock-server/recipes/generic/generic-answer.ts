@@ -17,7 +17,7 @@ const download = new RegExp(String.raw`${sayVerb}download\b`, 'i');
 const asRows = /\b(?:tables?|rows?|all|every|each|entire|whole|which|how many|list|show)\b/i;
 
 /** Words that ask for an order, a calculation or a condition. */
-const weighed = new RegExp(
+const comparisons = new RegExp(
   [
     String.raw`(?:old|new|late|early|larg|small|high|low|great|few|long|short|cheap|fast)(?:er|est)\b(?! priorit)|latest|oldest|newest|new|first(?! \d)|last(?! page)|next(?! page)|most|least|best|worst|recent(?:ly)?`,
     String.raw`(?:over|under|above|below|more than|less than|at least|at most|up to)\s+\$?\d`,
@@ -31,7 +31,7 @@ const weighed = new RegExp(
   'gi',
 );
 /** Words that are usually about the method but are topics here: "all files", "open tickets". */
-const meantAnyway = new RegExp(
+const topicWords = new RegExp(
   [
     String.raw`(?:documents|files|links|reports|contacts)(?= pages?\b)|(?<=\b(?:all|the) )(?:documents|files|links)`,
     String.raw`open(?!\s+(?:the|an?|up|our|my|this|https?|portal|page|site|website)\b)`,
@@ -50,7 +50,7 @@ export function parseGenericRequest({ request, startUrl, portalUrl }: RecipeTask
   const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
   const listed = formats.length > 0 || listing.test(text);
   const wantsRows = listed || asRows.test(text);
-  const more = (plain.match(meantAnyway) ?? []).map((word) => stem(word.replace('-', '')));
+  const more = (plain.match(topicWords) ?? []).map((word) => stem(word.replace('-', '')));
   return {
     /** The start: the task's address, one in its words, or the portal. */
     address: startUrl ?? (link !== undefined && URL.canParse(link) ? link : portalUrl),
@@ -69,7 +69,7 @@ export function parseGenericRequest({ request, startUrl, portalUrl }: RecipeTask
     /** True if tables over several pages are needed completely. */
     wantsRows,
     /** Requests that need sorting or calculation, in the person's words. */
-    unread: wantsRows ? (text.match(weighed) ?? []) : [],
+    unread: wantsRows ? (text.match(comparisons) ?? []) : [],
   };
 }
 
@@ -85,8 +85,8 @@ function linesWith(notes: readonly PageNote[], terms: readonly string[]) {
       .map((line) => ({ text: line, title, score: matches(line, terms) }))
       .filter(({ score }) => score > 0),
   );
-  const once = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
-  return once.toSorted((a, b) => b.score - a.score).slice(0, most.lines);
+  const distinct = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
+  return distinct.toSorted((a, b) => b.score - a.score).slice(0, most.lines);
 }
 
 /** Returns the rows that match, up to the requested number. */
@@ -124,7 +124,7 @@ function tablesFound(tables: MergedTable[]): GenericFindings {
   const cut = tables.find(({ more }) => more !== undefined);
   if (cut !== undefined) {
     const extent = `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')}`;
-    const lack = `${extent} and brings more by the button "${cut.more}", which the agent does not press.`;
+    const lack = `${extent} and loads more with the button "${cut.more}", which the agent does not press.`;
     return { ...findings, lack };
   }
   const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
@@ -161,7 +161,7 @@ export function genericFindings(request: GenericRequest, notes: readonly PageNot
   // "What does the dashboard say?" Without other words, the first page is meant.
   const page = notes.find(({ title }) => !wantsRows && matches(title, terms) === terms.length);
   if (lines.length === 0 && page !== undefined) return { ...findings, ...pageFound(page) };
-  // Half of the words may be on any page, but row criteria must be in one line.
+  // Half of the words may be on any page, but the criteria for rows must be in one line.
   const best = lines[0]?.score ?? 0;
   const words = best === 0 ? 'Nothing about it' : 'Not enough';
   if (best === 0 || best < terms.length / (wantsRows ? 1 : 2))

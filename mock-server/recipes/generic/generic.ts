@@ -17,7 +17,7 @@ import { type PageNote, pageNote } from './page-tables.ts';
 
 /** A link to follow. */
 interface FollowedLink extends PageLink {
-  /** The number of matching words. Without any, it is only followed to look around. */
+  /** The number of matching words. Without any, it is followed only to explore. */
   worth: number;
 }
 
@@ -37,14 +37,14 @@ interface GenericMemory extends Ending {
 type GenericScene = Scene<GenericMemory>;
 
 /** The number of pages in thorough modes. Fast modes read fewer. A list may have as many pages as the mode allows. */
-const mostPages = 10;
+const thoroughPages = 10;
 /** Stops after this many failed links, because three consecutive failures end a task. */
-const mostMisses = 2;
+const maxMisses = 2;
 
 const leadsAway = /\b(?:sign|log)[ -]?(?:in|on)\b|\bregister\b|\bskip to\b|^download\b/i;
 const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
 /** Links in every row act on the row. */
-const mostAlike = 3;
+const maxSimilarLinks = 3;
 
 /** Returns links of the same site that were not visited. */
 function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
@@ -57,7 +57,7 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
     const key = pageKey(url.href, page.url);
     const isPage = /^https?:$/.test(url.protocol) && url.host === host && !file.test(url.pathname);
     const worth = matches(text, terms);
-    const isInRows = page.links.filter((other) => other.text === text).length >= mostAlike;
+    const isInRows = page.links.filter((other) => other.text === text).length >= maxSimilarLinks;
     if (!isPage || visited.has(key) || (worth === 0 && isInRows)) return [];
     visited.add(key);
     return [{ text: text.trim(), href: url.href, worth }];
@@ -65,7 +65,7 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
 }
 
 /** Returns true until all words are found or, if rows are requested, some rows. */
-function looksAround({ task, memory }: GenericScene): boolean {
+function mayExplore({ task, memory }: GenericScene): boolean {
   const request = parseGenericRequest(task);
   const { unfound, tables } = genericFindings(request, memory.notes);
   return request.terms.length > 0 && (request.wantsRows ? tables.length === 0 : unfound.length > 0);
@@ -76,12 +76,12 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
   const { notes, queue, unread } = memory;
   const request = parseGenericRequest(task);
   const { tables, lines, unfound, done, lack } = genericFindings(request, notes);
-  const left = queue.filter(({ worth }) => worth > 0).length;
+  const remaining = queue.filter(({ worth }) => worth > 0).length;
   const missing = [
     lack,
     unfound.length === 0 ? '' : `Not found on the pages read: ${unfound.join(', ')}.`,
     ...unread,
-    describeOmissions(task.mode, left === 0 ? [] : [amount(left, 'further pages')]),
+    describeOmissions(task.mode, remaining === 0 ? [] : [amount(remaining, 'further pages')]),
     ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
   ].filter((words) => words !== '');
   if (done === '') {
@@ -105,8 +105,8 @@ function continueReading(scene: GenericScene, evaluation: string): Answer<Generi
   const isNext = link?.worth === onward;
   const isOver = isNext
     ? notes.length >= maxPages
-    : notes.length >= Math.min(mostPages, maxPages / 5) || unread.length >= mostMisses;
-  if (link === undefined || isOver || (link.worth === 0 && !looksAround(scene)))
+    : notes.length >= Math.min(thoroughPages, maxPages / 5) || unread.length >= maxMisses;
+  if (link === undefined || isOver || (link.worth === 0 && !mayExplore(scene)))
     return conclude(scene, evaluation);
   return {
     do: 'goto',
@@ -115,7 +115,7 @@ function continueReading(scene: GenericScene, evaluation: string): Answer<Generi
     ...(isNext && { together: 'Read the further pages of the list' }),
     goal: isNext ? 'Read the next page of the list' : `Open "${link.text}"`,
     evaluation,
-    because: 'what was asked for may stand there',
+    because: 'it may contain the requested information',
     memory,
   };
 }
@@ -130,8 +130,8 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
     notes.some(({ url }) => pageKey(url, page.url) === pageKey(address, page.url));
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
   const next = further === undefined || isRead(further.href) ? [] : [{ ...further, worth: onward }];
-  const known = [...next, ...queue].map(({ href }) => href);
-  const links = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...known]);
+  const knownAddresses = [...next, ...queue].map(({ href }) => href);
+  const links = linksToFollow(page, terms, [...notes.map(({ url }) => url), ...knownAddresses]);
   const after: GenericMemory = {
     ...memory,
     notes: isRead(page.url) ? notes : [...notes, note],
@@ -143,17 +143,17 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
 /** Returns why the task must not start, or ''. */
 function refusal({ task, stepsDone }: GenericScene): string {
   const { action } = task.request;
-  const untouched = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
+  const unchangedNote = stepsDone === 0 ? ' Nothing was opened, sent or changed.' : '';
   // Reading pages would not help.
   if (action !== undefined)
-    return `"${action}". The agent cannot do that. Please do it yourself.${untouched}`;
+    return `"${action}". The agent cannot do that. Please do it yourself.${unchangedNote}`;
   const { unread, isDownload } = parseGenericRequest(task);
   // A report of pages does not replace a file.
   if (isDownload)
-    return `Nothing was downloaded: the agent downloads only minutes from a portal.${untouched}`;
+    return `Nothing was downloaded: the agent downloads only minutes from a portal.${unchangedNote}`;
   if (unread.length === 0) return '';
   const words = unread.map((one) => `"${plainMarkdown(one)}"`).join(', ');
-  return `${words} was not understood here: rows of this page are chosen by their words, not weighed, compared, reckoned or put in order.${untouched}`;
+  return `${words} was not understood here: rows of this page are matched by their words. They cannot be compared, calculated or sorted.${unchangedNote}`;
 }
 
 function decide(scene: GenericScene): Answer<GenericMemory> {
@@ -161,8 +161,8 @@ function decide(scene: GenericScene): Answer<GenericMemory> {
   const lastStep = reportStep(scene);
   if (lastStep !== undefined) return lastStep;
   const evaluation = 'Ready to begin';
-  const refused = memory.opened ? '' : refusal(scene);
-  if (refused !== '') return failStep(memory, 'See what can be done', refused, evaluation);
+  const reason = memory.opened ? '' : refusal(scene);
+  if (reason !== '') return failStep(memory, 'Check the request', reason, evaluation);
   if (!memory.opened || page.url === 'about:blank') {
     const url = parseGenericRequest(task).address;
     return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };

@@ -32,7 +32,9 @@ export function pageNote(page: PageReading): PageNote {
   const names = page.links.map(({ text }) => text.trim()).toSorted((a, b) => b.length - a.length);
   const lines = page.text
     .split('\n')
-    .filter((line) => /[\p{L}\p{N}]/u.test(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
+    .filter((line) =>
+      /[\p{L}\p{N}]/u.test(names.reduce((remainingText, name) => remainingText.replaceAll(name, ' '), line)),
+    );
   const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
   const listed = [...page.tables, ...cardTables(page)].filter(({ header }) => header.length > 0);
   const tables = listed.map(({ caption, header, rows: cells }) => {

@@ -33,9 +33,9 @@ const findings = (all: readonly Competitor[]): string[] =>
     const [low, ...others] = known.toSorted((a, b) => a.value - b.value);
     const high = others.at(-1);
     if (low === undefined || high === undefined) return [];
-    const told = ({ name, value }: typeof low): string =>
+    const describe = ({ name, value }: typeof low): string =>
       `${figure === 'fee' ? dollars.format(value) : value} (${name})`;
-    return [`${columns[figure].header}: from ${told(low)} to ${told(high)}.`];
+    return [`${columns[figure].header}: from ${describe(low)} to ${describe(high)}.`];
   });
 
 /** Words that many company names share. */
@@ -54,7 +54,8 @@ const byCompany: ListFilter<Competitor> = {
     const known = read.map(({ name }) => name);
     const named = known.filter((name) => text.includes(` ${ownName(name)} `));
     const unknown = (words.match(companyName) ?? []).filter(
-      (said) => ownName(said) !== '' && !known.some((name) => ownName(name) === ownName(said)),
+      (companyText) =>
+        ownName(companyText) !== '' && !known.some((name) => ownName(name) === ownName(companyText)),
     );
     const isNone = named.length === 0 && unknown.length > 0;
     return {

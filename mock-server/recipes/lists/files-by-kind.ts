@@ -3,7 +3,7 @@ import type { ListFormat, PaperFormat } from '../request/read-formats.ts';
 /** Returns true for formats that people read: reports with totals. The other formats contain only rows. */
 export const isPaper = (format: ListFormat): format is PaperFormat => format === 'pdf' || format === 'docx';
 
-const apart: Record<ListFormat, string> = {
+const suffixes: Record<ListFormat, string> = {
   csv: 'Data',
   xlsx: 'Spreadsheet',
   pdf: 'Print',
@@ -16,6 +16,6 @@ const apart: Record<ListFormat, string> = {
  */
 export function fileStem(subject: string, format: ListFormat, of: readonly ListFormat[], now: Date): string {
   const month = now.toISOString().slice(0, 7);
-  if (of.length > 1) return `${subject}_${apart[format]}_${month}`;
+  if (of.length > 1) return `${subject}_${suffixes[format]}_${month}`;
   return isPaper(format) ? `${subject}_Report_${month}` : `${subject}_${month}`;
 }

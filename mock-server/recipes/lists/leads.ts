@@ -114,6 +114,6 @@ export const leads = declaredList<Lead>({
   text: ['city', 'units', 'renewal', 'phone'],
   extraSentences({ read }) {
     const twins = read.filter(({ twin }) => twin !== '').map(({ community }) => community);
-    return twins.length === 0 ? [] : [`Entered twice in the directory and taken once: ${twins.join(', ')}.`];
+    return twins.length === 0 ? [] : [`Listed twice in the directory and counted once: ${twins.join(', ')}.`];
   },
 });

@@ -75,7 +75,7 @@ const facts = {
 } satisfies ListFacts;
 
 /** Licences and contracts are only on the vendors' pages. */
-const papersAsked =
+const asksForPapers =
   /\b(?:licen[cs]es?|contracts?|papers|full details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
 
 const directory = /\bvendors\b|\b(?:vendor|contractor|supplier) (?:director|list|contact|insurance|export)/i;
@@ -103,7 +103,7 @@ export const vendors = declaredList({
     `(?<!\\bwhen\\b[^.?!\\n]{0,40})\\b(?:${otherPapers}\\b[^.?!\\n]{0,40}\\b${ended}\\b(?! dates?)(?: (?:this|next|in) \\w+)?|${ended} (?:[a-z]+ )?${otherPapers}\\b)`,
     'i',
   ),
-  hears: papersAsked,
+  hears: asksForPapers,
   portal: {
     name: 'vendors',
     links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i],
@@ -112,7 +112,7 @@ export const vendors = declaredList({
   columns,
   facts,
   id: 'company',
-  opens: (_, { request: { words } }) => papersAsked.test(words),
+  opens: (_, { request: { words } }) => asksForPapers.test(words),
   defaultFormats: ['xlsx'],
   text: ['contact', 'phone', 'email', 'insuredUntil', 'contractUntil', 'yearly'],
 });

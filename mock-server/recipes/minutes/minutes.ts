@@ -61,7 +61,7 @@ function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string
   if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
   const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
   if (month === undefined || date.startsWith(month)) return undefined;
-  return `The portal gave ${file.name} for "${title}", which is another month.`;
+  return `The portal returned ${file.name} for "${title}", which is for another month.`;
 }
 
 /** Suggests other minutes if these have no matching decision. */
@@ -82,22 +82,23 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
       `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}; it is a PDF`,
   );
   const { decisions } = task.request;
-  const decided = saved.map(({ title, motions }) => {
-    const told = motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
-    return `Decided, by ${title}:\n\n${bulletText(told)}`;
+  const decisionTexts = saved.map(({ title, motions }) => {
+    const motionTexts =
+      motions.length === 0 ? ['No motion was found in the text.'] : motions.map(plainMarkdown);
+    return `Decided, by ${title}:\n\n${bulletText(motionTexts)}`;
   });
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
   const unfound = unfoundTopics(
     decisions ?? [],
     saved.flatMap(({ motions }) => motions),
   );
-  const told = {
+  const report = {
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
-    details: [bulletText(lines), ...(decisions ? decided : [])],
+    details: [bulletText(lines), ...(decisions ? decisionTexts : [])],
     downloads: saved.map(({ name }) => name),
     missing: [...missing, ...unfound],
   };
-  return endStep({ task, memory }, [], told, evaluation);
+  return endStep({ task, memory }, [], report, evaluation);
 }
 
 /** Reads the list until the choice is clear, then starts to download. */
@@ -114,35 +115,38 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   // The list is sorted newest first, so further pages do not matter once there are enough rows.
   if (step !== undefined && (!isOrdered || queue.length < count)) return step;
   const isShort = Number.isFinite(count) && queue.length < count;
-  const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
+  const missing = isShort ? [`The portal has only ${queue.length} of ${words}.`] : [];
   if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, evaluation);
   return failStep(memory, `Find ${words}`, `The portal does not have ${words}.`, evaluation);
 }
 
 function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {
-  const [wanted] = scene.memory.queue ?? [];
-  return wanted === undefined ? conclude(scene, evaluation) : downloadStep(scene, wanted, evaluation);
+  const [nextMinutes] = scene.memory.queue ?? [];
+  return nextMinutes === undefined
+    ? conclude(scene, evaluation)
+    : downloadStep(scene, nextMinutes, evaluation);
 }
 
 /** Checks a download before it counts. */
-async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
+async function check(scene: MinutesScene, file: DownloadedFile, nextMinutes: ListedMinutes) {
   const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
   const { name, bytes } = file;
-  const problem = wrongWith(file, wanted);
+  const problem = wrongWith(file, nextMinutes);
   if (problem !== undefined) {
     const missing = [...memory.missing, problem];
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
   const motions = task.request.decisions ? await motionsOf(bytes) : [];
-  const saved = [...memory.saved, { ...wanted, name, motions }];
+  const saved = [...memory.saved, { ...nextMinutes, name, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
-  return fetchNext(after, `${name} is here, and it is the PDF asked for`);
+  return fetchNext(after, `${name} is saved and is the requested PDF`);
 }
 
 function decide(scene: MinutesScene): Answer<MinutesMemory> {
-  const [wanted] = scene.memory.queue ?? [];
-  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, scene.downloaded, wanted);
+  const [nextMinutes] = scene.memory.queue ?? [];
+  if (scene.downloaded !== undefined && nextMinutes !== undefined)
+    return check(scene, scene.downloaded, nextMinutes);
   return pastSignIn(scene, (signedIn) =>
     signedIn.memory.queue === null ? choose(signedIn) : fetchNext(signedIn, 'The list of minutes was read'),
   );

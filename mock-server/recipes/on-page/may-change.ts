@@ -1,19 +1,19 @@
 /** Verbs that start the text of a link with an effect. None of them names a page. */
-const acts =
+const actionVerbs =
   'delete|remove|erase|approve|reject|deny|decline|dismiss|waive|cancel|reopen|unsubscribe|purge|mark|assign|submit|confirm|accept|revoke|suspend|deactivate|reset|discard|withdraw|undo|tidy|toggle';
 /** Verbs that may also name a page ("Archive 2025", "Order forms"). They need an object. */
-const perhaps =
+const ambiguousVerbs =
   'archive|close|resolve|complete|order|pay|book|reserve|post|send|publish|clear|restore|move|merge|renew|register|lock|enable|disable|vote|sign|start|stop|finish';
 const thing =
   '(?:all|this|that|these|those|the|my|your|selected|done|old|closed|completed|resolved|open|every|now|it)';
 
 const texts = new RegExp(
-  `^(?:${acts})\\b|^(?:${perhaps})\\s+${thing}\\b|^set\\s.*\\bto\\b|^vote\\s+(?:yes|no|for|against)\\b`,
+  `^(?:${actionVerbs})\\b|^(?:${ambiguousVerbs})\\s+${thing}\\b|^set\\s.*\\bto\\b|^vote\\s+(?:yes|no|for|against)\\b`,
   'i',
 );
 const leaves = /\b(?:sign|log)[ -]?(?:out|off)\b/i;
 const inAddress = new RegExp(
-  `(?:^|[/_.-])(?:${acts}|destroy|logout|signout|log-out|sign-out)(?:$|[/_.-])|(?:^|&)(?:action|do|op|cmd|task|method)=[^&]*\\b(?:${acts}|${perhaps}|destroy)`,
+  `(?:^|[/_.-])(?:${actionVerbs}|destroy|logout|signout|log-out|sign-out)(?:$|[/_.-])|(?:^|&)(?:action|do|op|cmd|task|method)=[^&]*\\b(?:${actionVerbs}|${ambiguousVerbs}|destroy)`,
   'i',
 );
 

@@ -139,7 +139,7 @@ function take(scene: PacketScene, part: PacketPart, row: CollectedRow): Answer<P
   if (downloaded === undefined) return without(scene, part, `The portal did not return it: ${problem}`);
   const { name } = downloaded;
   if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
-  const words = `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`;
+  const words = `${cells['title']}, of ${cells['date']}. It is attached to this packet as the file ${name}.`;
   return onward(scene, part, { paragraphs: [words] });
 }
 
@@ -191,7 +191,7 @@ async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemo
   const parts = sections.map(({ heading, paragraphs }) => `${heading}: ${paragraphs.join(' ')}`);
   const here = parts.filter((part) => !missing.includes(part)).map(plainMarkdown);
   const result = { done: `Put together the packet for ${subject}.`, details: [bulletText(here)], missing };
-  return endStep({ task, memory }, [file], result, `${here.length} of ${parts.length} parts are here`);
+  return endStep({ task, memory }, [file], result, `${here.length} of ${parts.length} parts are complete`);
 }
 
 /** Matches the packet by name, or "everything for the meeting". */

@@ -1,14 +1,14 @@
 import { monthName } from './dates.ts';
 import { searchTerms } from './search-terms.ts';
 
-const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|voting|approv(?:e[ds]?|als?|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
-const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|${monthName}) meetings?)`;
+const decisionVerbs = String.raw`(?:decid\w*|decisions?|vote[ds]?|voting|approv(?:e[ds]?|als?|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
+const deciders = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|${monthName}) meetings?)`;
 
 /** Matches questions about board decisions, which are in the minutes. */
 export const decisionWords = new RegExp(
   [
-    String.raw`\b${who}\b[^.?!\n]{0,60}\b${decided}\b`,
-    String.raw`\b${decided}\b[^.?!\n]{0,60}\b(?:by|at|in|of|from) (?:the |our |last |this )*${who}\b`,
+    String.raw`\b${deciders}\b[^.?!\n]{0,60}\b${decisionVerbs}\b`,
+    String.raw`\b${decisionVerbs}\b[^.?!\n]{0,60}\b(?:by|at|in|of|from) (?:the |our |last |this )*${deciders}\b`,
     String.raw`\b(?:what|which|anything)\b[^.?!\n]{0,40}\b(?:decided|voted|adopted)\b`,
     String.raw`\bwhat (?:happened|was said|went on) (?:at|in|during) (?:the |our |last )*(?:[a-z]+ )?(?:board |meeting)`,
     String.raw`\b(?:summar\w+|recap|highlights|key points)\b[^.?!\n]{0,40}\b(?:last|past|latest|previous|recent|board) (?:[a-z]+ ){0,2}meetings?\b`,

@@ -34,7 +34,7 @@ const acting = [
 ].join('|');
 
 const action = new RegExp(`^(?:${acting})`, 'i');
-const toSomebody =
+const toSomeone =
   /^(?:[Ee]-?mail|[Ss]end|[Pp]ay|[Cc]all|[Nn]otify|[Tt]ell|[Ii]nform|[Rr]emind|[Tt]ext|[Pp]hone) [A-Z][a-z]+\b/;
 /** Phrases that only look like actions. */
 const noAction = new RegExp(
@@ -58,7 +58,7 @@ export const clauses = (text: string): string[] =>
 export function findAction(text: string): { words: string; comesFirst: boolean } | undefined {
   const parts = clauses(text);
   const index = parts.findIndex(
-    (clause) => (action.test(clause) || toSomebody.test(clause)) && !noAction.test(clause),
+    (clause) => (action.test(clause) || toSomeone.test(clause)) && !noAction.test(clause),
   );
   const words = parts[index];
   return words === undefined ? undefined : { words: words.slice(0, 120), comesFirst: index === 0 };

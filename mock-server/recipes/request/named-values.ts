@@ -21,7 +21,7 @@ export interface NamedValues {
   unknown: string[];
 }
 
-export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
 const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
@@ -81,24 +81,24 @@ const stemsOf = (text: string): string[] =>
   (text.match(/\p{L}{2,}/gu) ?? []).filter((one) => !empty.test(one)).map(stem);
 
 /** Returns the values of a column that its table of words does not cover. */
-const untabled = ({ values, words }: NamedColumn): string[] =>
-  values.filter((value) => !words.some(([, ...tabled]) => tabled.includes(value)));
+const uncoveredValues = ({ values, words }: NamedColumn): string[] =>
+  values.filter((value) => !words.some(([, ...coveredValues]) => coveredValues.includes(value)));
 
 /** Returns the uncovered values that share the most words with a topic. */
 function valuesAbout(topic: string, column: NamedColumn): string[] {
   const topicStems = stemsOf(topic);
   const shared = (value: string): number => stemsOf(value).filter((one) => topicStems.includes(one)).length;
-  const values = untabled(column);
+  const values = uncoveredValues(column);
   const most = Math.max(1, ...values.map(shared));
   return values.filter((value) => shared(value) === most);
 }
 
 /** Returns the uncovered values that a text names. Names may be shortened to their first word. */
 function valuesNamed(text: string, column: NamedColumn): string[] {
-  return untabled(column).filter((value) => {
+  return uncoveredValues(column).filter((value) => {
     const [first = ''] = value.split(' ');
-    const isDue = `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escaped(first)}\\b`;
-    const isNamed = value.length > 2 && new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text);
+    const isDue = `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escapePattern(first)}\\b`;
+    const isNamed = value.length > 2 && new RegExp(`\\b${escapePattern(value)}(?!\\w)`, 'i').test(text);
     return isNamed || (column.isName && /^[A-Z]/.test(first) && new RegExp(isDue).test(text));
   });
 }
@@ -106,7 +106,7 @@ function valuesNamed(text: string, column: NamedColumn): string[] {
 /** Returns the values that a table of words finds, as the portal writes them if rows have them. */
 const valuesByWords = (text: string, { words, values }: NamedColumn): string[] =>
   valuesFromWords(text, words).flatMap((value) => {
-    const begins = new RegExp(`\\b${escaped(value)}`, 'i');
+    const begins = new RegExp(`\\b${escapePattern(value)}`, 'i');
     const matches = values.filter((value) => begins.test(value));
     return matches.length === 0 ? [value] : matches;
   });
@@ -132,11 +132,11 @@ export function namedValues(
   for (const column of columns) add(column, valuesNamed(rest, column));
   // The words of a name are not a trade: "assigned to Brightwater Plumbing".
   for (const name of Object.values(values).flat()) rest = rest.replaceAll(name, ' , ');
-  const [pattern = '', who] = somebody.exec(rest) ?? [];
+  const [pattern = '', assignee] = somebody.exec(rest) ?? [];
   const named = columns.find(({ isName }) => isName);
-  if (who !== undefined && named !== undefined) {
+  if (assignee !== undefined && named !== undefined) {
     rest = rest.replace(pattern, ' , ');
-    add(named, [who]);
+    add(named, [assignee]);
   }
   for (const column of columns) add(column, valuesByWords(rest, column));
   const topical = columns.filter(({ isName }) => !isName);
@@ -144,7 +144,7 @@ export function namedValues(
   const surely = topicsIn([...phrasesIn(rest, certainTopic), ...phrasesBefore(rest, nouns)]);
   const unknown = new Set<string>();
   for (const topic of [...surely, ...topicsIn(phrasesIn(rest, possibleTopic))]) {
-    if (topical.some(({ words }) => words.some(([tabled]) => tabled.test(topic)))) continue;
+    if (topical.some(({ words }) => words.some(([coveredValues]) => coveredValues.test(topic)))) continue;
     const column = topical.find((one) => valuesAbout(topic, one).length > 0);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
     if (column !== undefined) add(column, valuesAbout(topic, column));

@@ -7,11 +7,11 @@ export function tidyText(text: string): string {
 }
 
 const maxLength = 10_000;
-const keptLength = { start: 8_000, end: 2_000 };
+const keptLengths = { start: 8_000, end: 2_000 };
 
 /** Keeps the start and end of a long text. Pasted content is usually in the middle. */
-const shortened = (text: string): string =>
-  text.length <= maxLength ? text : `${text.slice(0, keptLength.start)}\n${text.slice(-keptLength.end)}`;
+const shorten = (text: string): string =>
+  text.length <= maxLength ? text : `${text.slice(0, keptLengths.start)}\n${text.slice(-keptLengths.end)}`;
 
 /** Matches a masked login within a sentence: "Log in to the portal with ann, password is ••••". */
 const login =
@@ -25,9 +25,9 @@ const loginBeside = /[ ,;(]*\b(?:(?:with|using|use|as) )?[\w.+-]{1,64}@[\w.-]{1,
  */
 export function personWords(description: string): string {
   const { request, instructions = '' } = parseDescription(description);
-  const words = shortened(tidyText([request, instructions].filter((text) => text !== '').join('\n\n')));
+  const words = shorten(tidyText([request, instructions].filter((text) => text !== '').join('\n\n')));
   const wishes = words.replaceAll(login, ' ').replaceAll(loginBeside, ' ');
-  return tidyText(wishes).trim() || (words || shortened(tidyText(description))).trim();
+  return tidyText(wishes).trim() || (words || shorten(tidyText(description))).trim();
 }
 
 /** Returns the person's earlier requests in the conversation, latest first. */

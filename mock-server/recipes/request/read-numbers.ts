@@ -30,7 +30,7 @@ const notDue = '(?<!\\b(?:due|expir(?:es?|ing)|ends?|ending|fall due|respond|cor
 const between = pattern(
   `\\b(?:between|from)\\s+${numberPattern}(?:\\s+${period})?\\s+(?:and|to)\\s+${numberPattern}\\s+${period}`,
 );
-const most = [
+const maximumPatterns = [
   pattern(
     `${notDue}\\b(?:last|previous|(?:the|these)\\s+past|within|in|since(?:\\s+about)?|under|less than|fewer than|younger than|newer than|(?:not|no) (?:older|longer|more) than|at most|up to)(?:\\s+the)?(?:\\s+(?:last|past))?\\s+${span}(?!\\s+(?:from now|time|ahead|ago\\s+or\\s+(?:more|earlier)))`,
   ),
@@ -40,7 +40,7 @@ const most = [
 const over = pattern(
   `\\b(?:over|more than|older than|longer than|greater than|exceeding|past|beyond|above)\\s+${span}(?!\\s+(?:over)?due)`,
 );
-const least = [
+const minimumPatterns = [
   `\\b(?:at least|minimum(?: of)?|(?:no|not) less than|(?:open|outstanding|pending|unresolved|unfinished|waiting)(?:\\s+for)?(?:\\s+about)?)\\s+${span}`,
   `\\b${number}\\s*\\+\\s*${period}\\b`,
   `\\b${number}[\\s-]+${period}[\\s-]+(?:(?:open|ago)\\s+)?(?:old|or (?:more|older|longer|earlier|over)|and (?:over|older|more|up))\\b`,
@@ -56,26 +56,26 @@ const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | u
   patterns.map((one) => one.exec(text)).find((match) => match !== null) ?? undefined;
 
 /** Returns the requested age: "older than two weeks", "a month old or more", "between 30 and 60 days". */
-export function readAge(said: string): AgeRange {
-  const text = said
+export function readAge(input: string): AgeRange {
+  const text = input
     .replaceAll(/\ba couple of\b/gi, '2')
     .replaceAll(/\b(?:calendar|business|working) (?=day)/gi, '');
-  const both = between.exec(text);
-  if (both !== null) {
-    const [, from, unit, to, last] = both;
+  const bothBounds = between.exec(text);
+  if (bothBounds !== null) {
+    const [, from, unit, to, last] = bothBounds;
     return { minDays: days(from, unit ?? last), maxDays: days(to, last) };
   }
   const plain = text.replace(unsettled, 'over ');
-  const late = firstOf(most, plain);
+  const upperBound = firstOf(maximumPatterns, plain);
   // "The last 6 months" is a period, unless the text mentions an age.
   const isPeriod =
-    /\b(?:last|past|previous)\b.*month/i.test(late?.[0] ?? '') && !/\bold(?:er)?\b/i.test(plain);
-  const rest = late === undefined ? plain : plain.replace(late[0], ' ; ');
+    /\b(?:last|past|previous)\b.*month/i.test(upperBound?.[0] ?? '') && !/\bold(?:er)?\b/i.test(plain);
+  const rest = upperBound === undefined ? plain : plain.replace(upperBound[0], ' ; ');
   const more = over.exec(rest);
-  const some = more ?? firstOf(least, rest);
+  const some = more ?? firstOf(minimumPatterns, rest);
   return {
     minDays: some && days(some[1], some[2]) + (more === null ? 0 : 1),
-    maxDays: late === undefined || isPeriod ? undefined : days(late[1], late[2]),
+    maxDays: upperBound === undefined || isPeriod ? undefined : days(upperBound[1], upperBound[2]),
   };
 }
 

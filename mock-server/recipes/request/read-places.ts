@@ -1,5 +1,5 @@
 import { monthName } from './dates.ts';
-import { escaped } from './named-values.ts';
+import { escapePattern } from './named-values.ts';
 import { numberOf, numberWords } from './read-numbers.ts';
 
 /** The requested units and buildings. */
@@ -66,9 +66,9 @@ export function isRequestedUnit(unit: string, places: RequestedPlaces): boolean 
 export function placeFilter(words: string, places: RequestedPlaces, onPortal: readonly string[]) {
   const isNamed = (unit: string) => /^\D+$/.test(unit) && words.toLowerCase().includes(unit.toLowerCase());
   const grounds = [...new Set(onPortal)].filter(isNamed);
-  const isHomeMeant = grounds.length === 0 || placeWords(places) !== '';
+  const includesHomes = grounds.length === 0 || placeWords(places) !== '';
   const isRequested = (unit: string) =>
-    grounds.includes(unit) || (isHomeMeant && isRequestedUnit(unit, places));
+    grounds.includes(unit) || (includesHomes && isRequestedUnit(unit, places));
   return { grounds, isRequested };
 }
 
@@ -82,13 +82,13 @@ export const placeWords = ({ units, buildings }: RequestedPlaces, grounds: reado
 /** Returns sentences about requested places that no row has. */
 export function missingPlaceWords(
   { units, buildings }: RequestedPlaces,
-  listed: readonly string[],
+  knownUnits: readonly string[],
 ): string[] {
   return [
     ...buildings.map((name) => ({ units: [], buildings: [name] })),
     ...units.map((name) => ({ units: [name], buildings: [] })),
   ]
-    .filter((places) => !listed.some((unit) => isRequestedUnit(unit, places)))
+    .filter((places) => !knownUnits.some((unit) => isRequestedUnit(unit, places)))
     .map((places) => `There is no ${placeWords(places)} in the list that was read.`);
 }
 
@@ -102,7 +102,9 @@ const noPlace = new RegExp(
 
 /** Returns the requested cities of a directory, and those it does not have. "The Harborview area" means all of them. */
 export function placeNames(text: string, places: readonly string[]) {
-  const known = places.filter((place) => new RegExp(`\\b${escaped(place)}\\b(?!\\s+area)`, 'i').test(text));
+  const known = places.filter((place) =>
+    new RegExp(`\\b${escapePattern(place)}\\b(?!\\s+area)`, 'i').test(text),
+  );
   const all = places.map((place) => place.toLowerCase());
   const unknown = [...text.matchAll(named)]
     .map((match) => match[1] ?? '')

@@ -88,7 +88,10 @@ const quarters = ['q1', 'q2', 'q3', 'q4', 'first', 'second', 'third', 'fourth'];
 const monthsIn: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** Time expressions other than dates. */
-const spoken: readonly [RegExp, (match: readonly string[], now: Date) => Omit<Span, 'at' | 'phrase'>][] = [
+const relativeTimes: readonly [
+  RegExp,
+  (match: readonly string[], now: Date) => Omit<Span, 'at' | 'phrase'>,
+][] = [
   [
     // "Due this week" is not about opening dates, and "the last week" is an age.
     /(?<!\b(?:due|by|done|report|meeting|hearing|agenda|(?:in|over|within|during|for|of|from) the)\s+)\b(?:(?:this|current|last|previous) (?:calendar )?(?:week|month|quarter|year)|next year|year[- ]to[- ]date|today|yesterday)\b(?!(?:['’]s)?\s+(?:board\s+)?(?:meeting|agenda)\b(?!\s+minutes))/gi,
@@ -126,7 +129,7 @@ const yearsOn = (day: Date, years: number): Date =>
   utc(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate());
 
 /** Moves a span to the named year, or to the latest year in which its month has started. */
-function settled(span: Span, year: number | undefined, now: Date): Span {
+function withYear(span: Span, year: number | undefined, now: Date): Span {
   if (span.anyYear !== true) return span;
   // A span across a year belongs to the year of its end.
   const last = plusDays(span.end, -1);
@@ -160,7 +163,7 @@ const bound =
   /\b(?:(since|starting|on or after|as of)|(after)|(before|prior to)|(until|(?:stop|end)(?:p?ing)? (?:at|in|with)))\s+(?:(?:the\s+)?(?:start|beginning|end)\s+of\s+)?$/i;
 
 /** Applies the words around a span: "since March", "before October 15", "stop at June", "from May on". */
-function bounded(text: string, { at, phrase, first, end, anyYear }: Span, now: Date): Period {
+function withBounds(text: string, { at, phrase, first, end, anyYear }: Span, now: Date): Period {
   const [word, , after, before, until] = bound.exec(text.slice(Math.max(0, at - 40), at)) ?? [];
   if (before !== undefined) return periodOf(ages, first, now, anyYear);
   if (until !== undefined) return periodOf(ages, end, now, anyYear);
@@ -174,13 +177,13 @@ export function readPeriod(words: string, now: Date): Period | undefined {
   const text = words
     .replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to')
     .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-)/g, '$2/$1');
-  const times = spoken.flatMap(([pattern, read]) =>
+  const times = relativeTimes.flatMap(([pattern, read]) =>
     [...text.matchAll(pattern)].map((match) => ({ ...read(match, now), at: match.index, phrase: match[0] })),
   );
   const spans = [...writtenDates(text, now), ...times].toSorted((a, b) => a.at - b.at);
   const year = spans.find(({ isYear }) => isYear === true);
   const span = spans.find(({ isYear }) => isYear !== true) ?? year;
-  return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);
+  return span && withBounds(text, withYear(span, year?.first.getUTCFullYear(), now), now);
 }
 
 /** Moves a past period without a named year to the coming year. */

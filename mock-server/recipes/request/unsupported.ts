@@ -1,6 +1,6 @@
 import { parseRequest } from './parse-request.ts';
 import { monthName } from './dates.ts';
-import { escaped } from './named-values.ts';
+import { escapePattern } from './named-values.ts';
 import { numberWords } from './read-numbers.ts';
 
 /** Only this much of a prompt is read, because pasted content may follow. */
@@ -32,8 +32,10 @@ const isUnread = (words: string, text: string, read: Reader): boolean =>
 /** Returns phrases in order, without those that are part of others. */
 function inOrder(all: readonly Phrase[]): string[] {
   const phrases = all.toSorted((a, b) => a.at - b.at).map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, ''));
-  const whole = phrases.filter((words) => !phrases.some((other) => other !== words && other.includes(words)));
-  return [...new Set(whole)].slice(0, maxPhrases);
+  const distinct = phrases.filter(
+    (words) => !phrases.some((other) => other !== words && other.includes(words)),
+  );
+  return [...new Set(distinct)].slice(0, maxPhrases);
 }
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
@@ -43,7 +45,7 @@ const upTo = (most: number): string => String.raw`[^.;,!?\n]{0,${most}}?${end}`;
 const negation = String.raw`(?:but\s+(?=no))?(?:not|no|never|neither|nor|without|minus|except(?:ing)?(?: for)?|besides|(?:other|rather) than|(?:apart|aside) from|instead of|all but|save for|exclud(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|skip(?:ping)?|ignor(?:e|ing)|none of|(?:none|nothing)(?=\s+(?:from|before|after|since|older|newer)\b)|nobody|no one|(?:do|does|did|is|are|was|were|has|have|had|can|wo|would|should)n['’]?t|cannot)\b`;
 const negated = anyCase(String.raw`(?<=^|[\s(–—,;.])${negation}${upTo(60)}`);
 /** Negations about the method, which exclude no rows. */
-const how = new RegExp(
+const aboutMethod = new RegExp(
   String.raw`^(?:but\s+)?\S+(?:\s+(?:out|for))?\s+(?:to\s+)?(?:(?:an?|the|any|your|my)\s+)?(?:log(?:ging)?|log-?in|logged|sign(?:ing)?|password|details?|open(?:ing)?|ask(?:ing)?|chang\w+|send(?:ing)?|delet\w+|edit\w*|touch\w*|contact\w*|click\w*|stop\w*|forget|worry|wait\w*|delay|further|more\b|later|older|newer|earlier|need\w*|necessary|matter|problem|rush|hurry|thanks|duplicates|filters?|(?:more|further|other)\s|other filters?|sure|only|just|urgent|one\b|file\b|know\w*|possible|\w+ file unless)|^(?:nor|not)$|^(?:do|does|did|is|are|has|have)n['’]?t\s+(?:we|you|they|there|it)\b`,
   'i',
 );
@@ -54,8 +56,11 @@ const how = new RegExp(
  */
 const unreadNegations = (text: string, read: Reader): Phrase[] =>
   findPhrases(text, negated).filter(({ at, words }) => {
-    const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
-    return !how.test(words) && !differs(read, text.slice(0, at) + text.slice(at + turned.length), text);
+    const negationText = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
+    return (
+      !aboutMethod.test(words) &&
+      !differs(read, text.slice(0, at) + text.slice(at + negationText.length), text)
+    );
   });
 
 /** Calculations with rows. */
@@ -171,6 +176,6 @@ const wishes = anyCase(
  */
 export function unusedWishes(said: string, read: Reader, more: readonly string[] = []): string[] {
   const text = said.slice(0, maxCharacters);
-  const all = findPhrases(text, [...wishes, ...anyCase(...more.map(escaped))]);
+  const all = findPhrases(text, [...wishes, ...anyCase(...more.map(escapePattern))]);
   return inOrder(all.filter(({ words }) => isUnread(words, text, read)));
 }

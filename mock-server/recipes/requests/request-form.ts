@@ -128,21 +128,21 @@ export const notSent = (from: string, reason: string): string => `Not sent, ${fr
 export function readRequests(task: Pick<RecipeTask, 'request' | 'now' | 'uploads' | 'maxSteps'>) {
   const tables = task.uploads.map((file) => ({ name: file.name, rows: tableRequests(file, task.now) }));
   const rows = tables.flatMap((table) => table.rows);
-  const asked = rows.length > 0 ? rows : [requestFromWords(task)];
+  const requested = rows.length > 0 ? rows : [requestFromWords(task)];
   /** The requests to send. */
   const left: RequestDraft[] = [];
   /** Sentences about requests that cannot be sent. */
   const missing = tables
     .filter((table) => table.rows.length === 0)
     .map(({ name }) => `The file ${name} has no rows with a unit and a description: not used.`);
-  for (const request of asked) {
+  for (const request of requested) {
     const isTooMany = otherSteps + (left.length + 1) * stepsEach > task.maxSteps;
-    const tooMany = `Its steps go beyond the ${task.maxSteps} of the task: start again with more steps.`;
+    const tooMany = `It needs more than the ${task.maxSteps} steps of the task. Start again with more steps.`;
     const reason = lackOf(request) || (isTooMany ? tooMany : '');
     if (reason === '') left.push(request);
     else missing.push(notSent(request.from, reason));
   }
-  return { asked: asked.length, left, missing };
+  return { asked: requested.length, left, missing };
 }
 
 /** A page of the form. The last one is the review. */

@@ -42,7 +42,7 @@ function onward(
   result: Partial<Pick<RequestsMemory, 'sent' | 'missing'>>,
 ): Answer<RequestsMemory> {
   const { memory } = scene;
-  return goOn({ ...scene, memory: { ...memory, left: memory.left.slice(1), filled: null, ...result } });
+  return findForm({ ...scene, memory: { ...memory, left: memory.left.slice(1), filled: null, ...result } });
 }
 
 const giveUp = (scene: RequestsScene, words: string): Answer<RequestsMemory> =>
@@ -56,21 +56,21 @@ function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
   if (sent.length === 0)
     return failStep(memory, 'Send the request', missing.join(' '), 'Nothing could be sent');
   const total = amount(asked, 'requests');
-  const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
+  const sentText = sent.length === asked ? total : `${sent.length} of ${total}`;
   const lines = sent.map(({ number, request }) => {
     const { unit, description, urgency, preferredDate } = request;
     return [number, unit, description, urgency, preferredDate].filter((part) => part !== '').join('; ');
   });
   const told = {
-    done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
+    done: `Sent ${sentText}: ${sent.map(({ number }) => number).join(', ')}.`,
     details: [bulletText(lines.map(plainMarkdown))],
     missing,
   };
-  return endStep({ task, memory }, [], told, `${counted} sent`);
+  return endStep({ task, memory }, [], told, `${sentText} sent`);
 }
 
 /** Returns the next step towards the form. */
-function goOn(scene: RequestsScene): Answer<RequestsMemory> {
+function findForm(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
   if (request === undefined) return conclude(scene);
@@ -89,7 +89,7 @@ function fillPage(scene: RequestsScene, which: FormPage, request: RequestDraft):
   const complaints = isAnswer ? formComplaints(page) : [];
   if (complaints.length > 0) return giveUp(scene, notSent(request.from, complaints.join(' ')));
   if (which === 'review' && !showsRequest(page, request))
-    return giveUp(scene, notSent(request.from, 'The review did not show what was put in.'));
+    return giveUp(scene, notSent(request.from, 'The review page did not show the entered values.'));
   return {
     ...fillRequest(page, which, request),
     goal: `${which === 'review' ? 'Confirm and send the form' : 'Fill in the form'} for ${request.from}`,
@@ -112,7 +112,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const isLost = memory.filled === 'review' && which !== 'review';
   if (isLost)
     return giveUp(scene, `No receipt was shown for ${request.from}; it may have arrived: see the list.`);
-  return which === undefined ? goOn(scene) : fillPage(scene, which, request);
+  return which === undefined ? findForm(scene) : fillPage(scene, which, request);
 }
 
 const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start|open)`;

@@ -98,7 +98,7 @@ test.each<[string, unknown, number, object]>([
   ['POST snapshots/..%2Fup/restore', {}, 404, {}],
   ['DELETE snapshots/..%2Fup', undefined, 404, {}],
   ['DELETE snapshots/three', undefined, 200, { success: true }],
-  ['DELETE snapshots/three', undefined, 404, { message: 'There is no such snapshot' }],
+  ['DELETE snapshots/three', undefined, 404, { message: 'Snapshot not found' }],
   ['POST reset', {}, 200, { success: true }],
   ['DELETE log', undefined, 200, { success: true }],
   ['POST reset', undefined, 200, { success: true }],

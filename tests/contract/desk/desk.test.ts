@@ -87,13 +87,13 @@ describe('the clock', () => {
 
 describe('faults', () => {
   test.each<[string, object, number, string]>([
-    ['a status', { status: 503 }, 503, 'This failure was asked for'],
-    ['data', { status: 500, body: 'json' }, 500, '{"message":"This failure was asked for"}'],
+    ['a status', { status: 503 }, 503, 'Injected by the bench desk'],
+    ['data', { status: 500, body: 'json' }, 500, '{"message":"Injected by the bench desk"}'],
     [
       'a page',
       { body: 'html' },
       200,
-      '<!doctype html><title>Fault</title><h1>This failure was asked for</h1>',
+      '<!doctype html><title>Fault</title><h1>Injected by the bench desk</h1>',
     ],
     ['nothing', { body: 'empty' }, 200, ''],
     ['broken data', { body: 'broken-json' }, 200, '[{"id":"1","status":"runn'],

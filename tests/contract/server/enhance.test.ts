@@ -16,7 +16,7 @@ test('an instruction is improved', async () => {
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   expect(data).toMatchObject({
     enhancedPrompt: expect.stringMatching(/^The board minutes of last month\n\nDetails:\n- Save it as PDF/),
-    keyImprovements: expect.arrayContaining(['Names the kind of file: PDF']),
+    keyImprovements: expect.arrayContaining(['Names the file format: PDF']),
     requiresAuthentication: true,
   });
 });

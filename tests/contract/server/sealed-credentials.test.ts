@@ -79,6 +79,6 @@ test.each([
     body: { username: demoAccount.email, password },
   });
   expect(refused).toMatchObject({ status: 409 });
-  expect(refused.data).toContain('Please give it again');
+  expect(refused.data).toContain('Please enter it again');
   expect((await server.until(token, id, (task) => task.status === 'paused')).loginDetected).toBe(true);
 });

@@ -34,7 +34,7 @@ test(
   async () => {
     const { steps, output } = await run('smart');
     for (const step of steps) expect(step.evaluation_previous_goal).toContain('. Reason: ');
-    expect(steps.map((step) => step.next_goal)).toContain('Look at the communities one by one');
+    expect(steps.map((step) => step.next_goal)).toContain('Open the communities one by one');
     expect(output).toContain('Contradictions: Ferry Street Flats has units 286');
     expect(output).not.toContain('Left out');
   },

@@ -107,7 +107,7 @@ test('a task ends when its steps are used up, says so, and keeps what it made', 
   ].join('\n');
   const task = await run({ description, maxSteps: 3 });
   expect(task).toMatchObject({ status: 'failed', currentStep: 3 });
-  expect(task.statusMessage).toMatch(/^Stopped after 3 steps: that is as many as this task may take\./);
+  expect(task.statusMessage).toMatch(/^Stopped after 3 steps, the limit of this task\./);
   const log = await logOf(task);
   expect(log.match(/ Step \d+: /g)).toEqual([' Step 1: ', ' Step 2: ', ' Step 3: ']);
   expect(log.match(/ {2}Result: /g)).toHaveLength(3);

@@ -63,7 +63,7 @@ test('faults are added and removed, one by one and by a press', async ({ page, r
   expect(await status()).toBe(418);
   await desk.button('Every API call 503').click();
   await expect(desk.button('Every API call 503')).toHaveAttribute('aria-pressed', 'true');
-  await desk.button('Remove the fault of * /api/session').click();
+  await desk.button('Remove the fault for * /api/session').click();
   await expect(page.getByRole('row', { name: /\/api\/session/ })).toHaveCount(0);
   expect(await status()).toBe(503);
   await desk.button('Every API call 503').click();
@@ -79,11 +79,11 @@ test('the push channel is faulted and cut', { tag: '@long' }, async ({ page, req
       .socketFaults;
   await desk.button('Drop every event').click();
   await expect(desk.button('Drop every event')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Late, ms').fill('300');
-  await page.getByLabel('Late, ms').press('Tab');
+  await page.getByLabel('Delay, ms').fill('300');
+  await page.getByLabel('Delay, ms').press('Tab');
   await expect.poll(settings).toMatchObject({ drop: 1, delayMs: 300 });
-  await desk.button('Cut the sockets (0)').click();
-  await expect(desk.status).toHaveText('Cut the sockets (0): done.');
+  await desk.button('Close sockets (0)').click();
+  await expect(desk.status).toHaveText('Close sockets (0): done.');
 });
 
 test(
@@ -103,7 +103,7 @@ test(
     await seed.getByRole('button', { name: 'Add' }).click();
     await expect(tasks).toHaveText('7');
     await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');
-    await desk.button('Keep').click();
+    await desk.button('Save').click();
 
     const asked: string[] = [];
     let isSure = false;
@@ -125,7 +125,7 @@ test(
     expect(asked).toEqual([
       expect.stringMatching(/^Reset everything\?/),
       expect.stringMatching(/^Reset everything\?/),
-      'Restore "seven"? What is there now is lost.',
+      'Restore "seven"? This replaces all current data.',
       'Delete the snapshot "seven"?',
     ]);
   },
@@ -203,7 +203,7 @@ test('a button that is gone leaves the focus beside it', { tag: '@long' }, async
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
   await desk.button('Slow network').press('Enter');
-  await desk.button('Remove the fault of * /api/*').press('Enter');
+  await desk.button('Remove the fault for * /api/*').press('Enter');
   await expect(desk.button('Remove all')).toBeFocused();
   await page.getByLabel('Snapshot').fill('one');
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ test.each([
   ['PUT /api/tasks/*/pause 500', 'PUT', '/api/tasks/7/8/pause', undefined],
   ['GET /api/a.b 500', 'GET', '/api/aXb', undefined],
 ])('%s on %s %s: %s', (fault, method, path, status) => {
-  expect(createFaults([parseFault(fault)], numbers()).strike(method, path)?.status).toBe(status);
+  expect(createFaults([parseFault(fault)], numbers()).match(method, path)?.status).toBe(status);
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
 test('a fault strikes as often as it says, and the same way each time it is set', () => {
   const fault = parseFault('GET /x 500 0.1');
   const faults = createFaults([fault], numbers(0.05, 0.5, 0.0999));
-  const strikes = () => [1, 2, 3].map(() => faults.strike('GET', '/x')?.status);
+  const strikes = () => [1, 2, 3].map(() => faults.match('GET', '/x')?.status);
   expect(strikes()).toEqual([500, undefined, 500]);
   faults.set([fault]);
   expect(strikes()).toEqual([500, undefined, 500]);
   const { replaced } = faults;
   faults.set([]);
-  expect([faults.strike('GET', '/x'), replaced.aborted, faults.replaced.aborted]).toEqual([
+  expect([faults.match('GET', '/x'), replaced.aborted, faults.replaced.aborted]).toEqual([
     undefined,
     true,
     false,

@@ -20,10 +20,7 @@ test.each<[unknown, string | RegExp]>([
   [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path: Invalid string: must start with "/"'],
   [{ faults: [{ ...fault, route: '/api' }] }, 'faults.0: there is no "route"; there are: body, latencyMs'],
   [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method: Invalid input: expected string'],
-  [
-    { faults: [{ ...fault, status: undefined }] },
-    'faults.0: does nothing: give it a status, latencyMs or body',
-  ],
+  [{ faults: [{ ...fault, status: undefined }] }, 'faults.0: has no effect: add a status, latencyMs or body'],
   [{ seed: -1 }, 'seed: Too small'],
   [{ pace: '2' }, 'pace: must be a number above 0, or Infinity'],
   [{ allowHosts: ['portal.example'] }, 'allowHosts.0: must be an origin such as https://portal.example'],
@@ -39,9 +36,7 @@ test.each<[unknown, string | RegExp]>([
 
 test('a server that is told something wrong does not start', async () => {
   const told = { scenaro: 'happy', seed: 0 };
-  await expect(createMockServer(told)).rejects.toThrow(
-    'The options of createMockServer are not right: there',
-  );
+  await expect(createMockServer(told)).rejects.toThrow('Invalid options of createMockServer: there');
 });
 
 test('all that is right is taken as it is; what is undefined is left out', () => {

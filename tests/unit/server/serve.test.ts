@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test.each<[what: string, args: string[], message: RegExp]>([
   ['no agent', ['--host-secret', secret], /^No agent: add --agent FILE, .* See docs\/agents\.md\.$/],
-  ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /there is no such file$/],
+  ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /file not found$/],
   ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
   ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
   ['no way to sign in', ['--agent', 'my-agent.mjs'], /^No one can sign in: add --host-secret ORIGIN=SECRET /],

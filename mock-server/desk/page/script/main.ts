@@ -5,12 +5,12 @@ import { createActionQueue } from '../../../../server/browser/action-queue.ts';
 
 /** Advances the time on the page between two refreshes. */
 function clockFace(): void {
-  let shown: Element | null = null;
+  let currentFace: Element | null = null;
   let since = 0;
   setInterval(() => {
     const face = element('clock-face', HTMLTimeElement);
-    if (face !== shown) since = performance.now();
-    shown = face;
+    if (face !== currentFace) since = performance.now();
+    currentFace = face;
     const elapsed = (performance.now() - since) * Number(face.dataset['speed']);
     const time = new Date(Date.parse(face.dateTime) + elapsed);
     face.textContent = time.toISOString().slice(0, 19).replace('T', ' ');
@@ -18,22 +18,22 @@ function clockFace(): void {
 }
 
 /**
- * Redraws what changed: the server renders the page, and its regions replace the old ones. Returns whether all of it
- * could be redrawn.
+ * Redraws what changed: the server renders the page, and its regions replace the old ones. Resolves with true if all
+ * regions were redrawn.
  */
 async function refresh(): Promise<boolean> {
-  let isWhole = true;
+  let isComplete = true;
   const response = await fetch(location.pathname);
-  if (!response.ok) throw new Error(`The desk answered ${response.status}`);
+  if (!response.ok) throw new Error(`The desk responded with ${response.status}`);
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const next = fresh.getElementById(region.id);
     const focused = region.contains(document.activeElement) ? document.activeElement : null;
-    if (!next || drawn.get(region) === next.outerHTML) continue;
-    // A region in which somebody is choosing or typing is redrawn next time.
-    isWhole &&= !isField(focused);
+    if (!next || renderedHtml.get(region) === next.outerHTML) continue;
+    // A region whose field has the focus is redrawn next time.
+    isComplete &&= !isField(focused);
     if (isField(focused)) continue;
-    drawn.set(next, next.outerHTML);
+    renderedHtml.set(next, next.outerHTML);
     const stops = [...document.querySelectorAll<HTMLElement>('button, input')];
     const before = stops
       .slice(
@@ -47,11 +47,11 @@ async function refresh(): Promise<boolean> {
     const there = [focused, ...before].flatMap(({ id }) => document.getElementById(id) ?? []);
     there[0]?.focus();
   }
-  return isWhole;
+  return isComplete;
 }
 
 /** Each region as the server rendered it. */
-const drawn = new WeakMap<Element, string>();
+const renderedHtml = new WeakMap<Element, string>();
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -72,25 +72,25 @@ const isField = (node: unknown): node is Field =>
 
 const jsonOf = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
-/** Handles the buttons, forms and fields of the page, whose markup names their desk call. */
-function actions(done: () => Promise<void>): void {
-  // In the order of the presses, so that the last press counts and is reported.
-  const inTurn = createActionQueue();
-  const carryOut = (asked: string, body: unknown, words: string): Promise<void> =>
-    inTurn(async () => {
-      await call(asked, body);
-      say(words);
-      await done();
+/** Handles the buttons, forms and fields of the page. Their markup names the desk call. */
+function actions(onDone: () => Promise<void>): void {
+  // In order, so that the last press takes effect and is reported.
+  const queue = createActionQueue();
+  const run = (deskCall: string, body: unknown, message: string): Promise<void> =>
+    queue(async () => {
+      await call(deskCall, body);
+      say(message);
+      await onDone();
     });
   const press = async ({ dataset }: HTMLButtonElement): Promise<void> => {
     if (dataset['confirm'] !== undefined && !confirm(dataset['confirm'])) return;
-    await carryOut(dataset['call'] ?? '', jsonOf(dataset['body']), `${dataset['name']}: done.`);
+    await run(dataset['call'] ?? '', jsonOf(dataset['body']), `${dataset['name']}: done.`);
   };
-  const submit = async (form: HTMLFormElement, asked: string): Promise<void> => {
+  const submit = async (form: HTMLFormElement, deskCall: string): Promise<void> => {
     const body = formBody(form);
-    const known = form.dataset['append'] === undefined ? undefined : await call(`GET state`);
-    const list = (known as Record<string, unknown[]> | undefined)?.[form.dataset['append'] ?? ''];
-    await carryOut(asked, list ? [...list, body] : body, 'Done.');
+    const state = form.dataset['append'] === undefined ? undefined : await call(`GET state`);
+    const list = (state as Record<string, unknown[]> | undefined)?.[form.dataset['append'] ?? ''];
+    await run(deskCall, list ? [...list, body] : body, 'Done.');
     form.reset();
   };
 
@@ -112,21 +112,21 @@ function actions(done: () => Promise<void>): void {
     const body = { ...rest, [target.name]: fieldValue(target) };
     // The next change sends it too, because the region is not redrawn while the next field has the focus.
     if (rest) region.dataset['rest'] = JSON.stringify(body);
-    sayIfFails(carryOut(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
+    sayIfFails(run(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
   });
 }
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 const log = logView();
-let known = '';
+let lastState = '';
 let isLost = false;
 
 async function look(): Promise<void> {
   const { clock, ...state } = (await call('GET state')) as DeskState;
   // The clock on the page runs between refreshes.
   const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
-  if (now !== known && (await refresh())) known = now;
+  if (now !== lastState && (await refresh())) lastState = now;
   await log.update(isLost);
 }
 
@@ -141,14 +141,14 @@ async function keepLooking(): Promise<void> {
       say(`The server cannot be reached: ${error instanceof Error ? error.message : String(error)}`, true);
     isLost = true;
   }
-  setTimeout(() => void keepLooking(), lookEveryMs);
+  setTimeout(() => void keepLooking(), pollIntervalMs);
 }
 
 actions(async () => {
   await refresh();
   await log.update();
 });
-// Without its own column, the list would push the log far down.
+// On a narrow page, the list would push the log far down.
 element('all-scenarios', HTMLDetailsElement).open = matchMedia('(min-width: 1180px)').matches;
 clockFace();
 void keepLooking();

@@ -1,11 +1,11 @@
 /** Announces a result, visibly and to screen readers. */
-export function say(words: string, failed = false): void {
-  const said = element('said', HTMLElement);
-  said.textContent = words;
-  said.classList.toggle('failed', failed);
+export function say(message: string, failed = false): void {
+  const status = element('said', HTMLElement);
+  status.textContent = message;
+  status.classList.toggle('failed', failed);
 }
 
-/** For background work. Announces a failure. */
+/** Announces a failure of background work. */
 export function sayIfFails(work: Promise<unknown>): void {
   work.catch((error: unknown) => say(error instanceof Error ? error.message : String(error), true));
 }
@@ -24,18 +24,18 @@ export async function call(call: string, body?: unknown): Promise<unknown> {
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { message } = answer as { message?: string };
-  throw new Error(message ?? `The desk answered ${response.status}`);
+  throw new Error(message ?? `The desk responded with ${response.status}`);
 }
 
-/** The element with that id, checked for its type. */
+/** Returns the element with an id. Throws if it is missing or of another type. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
-  return found;
+  const node = document.getElementById(id);
+  if (!(node instanceof kind)) throw new Error(`The page has no ${id}`);
+  return node;
 }
 
-/** A new element with a class and a text. */
-export function made<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element with a class and content. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...content: (string | Node)[]

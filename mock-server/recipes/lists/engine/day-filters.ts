@@ -17,7 +17,7 @@ export const byPeriod = (column: string, verb: string): ListFilter => ({
 });
 
 /** Creates the filter for the requested age, by a date column or by the portal's own count of days (`counted`). */
-export const byAge = (column: string, counted: string | undefined): ListFilter => ({
+export const byAge = (column: string, daysColumn: string | undefined): ListFilter => ({
   facet: ageFacet,
   narrow({ request, now }) {
     const { minDays = 0, maxDays = Number.POSITIVE_INFINITY } = request;
@@ -26,7 +26,7 @@ export const byAge = (column: string, counted: string | undefined): ListFilter =
     return {
       words: `, ${words}`,
       has(line) {
-        const printed = counted === undefined ? undefined : Number(line[counted]);
+        const printed = daysColumn === undefined ? undefined : Number(line[daysColumn]);
         const day = readDate(textOf(line, column))?.getTime();
         const age = day === undefined ? (printed ?? 0) : Math.floor((now.getTime() - day) / dayMs);
         return (printed ?? age) >= minDays && age <= maxDays;
@@ -38,7 +38,7 @@ export const byAge = (column: string, counted: string | undefined): ListFilter =
 const span = new RegExp(
   `\\b(?:next|coming|within|in)\\s+(?:the\\s+)?(?:next\\s+|coming\\s+)?${numberPattern}\\s+(day|week|month|year)s?\\b`,
 );
-const usualSoonDays = 60;
+const defaultSoonDays = 60;
 
 /** Returns the requested future period in which something ends: "before June 2027". */
 function readEnding(text: string, now: Date): Period {
@@ -54,7 +54,7 @@ function readEnding(text: string, now: Date): Period {
     return period(from < today || /\bby\b/i.test(text) ? today : from, until);
   }
   const [, many, unit = 'day'] = match ?? [];
-  const count = match === null ? usualSoonDays : numberOf(many);
+  const count = match === null ? defaultSoonDays : numberOf(many);
   const months = { month: count, year: count * 12 }[unit] ?? 0;
   const days = { day: count, week: count * 7 }[unit] ?? 0;
   const end = utc(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate() + days + 1);
@@ -69,12 +69,12 @@ export function byEnding(column: string, header: string, thing: string): ListFil
   // "Insurance expiry date" and "when does it end?" ask for the date and do not filter.
   const isRequested = new RegExp(`(?:${near})(?! dates?)`, 'i');
   const asksDay = /\bwhen (?:does|do|will|is|are)\b/i;
-  const askedPeriod = ({ request: { words }, now }: ListRequest): Period | undefined =>
+  const requestedPeriod = ({ request: { words }, now }: ListRequest): Period | undefined =>
     isRequested.test(words) && !asksDay.test(words) ? readEnding(words, now) : undefined;
   return {
-    reads: askedPeriod,
+    reads: requestedPeriod,
     narrow(asked) {
-      const period = askedPeriod(asked);
+      const period = requestedPeriod(asked);
       return period && within(column, header.toLowerCase(), period);
     },
   };

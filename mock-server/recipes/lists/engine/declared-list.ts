@@ -41,7 +41,7 @@ export function declaredList<Line = ListLine>(
   /** Writes the files after reading them back. */
   async function write(scene: ListScene, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
-    const goal = 'Put the result together';
+    const goal = 'Prepare the result';
     const result = resultOf(list, task, memory);
     if (result.lines.length === 0 && isElsewhere(task)) {
       const reason = `Nothing that fits was found in the list of ${things}. This site may use other words.`;
@@ -64,7 +64,7 @@ export function declaredList<Line = ListLine>(
       return readDetails({ ...scene, memory: next, problem: '' }, `${named} could not be opened`);
     }
     if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
-      const together = `Look at the ${things} one by one`;
+      const together = `Open the ${things} one by one`;
       const goal = `Open ${named}`;
       return { do: 'goto', url: row.href, mayFail: true, together, goal, evaluation, memory };
     }
@@ -81,7 +81,7 @@ export function declaredList<Line = ListLine>(
     const total = Number(/:\s*(\d{1,6})\b/.exec(caption)?.[1] ?? rows.length);
     const different = new Set(rows.map((row) => keyOf(list, row))).size;
     if (!cut && (different !== rows.length || total !== rows.length))
-      return `The portal says it has ${amount(total, things)}, but its list gave ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`;
+      return `The portal says it has ${amount(total, things)}, but its list has ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`;
     return narrowed.find(({ fails }) => fails !== undefined)?.fails;
   }
 
@@ -90,7 +90,7 @@ export function declaredList<Line = ListLine>(
     const { task, memory, stepsDone } = scene;
     const { request, lines, narrowed } = resultOf(list, task, memory);
     const reason = whyNot(scene, narrowed);
-    if (reason !== undefined) return failStep(memory, `Find the ${things} asked for`, reason, evaluation);
+    if (reason !== undefined) return failStep(memory, `Find the requested ${things}`, reason, evaluation);
     const isOpened = (line: ListLine): boolean =>
       list.facts !== undefined &&
       (modeSettings[task.mode].opensDetails || list.opens?.(line, request) === true);

@@ -20,8 +20,8 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
     // Planned records have no number yet.
     if (columns[name] === undefined || own === listed || (listed === '' && own === '0')) return [];
     const what = (columns[name].header ?? name).toLowerCase();
-    const told = `${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`;
-    return [`${textOf(line, id)} has ${told}`];
+    const difference = `${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`;
+    return [`${textOf(line, id)} has ${difference}`];
   });
 }
 
@@ -33,15 +33,15 @@ function pagesWords(list: ListDeclaration, { request: { mode }, lines, memory }:
     `the detail ${count === 1 ? 'page' : 'pages'} of ${amount(count, list.things)}`;
   const unread = (count: number): string => `${pages(count)} (${heads.join(', ').toLowerCase()})`;
   const opened = lines.filter(({ page }) => page !== undefined);
-  const unopened = list.facts === undefined ? 0 : lines.length - opened.length - missed.length - cutShort;
+  const notOpened = list.facts === undefined ? 0 : lines.length - opened.length - missed.length - cutShort;
   const isChecked = modeSettings[mode].crossChecks && opened.length > 0;
   const differing = isChecked ? opened.flatMap((line) => contradictions(list, line)) : [];
-  const agreed = differing.length === 0 ? ': they agree' : '';
+  const agreement = differing.length === 0 ? ': they agree' : '';
   return {
-    checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreed}.` : '',
+    checked: isChecked ? `Cross-checked the list with ${pages(opened.length)}${agreement}.` : '',
     leftOut: describeOmissions(mode, [
       ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
-      ...(unopened > 0 ? [unread(unopened)] : []),
+      ...(notOpened > 0 ? [unread(notOpened)] : []),
     ]),
     missing: [
       differing.length === 0 ? '' : `Contradictions: ${differing.join('; ')}.`,
@@ -59,24 +59,24 @@ function unusedWords(
   const { decisions } = correctedBy(list);
   const topics = requestedValues(list, request, read).unknown;
   const unknown = [...topics, ...narrowed.flatMap((one) => one.unknown ?? [])];
-  const unused = unusedWishes(request.words, (text) => decisions(parseRequest(text, now), now), unknown);
-  const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
+  const unusedText = unusedWishes(request.words, (text) => decisions(parseRequest(text, now), now), unknown);
+  const phrases = unusedText.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your request: ${phrases.join(', ')}.`;
 }
 
-const mostTold = 5;
+const maxRows = 5;
 
 /** Lists the first rows with the declared columns and facts. */
 function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: readonly ListLine[]): string[] {
   if (text === undefined) return [];
-  const rows = lines.slice(0, mostTold).map((line) => {
+  const rows = lines.slice(0, maxRows).map((line) => {
     const parts = text.flatMap((name) => {
       const [{ header = '' } = {}, value] = [columns[name] ?? facts[name], textOf(line, name)];
       return value === '' ? [] : `${header.toLowerCase()} ${value}`;
     });
     return plainMarkdown(`${textOf(line, id)}: ${parts.join(', ')}`);
   });
-  return [...rows, lines.length > mostTold ? `and ${lines.length - mostTold} more` : ''];
+  return [...rows, lines.length > maxRows ? `and ${lines.length - maxRows} more` : ''];
 }
 
 /**
@@ -90,7 +90,7 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
     lines.length === 0
       ? `No ${oneOf(list)} matches: ${title}. ${amount(read.length, things)} read.`
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
-  const unused = unusedWords(list, result);
+  const unusedText = unusedWords(list, result);
   const isCalendar = request.request.formats.includes('ics') && list.calendar === undefined;
   const limits = narrowed.flatMap(({ limit = [] }) => limit);
   const others = request.uploads.flatMap(({ name }) =>
@@ -100,13 +100,13 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
   const pages = pagesWords(list, result);
   const missing = [
     ...wrong,
-    isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
+    isCalendar ? `${title} are not events, so no calendar file was written.` : '',
     others.length === 0 ? '' : `Not used: the attached ${others.join(', ')}.`,
     ...pages.missing,
   ];
   const words = summaryText([
     // Missing requests are in the first line, which is also shown alone.
-    `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unused}`.trim(),
+    `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unusedText}`.trim(),
     ...missingPlaceWords(request.request, places),
     bulletText([
       ...countLines(list, lines),
@@ -118,5 +118,5 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
     ...missing,
     pages.leftOut,
   ]);
-  return withOutcome(memory.collected.cut ? 'partly' : outcomeOf([unused, ...missing]), words);
+  return withOutcome(memory.collected.cut ? 'partly' : outcomeOf([unusedText, ...missing]), words);
 }

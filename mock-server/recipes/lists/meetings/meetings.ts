@@ -66,17 +66,17 @@ function readWhen({ request, now }: ListRequest) {
 const byTime: ListFilter<Meeting> = {
   facet: timeFacet,
   reads: readWhen,
-  narrow(asked, read) {
-    const plan = readPlan(asked.request.words, asked.now);
+  narrow(listRequest, read) {
+    const plan = readPlan(listRequest.request.words, listRequest.now);
     if (plan !== undefined) return { words: '', has: (line) => isPlanned(line, plan) };
-    const { period, isPast, isOne } = readWhen(asked);
-    const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
-    const kinds = valuesFromWords(wordsFor(asked.request, 'kind'), meetingKinds);
+    const { period, isPast, isOne } = readWhen(listRequest);
+    const timeText = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
+    const kinds = valuesFromWords(wordsFor(listRequest.request, 'kind'), meetingKinds);
     const first = read.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     const isFirst = ({ title, date }: Meeting): boolean =>
       title === first?.title && timeOf(date) === timeOf(first.date);
     return {
-      words: `, ${told}`,
+      words: `, ${timeText}`,
       has: (line) => isInPeriod(readDate(line.date), period) && (!isOne || isFirst(line)),
     };
   },
@@ -123,8 +123,10 @@ const list = declaredList<Meeting>({
   hears: new RegExp(`${calendarWords.source}|${asksAgenda.source}`, 'i'),
   portal: {
     ...meetingsList.portal,
-    folder: (asked) =>
-      readWhen(asked).isPast && !asksToSchedule(asked.request.words) ? /^past\b/i : /^(upcoming|all)\b/i,
+    folder: (listRequest) =>
+      readWhen(listRequest).isPast && !asksToSchedule(listRequest.request.words)
+        ? /^past\b/i
+        : /^(upcoming|all)\b/i,
   },
   facts,
   id: 'title',

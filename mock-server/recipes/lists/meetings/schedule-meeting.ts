@@ -95,7 +95,7 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
   const complaints = formComplaints(page);
   if (memory.isSent && problem === undefined && complaints.length > 0) {
     const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;
-    return failStep(memory, 'Read what the portal says', reason);
+    return failStep(memory, 'Read the message of the portal', reason);
   }
   const values = fieldValues(plan, task.request.words.toLowerCase());
   const fields = values.flatMap(([label, valueOf]) => {
@@ -114,7 +114,7 @@ function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedM
     fields,
     thenClick: { by: 'role', role: 'button', name: button },
     goal: `Schedule ${plannedWords(plan)}`,
-    evaluation: 'The form that schedules meetings is open',
+    evaluation: 'The form for a new meeting is open',
     memory: { ...memory, isSent: true },
   };
 }
@@ -131,7 +131,7 @@ export function isPlanned(
 
 /** Opens the form once if the list does not have the meeting. */
 function toForm({ memory, page }: MeetingsScene, step: Step, plan: PlannedMeeting): Step {
-  const goal = 'Open the form that schedules meetings';
+  const goal = 'Open the form for a new meeting';
   if (memory.isSent) {
     const reason = `The form for ${plannedWords(plan)} was sent, but the list of meetings does not have it.`;
     return failStep(step.memory, goal, reason);
@@ -150,7 +150,7 @@ function unclearIn({ day, startMinutes }: PlannedMeeting, words: string): string
   const long = length.exec(words)?.[0];
   if (day === undefined || startMinutes === undefined)
     return 'The instruction names no day or no time for the meeting. Say it like this: on January 15 at 7 pm.';
-  return long && `"${long}" was not understood. A meeting is as long as the portal has it.`;
+  return long && `"${long}" was not understood. The length of a meeting must be one that the portal offers.`;
 }
 
 /** Returns the next step. `listStep` is the step of the list recipe. */
@@ -158,7 +158,7 @@ export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<
   const { memory, page, task } = scene;
   const plan = readPlan(task.request.words, task.now);
   const unclear = plan && unclearIn(plan, task.request.words);
-  if (unclear !== undefined) return failStep(memory, 'See what is asked for', unclear);
+  if (unclear !== undefined) return failStep(memory, 'Check the request', unclear);
   if (plan !== undefined && /\bschedule\b.*\bmeeting\b/i.test(mainHeading(page)))
     return formStep(scene, plan);
   const step = await listStep();
@@ -172,6 +172,6 @@ export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<
   if (next.do !== 'finish') return next;
   const done = memory.isSent
     ? `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`
-    : `${plannedWords(plan).replace('the', 'The')}, stood in the list of meetings already, so nothing was sent.`;
+    : `${plannedWords(plan).replace('the', 'The')}, is already in the list of meetings, so nothing was sent.`;
   return { ...next, summary: next.summary.replace(/^[\w ]+: /, (outcome) => `${outcome}${done} `) };
 }

@@ -56,7 +56,7 @@ test('long bodies are cut, and the longest not kept; a file is not looked into',
   await app.request('/api/middle');
   await app.request('/api/file');
   const [long, middle, file] = log.after(0).filter(({ kind }) => kind === 'response');
-  expect(long?.body).toBe('(too long to be kept)');
+  expect(long?.body).toBe('(too long for the log)');
   expect(middle?.body).toMatch(/^\["item 0".*… \(\d+ characters\)$/);
   expect(file).not.toHaveProperty('body');
 });
@@ -68,7 +68,7 @@ test('a request that is too long, or does not say how long it is, is left to the
     body: '{}',
     headers: { 'Content-Type': 'application/json' },
   });
-  expect(log.after(2).at(0)?.body).toBe('(too long to be kept)');
+  expect(log.after(2).at(0)?.body).toBe('(too long for the log)');
 });
 
 test('of the sample portal there is one line, without what is in it', async () => {

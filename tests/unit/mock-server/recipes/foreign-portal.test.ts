@@ -65,7 +65,7 @@ describe('what the pages do not have, or not all of, is not called done', () => 
     ['List the urgent tickets', /No list that has all of urgent, ticket/],
     ['List the tickets of building 12', /No list that has all of ticket, building, 12/],
     ['List the letters to owners as CSV', /No list that has all of letter, owner/],
-    ['Export the visitor passes', /shows 2 rows and brings more by the button "Load more"/],
+    ['Export the visitor passes', /shows 2 rows and loads more with the button "Load more"/],
     ['Download the March minutes', /Nothing was downloaded/],
     ['Which tickets are older than 30 days?', /"older".* was not understood/],
     ['List the tickets, newest first', /"newest".* was not understood/],

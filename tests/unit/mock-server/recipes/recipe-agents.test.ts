@@ -104,7 +104,7 @@ test('a correction after the files are written is too late, and the result says 
   await stepped();
   expect(bench.task(id)?.outputFiles).toHaveLength(1);
   const { message } = await bench.runner.instruct(id, 'Only the open ones');
-  expect(message).toMatch(/^The files are made already/);
+  expect(message).toMatch(/^The files are already written/);
   await bench.play();
   expect(bench.task(id)?.output).toContain(
     'Not done, because it came after the files were written: "Only the open ones".',

@@ -59,7 +59,7 @@ test('a task whose page cannot be restored fails with the reason', async () => {
   after.runner.recover();
   await expect.poll(() => after.task(id)?.status).toBe('failed');
   expect(after.task(id)?.statusMessage).toMatch(
-    /^The server restarted and the task could not go on\. A page/,
+    /^The server restarted and the task could not continue\. A page/,
   );
   await expect.poll(() => after.store.browsers.load(id)).toBeUndefined();
   await after.close();

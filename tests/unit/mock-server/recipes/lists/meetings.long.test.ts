@@ -29,7 +29,7 @@ describe('meetings', { timeout: 60_000 }, () => {
     expect(calendarOf(first)).toContain('Roof bids');
     const again = await runList(scheduleIt, {}, site);
     expect(again.goals.join()).not.toContain('Schedule the');
-    expect(again.words).toContain('stood in the list of meetings already, so nothing was sent');
+    expect(again.words).toContain('is already in the list of meetings, so nothing was sent');
   });
 
   it('are not scheduled where a part of the wish would be left out', async () => {

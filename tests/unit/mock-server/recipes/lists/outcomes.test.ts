@@ -14,7 +14,7 @@ describe('how a chore on a list came out', { timeout: 60_000 }, () => {
       { mode: 'ultra-fast' },
       'Partly done: Violations: **20** of the 20 cases read.',
     ],
-    ['work orders as an ICS file', {}, 'are no events, so no calendar file was made of them.'],
+    ['work orders as an ICS file', {}, 'are not events, so no calendar file was written.'],
     ['export the vendors', attached('list.csv', [['Unit'], ['1A']]), 'Not used: the attached list.csv.'],
     ['Check violations', attached('list.csv', [['Name'], ['x']]), 'Not used: the attached list.csv.'],
     [
@@ -70,9 +70,7 @@ describe('how a chore on a list came out', { timeout: 60_000 }, () => {
     const site = changed((html) => html.replace('All cases: 37', 'All cases: 38'));
     const { end, files, words } = await runList('Check violations', {}, site);
     expect(end).toBe('fail');
-    expect(words).toMatch(
-      /^Not done: The portal says it has 38 cases, but its list gave 37 different ones\./,
-    );
+    expect(words).toMatch(/^Not done: The portal says it has 38 cases, but its list has 37 different ones\./);
     expect(files).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe('the minutes recipe', () => {
       /^Partly done: Downloaded 2 sets of minutes .*is not a PDF\.$/s,
     );
     expect(lastWords(await run('Download the last 30 board meeting minutes'))).toMatch(
-      /^Partly done: Downloaded 14 sets .*Of 30 sets of minutes the portal has no more than 14\.$/s,
+      /^Partly done: Downloaded 14 sets .*The portal has only 14 of 30 sets of minutes\.$/s,
     );
   });
 

@@ -37,7 +37,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
       count === 0 ? /^Not done: / : new RegExp(`^Partly done: Sent ${count} of 10 requests: `),
     );
     expect(lastWords(result)).toContain(
-      `Not sent, row 11 of requests.csv: Its steps go beyond the ${maxSteps} of the task`,
+      `Not sent, row 11 of requests.csv: It needs more than the ${maxSteps} steps of the task`,
     );
   });
 
