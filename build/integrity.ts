@@ -45,7 +45,7 @@ async function copyToVersion(folder: string): Promise<void> {
   const versionFolder = join(folder, 'v', version);
   await mkdir(versionFolder, { recursive: true });
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
-  // The widget loads the document and its Spanish texts from next to its script, wherever that is.
+  // The widget loads the document and its Spanish texts from the folder of its script.
   for (const name of [...scripts, packetFile, spanishFile])
     await copyFile(join(folder, name), join(versionFolder, name));
 }

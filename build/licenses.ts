@@ -52,7 +52,7 @@ function noticeOf(folder: string): { name: string; text: string } {
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
   return {
     name: `${String(name)} ${String(version)} (${license})`,
-    // Some packages ship no more than the license's name.
+    // Some packages contain only the license's name.
     text: texts.join('\n\n') || (typeof author === 'string' ? author : license),
   };
 }

@@ -25,11 +25,11 @@ function isInstant(field: unknown): field is Maybe<string> {
 /** Returns undefined if there is no list, and null if an item is not plain. */
 function plainList<Item>(
   list: unknown,
-  read: (item: unknown) => Item | undefined,
+  readItem: (item: unknown) => Item | undefined,
 ): Item[] | undefined | null {
   if (list == null) return undefined;
   if (!Array.isArray(list)) return null;
-  const items = list.map(read);
+  const items = list.map(readItem);
   return items.includes(undefined) ? null : (items as Item[]);
 }
 

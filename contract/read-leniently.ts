@@ -65,17 +65,17 @@ function withoutBrokenParts(
   value: Record<string, unknown>,
   error: z.core.$ZodError,
 ): Record<string, unknown> {
-  const rest = { ...value };
+  const result = { ...value };
   for (const key of new Set(error.issues.map((issue) => String(issue.path[0])))) {
     const field = schema.shape[key];
-    const list = asList(rest[key]);
-    delete rest[key];
+    const list = asList(result[key]);
+    delete result[key];
     if (!field || !list) continue;
     const valid = list.filter((item) => z.safeParse(field, [item]).success);
     // The field may not be a list at all.
-    if (z.safeParse(field, valid).success) rest[key] = valid;
+    if (z.safeParse(field, valid).success) result[key] = valid;
   }
-  return rest;
+  return result;
 }
 
 /** The value as a list: itself, or the list that it holds as JSON text. */

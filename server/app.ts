@@ -50,7 +50,7 @@ export interface ServerAppOptions {
   /** The folder of the built widget (not served). */
   widgetDir?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
-  /** Accepts web sockets. Without it there are none. */
+  /** Accepts web sockets. Without it, there are none. */
   upgrade?: UpgradeWebSocket;
   /** The server's time (the system's). */
   clock?: Clock;

@@ -40,7 +40,7 @@ export function entriesOf({ name, exports }: Manifest): Map<string, string> {
   return new Map(modules);
 }
 
-/** Reads the built types: every exported name once, and the types of the package that those mention. */
+/** Reads the built types: every exported name once, and the types of the package that they mention. */
 export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
   const program = ts.createProgram([...entries.values()], {
     target: ts.ScriptTarget.ES2022,
@@ -55,7 +55,9 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
   const real = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-  /** The statement in the built types that declares it. Undefined for other packages and for nested names. */
+  /**
+   * Returns the statement in the built types that declares a symbol. Undefined for other packages and for nested names.
+   */
   const statementOf = (symbol: ts.Symbol): ts.Statement | undefined => {
     const declaration = symbol.declarations?.[0];
     const statement = declaration && ts.findAncestor(declaration, ts.isStatement);
@@ -101,7 +103,9 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
 /** Members of a custom element that only the browser calls. */
 const calledByBrowser = /^(?:#private|observedAttributes|\w+Callback)$/;
 
-/** The text of a declaration without what a reader doesn't need: the browser's own calls, and `| undefined` beside `?`. */
+/**
+ * Returns the text of a declaration without members that only the browser calls, and without `| undefined` after `?`.
+ */
 function codeOf(statement: ts.Statement): string {
   const text = statement.getText();
   const hidden = ts.isClassDeclaration(statement)

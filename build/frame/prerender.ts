@@ -67,9 +67,9 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
 
 /** Removes styles that match nothing in the markup; their modules include them. Styles without a class always stay. */
 function dropUnused(sheets: Map<string, string>, markup: unknown): void {
-  const words = new Set(JSON.stringify(markup).match(/[\w-]+/g));
+  const names = new Set(JSON.stringify(markup).match(/[\w-]+/g));
   for (const [id, css] of sheets) {
     const classes = [...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
-    if (classes.length > 0 && !classes.some((name) => words.has(name))) sheets.delete(id);
+    if (classes.length > 0 && !classes.some((name) => names.has(name))) sheets.delete(id);
   }
 }

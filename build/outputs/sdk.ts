@@ -40,7 +40,7 @@ const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): Rollu
   output: { file: `${DIST}/${name}.js`, format: 'iife', name: global, sourcemap },
 });
 
-/** For pasting into a page's head: it defines no name of its own. */
+/** For pasting into a page's head: it defines no global names. */
 const sdkSnippet: RollupOptions = {
   input: 'host-sdk/snippet.ts',
   plugins: sdkPlugins,

@@ -39,8 +39,8 @@ function spellings(value: string): string[] {
 }
 
 /**
- * Masks values that are known to be secret wherever a text repeats them: as they are, and encoded for an address, JSON
- * or base64. A value inside a longer name, such as a file's, stays, so that the name remains intact.
+ * Masks known secrets wherever they occur in a text: as they are, and encoded for an address, JSON or base64. A value
+ * inside a longer name, such as a file's, stays, so that the name remains intact.
  *
  * @param text Any text.
  * @param values The secrets. Those under 4 characters are ignored.
@@ -52,8 +52,8 @@ export function redactValues(text: string, values: readonly string[]): string {
   const long = values.map((value) => value.trim()).filter((value) => value.length >= minValueLength);
   if (long.length === 0) return text;
   const forms = [...new Set(long.flatMap(spellings))].sort((a, b) => b.length - a.length);
-  const words = forms.map((form) => form.replaceAll(special, '\\$&')).join('|');
-  const repeated = new RegExp(`(?<![\\w@.-])(?:${words})(?![\\w@-]|\\.\\w)`, 'g');
+  const alternatives = forms.map((form) => form.replaceAll(special, '\\$&')).join('|');
+  const repeated = new RegExp(`(?<![\\w@.-])(?:${alternatives})(?![\\w@-]|\\.\\w)`, 'g');
   const encoded = long.flatMap(base64Forms);
   return text
     .replaceAll(repeated, MASK)

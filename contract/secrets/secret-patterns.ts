@@ -11,7 +11,7 @@ const names = {
 export const namesPassword = new RegExp(names.password, 'i');
 const anyPassword = `${names.password}|${names.short}`;
 const the = '(?:(?:the|my|our|your|this|la|mi|tu|su|el) )?';
-const who = String.raw`[^\s,;:/|"'<>•]{1,64}`;
+const userName = String.raw`[^\s,;:/|"'<>•]{1,64}`;
 const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
 const lineStart = String.raw`(?:^|\n)[ \t>*_#•+-]{0,8}(?:\d[.)] )?[*_\`]{0,3}`;
 const label = String.raw`(?:${names.user}|${names.site}|${anyPassword})[*_\`]{0,3}[ \t]*[:=：]`;
@@ -51,14 +51,17 @@ export const makePatterns = () => ({
   word: build(word, 'iy'),
   user: build(String.raw`${visible}[^\s,;/|"'<>&:•]{1,100}?(?=[).!?]*(?:[\s,;/|"'<>&]|$))`, 'iy'),
   query: build(queryValue, 'iy'),
+  /** The start of a line before a password's name. */
   startsLine: build(String.raw`${lineStart}(?:${label}[^\n]{1,120}[\s,;|/(])?$`, 'i'),
   startsClause: /(?:^|[\n.,;:(|{[*_"'/>-]|\b(?:and|y|my|la|mi|su|tu|the|with|con))\s*$/i,
+  /** "with the", "using my", before a password's name. */
   use: build(
-    String.raw`\b(?:with|using|use|con|usando|usa|usar|(?:user(?: ?name)?|as|log-?in|usuario)\s${who},? (?:and|with|y|con))\s${the}$`,
+    String.raw`\b(?:with|using|use|con|usando|usa|usar|(?:user(?: ?name)?|as|log-?in|usuario)\s${userName},? (?:and|with|y|con))\s${the}$`,
     'i',
   ),
+  /** "user/" or "user and", before a password's name. */
   both: build(String.raw`(?:${names.user})\s?(?:\/|&|and|y)\s?$`, 'i'),
-  pair: build(String.raw`(${who})(?:\s*[/|,:]\s*|\s+)(?=\S)`, 'iy'),
+  pair: build(String.raw`(${userName})(?:\s*[/|,:]\s*|\s+)(?=\S)`, 'iy'),
   labeled: build(String.raw`^${lineStart}${label}|credential`, 'i'),
   nextLabel: build(String.raw`[\s,;|/(]+(?:${label})`, 'i'),
   /** "oakridge is the password", "use oakridge as the password", "type oakridge into the password field" */
@@ -87,7 +90,7 @@ export const makePatterns = () => ({
     [
       'username',
       build(
-        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:(?:the|el|la)\s{1,9})?[\w.-]{1,80}\s{1,9})?(?:as|como|with(?: the)? user)\s{1,9})${who}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
+        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:(?:the|el|la)\s{1,9})?[\w.-]{1,80}\s{1,9})?(?:as|como|with(?: the)? user)\s{1,9})${userName}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
       ),
     ],
     ['username', /(?<=\bhttps?:\/\/)[^\s/:@•]{1,64}(?=(?::[^\s/]{1,200})?@)/gi],
@@ -115,10 +118,10 @@ export const makePatterns = () => ({
       'dgi',
     ),
     build(
-      String.raw`(?:\b(?:credentials?|credenciales|acceso|log(?:ging)?[\s-]?in|sign(?:ing)?[\s-]?in)(?:\s{1,9}[\w'.-]{1,60}){0,4}?(?:\s{0,9}[:=]|\s{1,9}(?:is|are|with|as|using|con|como|son))\s{0,9}["'\`]?(?<name>${who})["'\`]?(?:\s{1,9}[/|]\s{1,9}|\/)|\s--pass(?:word)?[ =]|<(?:${anyPassword})>)(?<secret>${word})`,
+      String.raw`(?:\b(?:credentials?|credenciales|acceso|log(?:ging)?[\s-]?in|sign(?:ing)?[\s-]?in)(?:\s{1,9}[\w'.-]{1,60}){0,4}?(?:\s{0,9}[:=]|\s{1,9}(?:is|are|with|as|using|con|como|son))\s{0,9}["'\`]?(?<name>${userName})["'\`]?(?:\s{1,9}[/|]\s{1,9}|\/)|\s--pass(?:word)?[ =]|<(?:${anyPassword})>)(?<secret>${word})`,
       'dgi',
     ),
-    build(String.raw`\s(?:-u|--user)[ =]["']?(?<name>${who}):(?<secret>${word})`, 'dgi'),
+    build(String.raw`\s(?:-u|--user)[ =]["']?(?<name>${userName}):(?<secret>${word})`, 'dgi'),
   ],
 });
 

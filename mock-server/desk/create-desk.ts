@@ -62,7 +62,7 @@ export function createDesk(parts: DeskParts): Desk {
         server().hub.publishToAll(event);
       }
     });
-  const logNote = (words: string): void => log.add({ kind: 'desk', note: words });
+  const logNote = (note: string): void => log.add({ kind: 'desk', note });
   const setClock: Desk['setClock'] = (change) => {
     const { set, advance, speed, mode } = parseValue(clockSchema, change, refusal('changes of the clock'));
     // Freeze first, so that no time passes between these calls.

@@ -3,7 +3,7 @@ export type FaultBody = (typeof faultBodies)[number];
 
 /** A fault to inject into the requests that match, as often as `probability` says. */
 export interface Fault {
-  /** `*` stands for any. */
+  /** `*` matches any. */
   method: string;
   /** A path. `*` or `{id}` matches one segment, and `*` at the end matches any rest. */
   path: string;
@@ -28,8 +28,8 @@ const form =
 
 /** Parses a fault from the command line. */
 export function parseFault(text: string): Fault {
-  const { method = '', path = '', status, share = '1', late } = form.exec(text.trim())?.groups ?? {};
-  if (status === undefined && late === undefined) {
+  const { method = '', path = '', status, share = '1', late: latency } = form.exec(text.trim())?.groups ?? {};
+  if (status === undefined && latency === undefined) {
     const example = "for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
     throw new Error(
       `A fault is 'METHOD /path STATUS [PROBABILITY] [LATENCYms]', ${example}; but not: ${text}`,
@@ -40,7 +40,7 @@ export function parseFault(text: string): Fault {
     path,
     probability: Number(share),
     ...(status === undefined ? {} : { status: Number(status) }),
-    ...(late === undefined ? {} : { latencyMs: Number(late) }),
+    ...(latency === undefined ? {} : { latencyMs: Number(latency) }),
   };
 }
 

@@ -12,7 +12,7 @@ export interface AppOptions extends DefinedOptions {
   /** The origin of the example pages; `/examples/` redirects there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
-  /** Accepts sockets. Without it there are none. */
+  /** Accepts web sockets. Without it, there are none. */
   upgrade?: UpgradeWebSocket;
 }
 

@@ -30,7 +30,9 @@ const portalHeaders: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.get('Cache-Control') === null) c.header('Cache-Control', 'no-store');
 };
 
-/** The portal's only script: it asks before it submits a form with `data-confirm`. Without it, forms submit at once. */
+/**
+ * The portal's only script: it asks before it submits a form with `data-confirm`. Without it, forms submit immediately.
+ */
 const requestsScript = `document.addEventListener('submit', (event) => {
   const question = event.target.dataset.confirm;
   if (question && !window.confirm(question)) event.preventDefault();

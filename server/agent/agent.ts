@@ -8,8 +8,8 @@ import type { OutputFile } from '../documents/output-file.ts';
  * Decides what happens in a task's browser, one step at a time: it looks at the page and at what it remembers, and
  * returns the next step. The server carries the step out, shows it to the person and asks again.
  *
- * An agent has no state of its own. All it knows about a task is in `memory`, plain JSON that the server saves after
- * every step, so that a task continues where it was after a restart.
+ * An agent keeps no state. All it knows about a task is in `memory`, plain JSON that the server saves after every step,
+ * so that a task continues where it was after a restart.
  */
 export interface Agent<Memory = unknown> {
   /** Saved with each task: after a restart the task continues with the agent of this name. */
@@ -33,7 +33,7 @@ export interface Agent<Memory = unknown> {
 /** The task as an agent sees it. */
 export interface AgentTask {
   id: string;
-  /** What the person asked for when the task was created. Passwords in it are masked. */
+  /** The person's request when the task was created. Passwords in it are masked. */
   instruction: string;
   /** What the person added while the task ran, oldest first. */
   additions: readonly string[];
@@ -87,7 +87,7 @@ export interface Scene<Memory = unknown> {
 
 /** What an agent knows when a person adds something. */
 export interface AdditionScene<Memory = unknown> {
-  /** What was asked when the task was created. */
+  /** The person's request when the task was created. */
   instruction: string;
   /** What was added before, oldest first. */
   additions: readonly string[];

@@ -51,8 +51,8 @@ export async function checkedTable(
 }
 
 /**
- * Reads a table's file back before the person gets it. Every row must be one the person asked for; for PDF and Word
- * files the rows of the table are checked instead.
+ * Reads a table's file back before the person gets it. Every row must be one that the person requested; for PDF and
+ * Word files the rows of the table are checked instead.
  *
  * @returns The first problem as a sentence, or undefined.
  */

@@ -16,7 +16,7 @@ export interface ExtractorLimits {
   maxGrowthBytes: number;
 }
 
-// The built server has the compiled worker beside it.
+// In the built server, the compiled worker is in the same folder.
 const isSource = import.meta.url.endsWith('.ts');
 const script = new URL(isSource ? './source-worker.mjs' : './extraction-worker.mjs', import.meta.url);
 const watchIntervalMs = 50;

@@ -18,7 +18,7 @@ export const extractionLimits = {
 const maxCharacters = extractionLimits.content.characters;
 const count = new Intl.NumberFormat('en-US');
 
-/** Puts notes before a text and shortens it to the limit, with a last line that says so. */
+/** Puts notes before a text and shortens it to the limit. A last line mentions that. */
 export function capText(text: string, notes: readonly (string | undefined)[] = []): string {
   const noteLines = notes.filter((note) => note !== undefined).map((note) => `[${note}]\n`);
   const head = noteLines.length === 0 ? '' : `${noteLines.join('')}\n`;

@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { extractFile } from './extract-file.ts';
 import type { FileKind } from './file-kind.ts';
 
-// Reads one file and ends. The server can stop this thread whatever the file does to it.
+// Reads one file and exits. The server can stop this thread at any time.
 const { kind, bytes } = workerData as { kind: FileKind; bytes: Uint8Array };
 parentPort?.postMessage(await extractFile(kind, bytes), []);

@@ -17,7 +17,7 @@ export function pushRoute(
         connection = hub.attach(socket, c.req.query('sessionToken') || undefined);
       },
       onMessage: ({ data }) => connection?.receive(typeof data === 'string' ? data : ''),
-      onClose: () => connection?.gone(),
+      onClose: () => connection?.onClose(),
     };
   });
   return async (c, next) => {
@@ -125,7 +125,7 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
           invalidMessages += 1;
           if (invalidMessages > maxInvalidMessages) leave(policyViolation, 'Too many invalid messages');
         },
-        gone(): void {
+        onClose(): void {
           cancel();
           onSocket('closed', window.owner);
           forget(socket);

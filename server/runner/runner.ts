@@ -70,15 +70,15 @@ export interface Occasion {
 
 /** The result of an instruction: the reply to the person, and the new task if one continues from here. */
 export interface InstructionResult {
-  continued: ServerTask | undefined;
+  newTask: ServerTask | undefined;
   message: string;
 }
 
-/** The most tasks one person may have at once. More than that is probably a loop in a client. */
+/** The maximum number of active tasks of one person. More are probably a loop in a client. */
 const maxActive = 100;
 
-export const continuedAs = (continued: ServerTask): InstructionResult => ({
-  continued,
+export const continuedAs = (newTask: ServerTask): InstructionResult => ({
+  newTask,
   message: 'A new task continues from this one',
 });
 
@@ -158,10 +158,10 @@ export function createRunner(options: RunnerOptions) {
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = recordOf(id);
-      if (isLoginNotice(instruction)) return { continued: undefined, message: messageReceived };
+      if (isLoginNotice(instruction)) return { newTask: undefined, message: messageReceived };
       if (!hasEnded(task.status)) {
         const message = running(id).add(withoutCredentials(id, instruction));
-        return { continued: undefined, message };
+        return { newTask: undefined, message };
       }
       const { title: _, ...payload } = run.payload;
       return continuedAs(create(owner, { ...payload, description: instruction }));

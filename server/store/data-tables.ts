@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from './database.ts';
 
 /** Tables that are not data: migrations, the server's settings, sessions and tokens, and list revisions. */
-const keptTables = ['migrations', 'settings', 'sessions', 'revisions', 'signed_sessions', 'used_host_tokens'];
+const systemTables = [
+  'migrations',
+  'settings',
+  'sessions',
+  'revisions',
+  'signed_sessions',
+  'used_host_tokens',
+];
 /** Settings that describe the data. */
 const dataSettings = "name like 'seeded %'";
 
@@ -11,7 +18,7 @@ function dataTables(database: Database): string[] {
   const rows = database
     .prepare("select name from main.sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .all() as { name: string }[];
-  return rows.map(({ name }) => name).filter((name) => !keptTables.includes(name));
+  return rows.map(({ name }) => name).filter((name) => !systemTables.includes(name));
 }
 
 /** Empties every data table. Keeps sessions, so that open windows keep working. */

@@ -173,7 +173,7 @@ export function openFile(path: string, timeout: number): Database {
     return new LibsqlDatabase(path, { timeout });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code !== '') throw error;
-    // libsql gives this error no code.
+    // This error of libsql has no code.
     throw Object.assign(new Error(`${path} could not be opened`, { cause: error }), {
       code: 'SQLITE_CANTOPEN',
     });

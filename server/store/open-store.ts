@@ -169,7 +169,7 @@ function makeFolder(place: string): void {
   mkdirSync(place, { mode: 0o700 });
 }
 
-/** Creates a file that only the server's user can read. SQLite gives its other files the same mode. */
+/** Creates a file that only the server's user can read. SQLite creates its other files with the same mode. */
 function ownFile(path: string): string {
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);

@@ -8,7 +8,7 @@ import { importFolders } from './files.ts';
 /** Returns true for names that are safe as file names on every system. */
 export const isSnapshotName = (name: string): boolean => /^[a-z\d](?:[\w -]{0,58}[\w-])?$/i.test(name);
 
-/** Named copies of all the server's data. They live in `folder`, or in memory if there is none. */
+/** Creates named copies of all the server's data. They are stored in `folder`, or in memory without one. */
 export function snapshots(database: Database, folder: string | undefined) {
   const insert = database.prepare(
     "insert or replace into settings (name, value) values ('snapshot ' || ?, ?)",

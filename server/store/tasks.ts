@@ -10,11 +10,11 @@ interface Row {
   run: string;
 }
 
-const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+const quoteAll = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
 const filters = {
   all: '',
-  active: `and status in (${quoted(activeStatuses)})`,
-  history: `and status in (${quoted(endedStatuses)})`,
+  active: `and status in (${quoteAll(activeStatuses)})`,
+  history: `and status in (${quoteAll(endedStatuses)})`,
 };
 
 const parse = (row: Row): TaskRecord => ({
@@ -45,7 +45,7 @@ export function tasks(
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
   const remove = database.prepare('delete from tasks where owner = ? returning id');
   const selectUnfinished = database.prepare(
-    `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
+    `select owner, task, run from tasks where status in (${quoteAll(activeStatuses)}) order by position`,
   );
   const list = (filter: string) =>
     database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true);
@@ -114,13 +114,13 @@ export function tasks(
     /** Counts an owner's running and paused tasks. */
     countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
     count: counter(database, 'select count(*) as number from tasks where owner = ?'),
-    /** Removes the addresses of live views: none of them survives a restart. */
+    /** Removes the addresses of live views, because they do not survive a restart. */
     dropLiveViews: () => inTransaction(database, () => void removeLiveViews.run()),
     /** Removes an owner's tasks. Returns their ids. */
     clear: (owner: string) =>
       commit(() => {
-        const cleared = (remove.all(owner) as { id: string }[]).map((row) => row.id);
-        return { result: cleared, owner, event: { type: 'tasks_cleared' } };
+        const ids = (remove.all(owner) as { id: string }[]).map((row) => row.id);
+        return { result: ids, owner, event: { type: 'tasks_cleared' } };
       }) ?? [],
   };
 }

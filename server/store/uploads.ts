@@ -100,7 +100,7 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     },
     /** Returns all unread files, oldest first. */
     unread,
-    /** Stores what was read. Does nothing if the file no longer exists. */
+    /** Stores the content that was read. Does nothing if the file no longer exists. */
     setRead(id: string, { content, table }: Extracted): void {
       const upload = find(id);
       if (!upload) return;

@@ -80,7 +80,7 @@ export const requestRoutes = listRoutes<ServiceRequest>({
   perPage: 10,
   caption: (total, { status }) => `${withStatus('Requests', status)}: ${total}, newest first`,
   columns: 'Number, Sent, Unit, Category, Urgency, Status, Receipt',
-  shown: {
+  renderers: {
     Sent: ({ sentAt }) => sentAt,
     Unit: ({ values }) => values['unit'],
     Category: ({ values }) => values['category'],

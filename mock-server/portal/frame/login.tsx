@@ -8,10 +8,10 @@ import { safeNext } from './safe-next.ts';
 import type { PortalContext, PortalEnv, portalSessions } from './visit.ts';
 
 /** Shows the sign-in form. After a wrong password, keeps the e-mail address and shows an error. */
-function showLogin(c: PortalContext, next: string, rejected?: { email: string }): Promise<Response> {
-  const describedBy = rejected && { 'aria-describedby': 'login-error' };
+function showLogin(c: PortalContext, next: string, failedLogin?: { email: string }): Promise<Response> {
+  const describedBy = failedLogin && { 'aria-describedby': 'login-error' };
   const email = { autocomplete: 'username', required: true, ...describedBy };
-  const retryAttributes = rejected && { autofocus: true, ...describedBy };
+  const retryAttributes = failedLogin && { autofocus: true, ...describedBy };
   const password = { autocomplete: 'current-password', required: true, ...retryAttributes };
   return showPage(
     c,
@@ -19,14 +19,14 @@ function showLogin(c: PortalContext, next: string, rejected?: { email: string })
     <section class="card login" aria-labelledby="sign-in">
       <h1 id="sign-in">Sign in</h1>
       <p>The resident and manager portal of the {association.legalName}.</p>
-      {rejected && (
+      {failedLogin && (
         <p class="alert" role="alert" id="login-error">
           That e-mail address and password do not match. Please try again.
         </p>
       )}
       <form method="post" action={href('/login')}>
         <input type="hidden" name="next" value={next} />
-        <Field name="email" kind="email" label="E-mail address" input={email} value={rejected?.email} />
+        <Field name="email" kind="email" label="E-mail address" input={email} value={failedLogin?.email} />
         <Field name="password" kind="password" label="Password" input={password} />
         <button class="button" type="submit">
           Sign in
@@ -42,7 +42,7 @@ function showLogin(c: PortalContext, next: string, rejected?: { email: string })
         </p>
       </div>
     </section>,
-    rejected && 401,
+    failedLogin && 401,
   );
 }
 

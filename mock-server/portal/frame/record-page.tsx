@@ -72,7 +72,7 @@ export interface RecordPage {
   lead: Child;
   /** Confirms an action that has just happened. */
   notice?: string | undefined;
-  /** Facts by card title. They are beside the story, if there is one. */
+  /** Facts by card title. They are next to the story, if there is one. */
   cards?: Readonly<Record<string, Facts>>;
   story?: Child;
   /** The available actions. */

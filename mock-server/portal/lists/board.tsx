@@ -25,7 +25,7 @@ const documentRoutes = listRoutes<PortalDocument>({
   perPage: 12,
   caption: (total, { category }) => `${category || 'All documents'}: ${total} in the library, newest first`,
   columns: 'Title, Category, Meeting date, Size, File',
-  shown: {
+  renderers: {
     'Meeting date': ({ date }) => date,
     Size: async (document) => kilobytes((await bytesOf(document)).byteLength),
     File: ({ id, title }) => (
@@ -70,7 +70,7 @@ const violationRoutes = listRoutes<Violation>({
   perPage: 10,
   caption: (total, { status }) => `${withStatus('Cases', status)}: ${total}, newest first`,
   columns: 'Case, Unit, Rule, Opened, Days open, Status, Due, Owner',
-  shown: { Case: ({ caseNumber }) => caseNumber, Status: ({ status }) => pill(status) },
+  renderers: { Case: ({ caseNumber }) => caseNumber, Status: ({ status }) => pill(status) },
   day: shortDayName,
   empty: 'No cases match this filter. Choose another status.',
   all: ({ now }) => violations(now),
@@ -116,7 +116,7 @@ const meetingRoutes = listRoutes<Meeting & { when: string }>({
       ? `Upcoming meetings: ${total}, the next one first`
       : `Past meetings: ${total}, the latest first`,
   columns: 'Meeting, Kind, Date, Time, Place',
-  shown: { Meeting: ({ title }) => title },
+  renderers: { Meeting: ({ title }) => title },
   empty: 'No meetings match this filter. Choose another kind or time.',
   /** Upcoming meetings in order, then past ones, latest first. */
   all({ now, book }) {

@@ -31,12 +31,12 @@ const listingRoutes = listRoutes<Listing>({
     textOf: ({ community, company }) => `${community} ${company?.name ?? 'Self-managed'}`,
   },
   perPage: 12,
-  what: 'communities',
+  itemsName: 'communities',
   /** "Under contract in Millbrook: 4, by name" */
   caption: (total, { category, city }, words) =>
     `${category || 'All communities'}${city && ` in ${city}`}${words && ` with "${words}"`}: ${total}, by name`,
   columns: 'Community, City, Units, Listing, Managed by, Fee per unit, Contract renews, Office phone',
-  shown: {
+  renderers: {
     Listing: ({ category }) => pill(category),
     'Managed by': ({ company }) => company?.name ?? 'Self-managed',
     'Fee per unit': ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
@@ -77,10 +77,10 @@ const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>>({
   lead: 'Who manages communities in the Harborview area, what they offer and what they ask.',
   choices: { city: cities },
   perPage: 8,
-  what: 'companies',
+  itemsName: 'companies',
   caption: (total, { city }) => `Management companies${city && ` in ${city}`}: ${total}, by name`,
   columns: 'Company, City, Services, Fee per unit, Rating, Communities served, Homes',
-  shown: {
+  renderers: {
     Company: ({ name }) => name,
     Services: ({ services }) => services.join(', '),
     'Fee per unit': ({ feePerUnit }) => dollars(feePerUnit),

@@ -51,12 +51,12 @@ interface ListDefinition<Item> {
   /** A search field and the text it searches. */
   search?: { label: string; textOf: (item: Item) => string };
   perPage: number;
-  /** What is listed, if the name does not say it: "communities". */
-  what?: string;
+  /** The plural of the items, if it is not the name of the page: "communities". */
+  itemsName?: string;
   caption: (total: number, chosen: Readonly<Record<string, string>>, words: string) => string;
   /** The column names, separated by commas. */
   columns: string;
-  shown?: Renderers<Item>;
+  renderers?: Renderers<Item>;
   /** Formats days; in full by default. */
   day?: (date: Date) => string;
   /** Shown if the list is empty. */
@@ -69,14 +69,27 @@ interface ListDefinition<Item> {
 }
 
 /** Returns "All cases" or "Cases with status Open". */
-export const withStatus = (what: string, status = ''): string =>
-  status === '' ? `All ${what.toLowerCase()}` : `${what} with status ${status}`;
+export const withStatus = (itemsName: string, status = ''): string =>
+  status === '' ? `All ${itemsName.toLowerCase()}` : `${itemsName} with status ${status}`;
 
 /** Creates the routes of a list and its items. */
 export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hono<PortalEnv> {
-  const { section, place = placeNamed(list.section), add, folders, search, perPage, id, shown = {} } = list;
+  const {
+    section,
+    place = placeNamed(list.section),
+    add,
+    folders,
+    search,
+    perPage,
+    id,
+    renderers = {},
+  } = list;
   const { path } = place;
-  const { title = place.name, what = place.name.toLowerCase(), crumbs = [placeNamed('Dashboard')] } = list;
+  const {
+    title = place.name,
+    itemsName = place.name.toLowerCase(),
+    crumbs = [placeNamed('Dashboard')],
+  } = list;
 
   /** Resolves the filters of a visit, each with a test for items. */
   const resolveChoices = (c: PortalContext, all: readonly Item[]) =>
@@ -158,7 +171,7 @@ export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hon
           <Table<Item> {...{ ...list, caption, rows, to: id && ((item) => `${path}/${id(item)}`) }} />
         )}
         {pages > 1 && (
-          <nav class="pagination" aria-label={`Pages of ${what}`}>
+          <nav class="pagination" aria-label={`Pages of ${itemsName}`}>
             {linkTo('prev', 'Previous page', page - 1)}
             <p>
               Page {page} of {pages}
@@ -177,7 +190,7 @@ export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hon
       const item = list.all(c.var.visit).find((each) => id?.(each) === c.req.param('id'));
       if (item === undefined) return renderNotFound(c);
       const facts: FactsOf<Item> = (names, here) => {
-        const facts = factsOf(item, names, { ...shown, ...here });
+        const facts = factsOf(item, names, { ...renderers, ...here });
         return Object.fromEntries(facts.filter(([, fact]) => fact !== null));
       };
       return showRecord(c, { current: section, crumbs: [...crumbs, place] }, recordOf(item, c, facts));

@@ -16,13 +16,13 @@ export type Renderers<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 export function factsOf<Row extends object>(
   row: Row,
   names: string,
-  shown: Renderers<Row>,
+  renderers: Renderers<Row>,
 ): [string, Cell][] {
   const properties = new Map(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value as Cell]));
   return names.split(', ').map((name) => {
     const key = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-    if (!(name in shown) && !properties.has(key)) throw new RangeError(`There is no column "${name}"`);
-    return [name, shown[name] === undefined ? properties.get(key) : shown[name](row)];
+    if (!(name in renderers) && !properties.has(key)) throw new RangeError(`There is no column "${name}"`);
+    return [name, renderers[name] === undefined ? properties.get(key) : renderers[name](row)];
   });
 }
 
@@ -30,7 +30,7 @@ interface TableProps<Row> {
   caption: string;
   /** The column names, separated by commas. The first one is the row header. */
   columns: string;
-  shown?: Renderers<Row>;
+  renderers?: Renderers<Row>;
   rows: readonly Row[];
   /** The link of the first column. */
   to?: ((row: Row) => string) | undefined;
@@ -50,7 +50,7 @@ const keyboardScroll = { role: 'region', tabindex: 0 } as const;
  * up to the colon: "All cases" for "All cases: 37, newest first".
  */
 export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
-  const { caption, columns, shown = {}, rows, to, day = dayName } = table;
+  const { caption, columns, renderers = {}, rows, to, day = dayName } = table;
   const names = columns.split(', ');
   // Tables with many columns have smaller text and a larger minimum width.
   const look = names.length > 7 ? 'dense' : names.length > 3 ? 'wide' : undefined;
@@ -60,7 +60,7 @@ export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
     return <th scope="row">{to === undefined ? text : <a href={href(to(row))}>{text}</a>}</th>;
   };
   const rowOf = (row: Row): JSX.Element => (
-    <tr>{factsOf(row, columns, shown).map(([, cell], at) => cellOf(row, cell, at))}</tr>
+    <tr>{factsOf(row, columns, renderers).map(([, cell], at) => cellOf(row, cell, at))}</tr>
   );
   return (
     <div class="table-scroll" aria-label={caption.split(':')[0]} {...keyboardScroll}>

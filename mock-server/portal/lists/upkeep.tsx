@@ -16,7 +16,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
     <Table
       caption={`Checklist: ${checklist.length} points`}
       columns="Point, Result, Note"
-      shown={{ Result: ({ result }) => pill(result) }}
+      renderers={{ Result: ({ result }) => pill(result) }}
       rows={checklist}
     />
     <h2>Findings and follow-ups</h2>
@@ -26,7 +26,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
       <Table
         caption={`Findings: ${findings.length}`}
         columns="Finding, Severity, Follow-up, Follow-up due, State"
-        shown={{ 'Follow-up due': ({ due }) => due, State: ({ done }) => (done ? 'Done' : 'Open') }}
+        renderers={{ 'Follow-up due': ({ due }) => due, State: ({ done }) => (done ? 'Done' : 'Open') }}
         rows={findings}
       />
     )}
@@ -46,7 +46,7 @@ const inspectionRoutes = listRoutes<Inspection>({
   caption: (total, { status, month }) =>
     `${withStatus('Inspections', status)}${month && `, ${month}`}: ${total}, latest first`,
   columns: 'Inspection, Unit, Kind, Date, Status, Findings, Next due',
-  shown: {
+  renderers: {
     Inspection: ({ number }) => number,
     Status: ({ status }) => pill(status),
     Findings: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length),
@@ -91,7 +91,7 @@ const workOrderRoutes = listRoutes<WorkOrder>({
   perPage: 12,
   caption: (total, { status }) => `${withStatus('Work orders', status)}: ${total}, newest first`,
   columns: 'Order, Unit, Work, Category, Priority, Status, Assigned to, Opened, Due, Estimate, Actual',
-  shown: {
+  renderers: {
     Order: ({ number }) => number,
     // Only emergencies are highlighted.
     Priority: ({ priority }) => (priority === 'Emergency' ? pill(priority) : priority),
@@ -140,7 +140,7 @@ const vendorRoutes = listRoutes<Vendor>({
   perPage: 12,
   caption: (total, { category }) => `${category || 'All vendors'}: ${total} on file, by name`,
   columns: 'Company, Trade, Contact, Phone, E-mail, Insured until, Insurance, Rating',
-  shown: {
+  renderers: {
     Trade: ({ category }) => category,
     Insurance: ({ insurance }) => pill(insurance),
     Rating: ({ rating }) => rating.toFixed(1),

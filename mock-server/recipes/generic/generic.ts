@@ -47,9 +47,13 @@ const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
 const maxSimilarLinks = 3;
 
 /** Returns links of the same site that were not visited. */
-function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
+function linksToFollow(
+  page: PageReading,
+  terms: readonly string[],
+  visitedAddresses: readonly string[],
+): FollowedLink[] {
   const { host } = new URL(page.url);
-  const visited = new Set([page.url, ...seen].map((address) => pageKey(address, page.url)));
+  const visited = new Set([page.url, ...visitedAddresses].map((address) => pageKey(address, page.url)));
   return page.links.flatMap((link) => {
     const { text, href } = link;
     if (text === '' || leadsAway.test(text) || mayChange(link) || !URL.canParse(href, page.url)) return [];

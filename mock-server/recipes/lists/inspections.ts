@@ -98,7 +98,7 @@ export const inspections = declaredList<Inspection>({
   place: 'unit',
   attached: /^inspection\b(?!.*(?:date|type|status))/i,
   // The report groups findings by building, worst first.
-  hears: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|worst)(?: \w+)? first\b/i,
+  alsoReads: /\b(?:by|per|for each|for every) building\b|\b(?:urgent|major|worst)(?: \w+)? first\b/i,
   // The fastest modes read only the list. `fast` opens inspections with findings.
   opens: ({ findings }, { mode }) => mode === 'fast' && (findings ?? 0) > 0,
   defaultFormats: ['pdf'],

@@ -60,11 +60,11 @@ const communityKey = (name: string): string =>
 
 /** Merges duplicates: the same name or phone number is the same community. */
 function withTwins(read: readonly Lead[]): Lead[] {
-  const seen = new Map<string, string>();
+  const namesByKey = new Map<string, string>();
   return read.map((lead) => {
     const keys = [communityKey(lead.community), lead.phone].filter((key) => key !== '');
-    const twin = keys.map((key) => seen.get(key)).find((name) => name !== undefined) ?? '';
-    for (const key of keys) seen.set(key, lead.community);
+    const twin = keys.map((key) => namesByKey.get(key)).find((name) => name !== undefined) ?? '';
+    for (const key of keys) namesByKey.set(key, lead.community);
     return { ...lead, twin };
   });
 }

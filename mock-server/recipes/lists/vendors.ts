@@ -103,7 +103,7 @@ export const vendors = declaredList({
     `(?<!\\bwhen\\b[^.?!\\n]{0,40})\\b(?:${otherPapers}\\b[^.?!\\n]{0,40}\\b${ended}\\b(?! dates?)(?: (?:this|next|in) \\w+)?|${ended} (?:[a-z]+ )?${otherPapers}\\b)`,
     'i',
   ),
-  hears: asksForPapers,
+  alsoReads: asksForPapers,
   portal: {
     name: 'vendors',
     links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i],

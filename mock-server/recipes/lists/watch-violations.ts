@@ -73,7 +73,7 @@ export const watchViolations = declaredList<WatchedCase>({
   columns,
   lines: (read, request) => read.map((line) => withReasons(line, request)),
   filters: [byReason],
-  hears: /\bthis week\b/i,
+  alsoReads: /\bthis week\b/i,
   extraSentences({ request, lines }) {
     const since = ` since ${longDay.format(new Date(sinceDay(request)))}`;
     return reasons.map((reason) => {

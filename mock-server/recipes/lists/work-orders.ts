@@ -107,7 +107,7 @@ export const workOrders = declaredList<WorkOrder>({
   does: 'list work orders',
   things: 'work orders',
   nouns: '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)',
-  words: (said) => (otherWords.test(said) ? 0 : namedAt(said, words)),
+  words: (instruction) => (otherWords.test(instruction) ? 0 : namedAt(instruction, words)),
   portal: {
     name: 'work orders',
     links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i],

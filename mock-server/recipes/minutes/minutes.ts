@@ -158,8 +158,8 @@ const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! 
 export const minutes: Recipe<MinutesMemory> = {
   name: 'minutes',
   does: 'download board minutes',
-  fits(said) {
-    const words = said.replaceAll(duration, (span) => ' '.repeat(span.length));
+  fits(instruction) {
+    const words = instruction.replaceAll(duration, (span) => ' '.repeat(span.length));
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;

@@ -39,7 +39,7 @@ const namesIn = (text: string, lists: readonly RegExp[], name: string): string[]
     lists
       .flatMap((list) => [...text.matchAll(list)])
       .flatMap(([, names = '']) => names.match(new RegExp(`\\b${name}`, 'gi')) ?? [])
-      .map((said) => String(numberOf(said) || unitKey(said))),
+      .map((place) => String(numberOf(place) || unitKey(place))),
   ),
 ];
 

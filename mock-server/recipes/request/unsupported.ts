@@ -137,12 +137,16 @@ const refusedPatterns = [
  * @param more Phrases that the recipe itself does not support.
  * @returns The phrases in the person's words.
  */
-export function findUnsupported(said: string, reader?: Reader, more: readonly string[] = []): string[] {
-  const text = said.slice(0, maxCharacters);
+export function findUnsupported(
+  instruction: string,
+  reader?: Reader,
+  more: readonly string[] = [],
+): string[] {
+  const text = instruction.slice(0, maxCharacters);
   const read = reader ?? ((part) => ({ ...parseRequest(part, new Date(0)), words: '', action: undefined }));
   const rows = findPhrases(text, reader === undefined ? calculations : [...calculations, ...filters]);
   return inOrder([
-    ...more.map((phrase) => ({ at: said.indexOf(phrase), words: phrase })),
+    ...more.map((phrase) => ({ at: instruction.indexOf(phrase), words: phrase })),
     ...findPhrases(text, refusedPatterns),
     ...unreadNegations(text, read),
     ...rows.filter(({ words }) => !aTopic.test(words) && isUnread(words, text, read)),
@@ -174,8 +178,8 @@ const wishes = anyCase(
  * @param read What the recipe reads from a text.
  * @param more Phrases for which the recipe found nothing.
  */
-export function unusedWishes(said: string, read: Reader, more: readonly string[] = []): string[] {
-  const text = said.slice(0, maxCharacters);
+export function unusedWishes(instruction: string, read: Reader, more: readonly string[] = []): string[] {
+  const text = instruction.slice(0, maxCharacters);
   const all = findPhrases(text, [...wishes, ...anyCase(...more.map(escapePattern))]);
   return inOrder(all.filter(({ words }) => isUnread(words, text, read)));
 }

@@ -72,7 +72,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     async close(): Promise<void> {
       isClosed = true;
       const disposal = root.send('Target.disposeBrowserContext', { browserContextId });
-      // Fails if the whole browser is gone already.
+      // Fails if the whole browser has already exited.
       await withTimeout<unknown>(Promise.allSettled([disposal]), clock, limits.closeMs, () => undefined);
       await proxy.close();
       await removeFolder(folder);

@@ -72,7 +72,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     if (message.kind === 'copied')
       return isPersonActing ? sessionEvents.copies.notify(message.text) : undefined;
     if (message.kind !== 'paste' || isPersonActing) return questions.add(tab, message, { context: world });
-    background(tab.world.callIn(world, 'pasted', message.requestId, null));
+    background(tab.world.callIn(world, 'grantPaste', message.requestId, null));
   };
   /** How the browser reacts to its pages. */
   const events: TabEvents = {

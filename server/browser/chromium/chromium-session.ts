@@ -153,7 +153,7 @@ function createTurnQueue(browser: ChromiumBrowser) {
     await inputs;
     for (const { question, context, tab } of questions.all)
       if (question.kind === 'paste' && context !== undefined)
-        background(tab.world.callIn(context, 'pasted', question.requestId, null));
+        background(tab.world.callIn(context, 'grantPaste', question.requestId, null));
     // The other questions were for a person and are dropped.
     questions.remove(() => true);
     const result = await action();

@@ -42,6 +42,6 @@ export type ChromiumLimits = typeof chromiumLimits;
 export interface BrowserTools {
   clock: Clock;
   limits: ChromiumLimits;
-  /** Handles the errors of work that nobody awaits. */
+  /** Handles the errors of work that is not awaited. */
   background(work: Promise<unknown>): void;
 }

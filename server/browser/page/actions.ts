@@ -22,7 +22,7 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
     if (element.localName === 'input' && kinds.buttonType(element) === '') return false;
     return sameName(element, target.name);
   };
-  /** Returns the element a target means, or why there is none. */
+  /** Returns the element of a target, or why there is none. */
   const find = (target: Target): Element | 'missing' | 'disabled' => {
     const selector = selectors[target.by === 'role' ? target.role : target.by];
     const candidates = [...host.document.querySelectorAll(selector)].filter(

@@ -30,8 +30,8 @@ export function createIdentify(
 ): Identify {
   return (token, claimedEmail) => {
     if (!token || token.length > maxTokenLength) return undefined;
-    const known = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
-    if (known || options.requireSession) return known;
+    const existing = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
+    if (existing || options.requireSession) return existing;
     // The address is not verified, as when a session is started with one.
     const claimedAddress = email.safeParse(claimedEmail);
     const session = sessions.start(token, claimedAddress.success ? claimedAddress.data : undefined);
@@ -65,11 +65,11 @@ const isOwn = (origin: string, address: string): boolean =>
  * this server: browsers would then treat the attacker's page as one of this server.
  */
 export function refuseUnknownHosts(origins: readonly string[]): MiddlewareHandler {
-  const known = new Set(origins.map((origin) => new URL(origin).hostname));
+  const allowedNames = new Set(origins.map((origin) => new URL(origin).hostname));
   return async (c, next) => {
     const { hostname, origin } = new URL(c.req.url);
     const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-    if (isNumber || isPrivateHost(hostname) || known.has(hostname)) return await next();
+    if (isNumber || isPrivateHost(hostname) || allowedNames.has(hostname)) return await next();
     return c.json(
       { message: `This server does not accept this host name: start it with --allow-host ${origin}` },
       421,

@@ -78,7 +78,7 @@ export const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
   ...(content === undefined ? {} : { extractedContent: content }),
 });
 
-/** Uploads and removes the files that people give to tasks. */
+/** Uploads and removes the files that people attach to tasks. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const { store } = parts;
   const tickets = uploadTickets(parts);

@@ -37,10 +37,10 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   app.post('/tasks/:id/instruction', async (c) => {
     const id = idOf(c);
     const { instruction } = await readBody(c, endpoints.instructTask.body);
-    const { continued, message } = await runner.instruct(id, instruction);
+    const { newTask, message } = await runner.instruct(id, instruction);
     return c.json({
       success: true,
-      ...(continued ? { newTaskId: continued.id } : {}),
+      ...(newTask ? { newTaskId: newTask.id } : {}),
       message,
     });
   });

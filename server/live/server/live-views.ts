@@ -12,7 +12,7 @@ import { type ViewerConnection, createViewerConnection } from './viewer-connecti
 
 export interface LiveViewOptions extends InputRules {
   lease: ViewLease;
-  /** Keeps the size of the page whatever the size of the viewer. */
+  /** Keeps the size of the page, regardless of the size of the viewer. */
   keepsSize?: boolean;
 }
 

@@ -15,7 +15,7 @@ const statusTexts: Record<ViewLease, string> = {
   ended: 'This browser has ended',
 };
 
-/** Shown in place of a page while there is none and none is being opened. */
+/** Shown instead of a page while none is open or opening. */
 const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
   human: 'No page is open yet',
   done: 'No page was opened',

@@ -39,7 +39,7 @@ export interface StepDescription {
 const shorten = (text: string, characters: number): string =>
   text.length <= characters ? text : `${text.slice(0, characters).replace(/[\s,;:(]+$/, '')}...`;
 
-/** The reason for a decision, if the agent gives none. */
+/** Returns the reason for a decision without one. */
 function describePage({ headings, links, title }: PageReading): string {
   const name = headings[0]?.text ?? title;
   return name === '' ? 'no page is open yet' : `the page "${name}" and its ${links.length} links`;

@@ -26,7 +26,7 @@ import type { TaskBrowser } from '../browser/open-task-browser.ts';
 import { firstTarget, perform } from './perform.ts';
 import { modeStyles, speedModeOf, describeStep } from './step-words.ts';
 
-export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
+export type EndTask = (ending: Ending, result: { message: string; output?: string }) => Promise<void>;
 
 /** The tools of a step. */
 export interface StepTools {
@@ -205,7 +205,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   }
 }
 
-/** Ends the task if the decision says so. */
+/** Ends the task if that is the decision. */
 async function finish({ end, leaseChanged, uploads }: StepTools, decision: Decision): Promise<boolean> {
   if (decision.do === 'finish') {
     const missing = (await uploads(leaseChanged))?.missing;

@@ -123,8 +123,8 @@ export function declaredList<Line = ListLine>(
   return {
     name: list.name,
     does: list.does,
-    fits: (said) => (typeof name === 'function' ? name(said) : namedAt(said, name)),
-    misses: (said) => (misses?.exec(said) ?? []).slice(0, 1).map((missed) => missed.trim()),
+    fits: (instruction) => (typeof name === 'function' ? name(instruction) : namedAt(instruction, name)),
+    misses: (instruction) => (misses?.exec(instruction) ?? []).slice(0, 1).map((missed) => missed.trim()),
     start: () => ({
       signIn: freshSignIn,
       collected: nothingCollected,

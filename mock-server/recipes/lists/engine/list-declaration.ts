@@ -156,7 +156,7 @@ export interface ListDeclaration<Line = ListLine> {
   /** Returns words that would change the result and are not supported. */
   misses?: RegExp;
   /** Other words that change what is opened or reported. */
-  hears?: RegExp;
+  alsoReads?: RegExp;
   columns: ListColumns;
   /** The column that identifies a row. */
   id: string;

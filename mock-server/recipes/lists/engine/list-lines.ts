@@ -119,7 +119,7 @@ export function correctedBy(list: ListDeclaration) {
       requestedOrders(list.columns, request.words).map(({ name, sign }) => [name, sign]),
       filters.map(({ facet }) => facet?.of(request, now)),
       filters.map(({ reads }) => reads?.({ request, now, uploads: [], mode: 'fast' })),
-      list.hears?.test(request.words),
+      list.alsoReads?.test(request.words),
     ],
     /** The parts that a correction can change. */
     facets: [...filters.flatMap(({ facet = [] }) => facet), counted],

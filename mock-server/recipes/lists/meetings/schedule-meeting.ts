@@ -41,7 +41,7 @@ const quiet =
 export function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
   return {
-    kind: meetingKinds.find(([said]) => said.test(text))?.[1] ?? 'Special Meeting',
+    kind: meetingKinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'Special Meeting',
     title: /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '',
     day: readDay(text, now),
     /** Minutes after midnight. */

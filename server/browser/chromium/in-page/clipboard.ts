@@ -54,7 +54,7 @@ export function clipboardInPage(
     else if (navigator.userActivation.isActive) send({ kind: 'paste', requestId: request.requestId });
     else grantPaste(request.requestId, null);
   });
-  return { selection, pasted: grantPaste };
+  return { selection, grantPaste };
 }
 
 /**

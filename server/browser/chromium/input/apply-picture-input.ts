@@ -127,7 +127,8 @@ async function answerQuestion(input: Answer, { questions, folder }: ChromiumBrow
   const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
   if (question.kind === 'dialog') return await questions.answerDialog(tab, typed !== null, typed ?? '');
   questions.remove((each) => each === open);
-  if (question.kind === 'paste') return await tab.world.callIn(context, 'pasted', question.requestId, typed);
+  if (question.kind === 'paste')
+    return await tab.world.callIn(context, 'grantPaste', question.requestId, typed);
   if (input.kind === 'files') {
     const attachments = input.files.slice(0, question.kind === 'file' && question.multiple ? undefined : 1);
     if (attachments.length === 0) return;
@@ -170,7 +171,7 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
   };
   const { error } = await navigations.track(async (navigation) => {
     const moving = move().catch((problem: unknown) => {
-      // The browser shows an error page by itself. Only a missing response is reported.
+      // The browser shows its own error page. Only a missing response is reported.
       if (!navigation.page) throw problem;
     });
     await signal.raceUntil(moving, () => questions.dialog !== undefined);

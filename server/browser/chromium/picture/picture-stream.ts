@@ -94,7 +94,7 @@ export function createPictureStream(options: PictureStreamOptions) {
     if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
     if (tab === tabs.active && !isBetter()) showPicture(bytes, version, pictureSize ?? viewport);
   };
-  /** Requests a picture, because an idle page paints nothing by itself. */
+  /** Requests a picture, because an idle page does not paint. */
   const captureNow = async (): Promise<void> => {
     if (pendingCaptures >= limits.pendingPictures) return;
     const before = image;

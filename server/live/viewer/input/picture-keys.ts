@@ -9,7 +9,7 @@ type KeyInput = Extract<WireInput, { kind: 'key' }>;
 const doubleEscapeMs = 800;
 /** Keys that type nothing by themselves. Their result arrives as text. */
 const silentKeys = new Set(['Dead', 'Process', 'Unidentified', 'AltGraph']);
-/** Input types of on-screen keyboards, and the keys they stand for. */
+/** Input types of on-screen keyboards, and the corresponding keys. */
 const editKeys: Record<string, string> = {
   deleteContentBackward: 'Backspace',
   deleteContentForward: 'Delete',

@@ -60,7 +60,7 @@ export function captureInput(root: ShadowRoot, tree: PageTree, edits: Edits, lin
     if (!element) return;
     // The form validates itself, like the original. If it is valid, `submit` follows.
     if (isSubmit(element)) return;
-    // A summary opens by itself. Any other click would act on this page and not on the remote one.
+    // The browser opens a summary. Any other click would act on this page and not on the remote one.
     if (element.localName !== 'summary') event.preventDefault();
     const nodeId = targetId(element);
     if (nodeId !== undefined) sendNow({ kind: 'click', nodeId });

@@ -45,7 +45,7 @@ test('sends an event to all windows of its owner and to no others', () => {
     ['tasks_cleared'],
     [],
   ]);
-  first.gone();
+  first.onClose();
   hub.publish('owner of ann', cleared);
   expect([first.received.length, second.received.length]).toEqual([1, 2]);
 });
@@ -106,7 +106,7 @@ test('sends an event to all signed-in windows, and cuts all connections', () => 
 test('reports what happens to connections', () => {
   const client = attach('ann');
   client.receive(auth('bad'));
-  attach('bob').gone();
+  attach('bob').onClose();
   expect(log).toEqual([
     'opened owner of ann',
     'refused: Unknown session owner of ann',
