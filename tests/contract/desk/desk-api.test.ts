@@ -73,7 +73,7 @@ test.each<[string, unknown, number, object]>([
     'PUT faults',
     [{ method: 'GET', path: '/x' }],
     400,
-    { message: expect.stringContaining('0: does nothing') },
+    { message: expect.stringContaining('0: has no effect') },
   ],
   [
     'PUT faults',

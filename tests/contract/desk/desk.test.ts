@@ -127,7 +127,7 @@ describe('faults', () => {
 
   test('a cut connection breaks the answer off', async () => {
     server.desk.setFaults([{ method: 'GET', path: '/api/tasks', probability: 1, body: 'drop' }]);
-    await expect((await server.request('/api/tasks')).text()).rejects.toThrow('cut');
+    await expect((await server.request('/api/tasks')).text()).rejects.toThrow('closed');
   });
 
   test('no answer at all, until the faults change', async () => {
@@ -135,7 +135,7 @@ describe('faults', () => {
     const answer = server.request('/api/tasks');
     await server.call('session', { token });
     server.desk.setFaults([]);
-    await expect((await answer).text()).rejects.toThrow('cut');
+    await expect((await answer).text()).rejects.toThrow('closed');
   });
 });
 

@@ -100,7 +100,7 @@ test('a flag is no secret', () => {
 test('data nested to do harm are shown as far as anybody looks', () => {
   const depth = 30_000;
   const shown = JSON.stringify(redact(JSON.parse('['.repeat(depth) + ']'.repeat(depth))));
-  expect(shown).toContain('nested deeper');
+  expect(shown).toContain('nested too deeply');
   expect(shown.length).toBeLessThan(1_000);
 });
 

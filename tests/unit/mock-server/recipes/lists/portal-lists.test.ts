@@ -117,7 +117,7 @@ describe('a list of the portal is given as the portal has it', { timeout: 60_000
     const once = all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
     const { words, ...run } = await runList('Lead generation as CSV', { credentials: undefined });
     expect(firstCells(run).toSorted()).toEqual(once.map(({ community }) => community).toSorted());
-    expect(words).toContain('taken once: Bayside Commons HOA, Breakwater Towers Association.');
+    expect(words).toContain('counted once: Bayside Commons HOA, Breakwater Towers Association.');
     const smart = await runList('CSV of leads in Harborview', { mode: 'smart' });
     expect(csvRows(smart)[0]?.['E-mail']).toMatch(/^board@.+\.example$/);
     expect(smart.words).toContain('Ferry Street Flats has units 286 in the list and 292 on its page');
