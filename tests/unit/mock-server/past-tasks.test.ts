@@ -3,26 +3,26 @@ import { pickRecipe } from '../../../mock-server/recipes/pick-recipe.ts';
 import { pastChores, pastFile, pastTasks } from '../../../mock-server/past-tasks.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const seeded = (count: number) => pastTasks('ann', count, now);
+const seed = (count: number) => pastTasks('ann', count, now);
 
-test('as many past tasks as there are chores are one of each', () => {
-  expect(new Set(seeded(pastChores.length).map(({ task }) => task.title))).toEqual(
+test('every chore comes once before one comes twice', () => {
+  expect(new Set(seed(pastChores.length).map(({ task }) => task.title))).toEqual(
     new Set(pastChores.map(({ title }) => title)),
   );
 });
 
-test('the same number gives the same tasks, but for their ids', () => {
-  const told = () =>
-    seeded(40).map(({ task }) => ({
+test('the same number gives the same tasks, except for their ids', () => {
+  const withoutIds = () =>
+    seed(40).map(({ task }) => ({
       ...task,
       id: '',
       outputFiles: task.outputFiles.map((file) => [file.file_name, file.file_size]),
     }));
-  expect(told()).toEqual(told());
+  expect(withoutIds()).toEqual(withoutIds());
 });
 
-test('what was completed has a summary, and a file of the size that is told', () => {
-  const records = seeded(60);
+test('a completed task has a summary, and a file of the stated size', () => {
+  const records = seed(60);
   const completed = records.filter(({ task }) => task.status === 'completed');
   expect(completed.length).toBeGreaterThan(20);
   for (const record of completed) {
@@ -42,7 +42,7 @@ test.each([
   ['Vendor directory', 'vendors'],
   ['Failed inspections', 'inspections'],
   ['Leads that seek management', 'leads'],
-])('"%s", run again, is for the %s recipe', (title, recipe) => {
+])('"%s" runs again with the %s recipe', (title, recipe) => {
   const chore = pastChores.find((one) => one.title === title);
   expect(pickRecipe(chore?.description ?? '').name).toBe(recipe);
 });

@@ -1,171 +1,108 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createDeskClock, type DeskClock } from '../../../../mock-server/desk/desk-clock.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 const start = '2026-03-02T09:00:00.000Z';
-const day = 86_400_000;
+const SECOND_MS = 1_000;
 let base: ManualClock;
 let clock: DeskClock;
-let rung: string[];
+let rings: string[];
 
 beforeEach(() => {
   base = createManualClock(start);
   clock = createDeskClock(base);
-  rung = [];
-});
-const time = (): string => clock.now().toISOString().slice(11, 23);
-const alarm = (name: string, milliseconds: number) =>
-  clock.after(milliseconds, () => rung.push(`${name} ${time()}`));
-
-describe('the clock as it comes', () => {
-  test('is the one below', () => {
-    base.advance(1_234);
-    expect(time()).toBe('09:00:01.234');
-    expect(clock.state()).toEqual({
-      now: '2026-03-02T09:00:01.234Z',
-      mode: 'running',
-      speed: 1,
-      isShifted: false,
-    });
-  });
-
-  test('wakes in order, and waits for nobody when nobody waits', () => {
-    alarm('b', 2_000);
-    alarm('a', 1_000);
-    alarm('c', 2_000);
-    alarm('never', 1_500)();
-    base.advance(5_000);
-    expect(rung).toEqual(['a 09:00:01.000', 'b 09:00:02.000', 'c 09:00:02.000']);
-    expect(base.waiting).toBe(0);
-  });
-
-  test('wakes what waits for weeks', () => {
-    alarm('month', 40 * day);
-    base.advance(40 * day - 1);
-    expect(rung).toEqual([]);
-    base.advance(1);
-    expect(rung).toEqual(['month 09:00:00.000']);
-  });
-
-  test('a sleep ends when it is over, or when it is called off', async () => {
-    const order: string[] = [];
-    const off = new AbortController();
-    const done = [
-      clock.sleep(1_000).then(() => order.push('over')),
-      clock.sleep(60_000, off.signal).then(() => order.push('off')),
-    ];
-    base.advance(1_000);
-    await done[0];
-    off.abort();
-    await Promise.all(done);
-    expect([order, base.waiting]).toEqual([['over', 'off'], 0]);
-  });
+  rings = [];
 });
 
-describe('frozen', () => {
-  beforeEach(() => clock.freeze());
+/** The day of March and the time. */
+const time = (): string => clock.now().toISOString().slice(8, 19);
+const alarm = (name: string, seconds: number) =>
+  clock.after(seconds * SECOND_MS, () => rings.push(`${name} ${time()}`));
 
-  test('it stands still, and nothing rings', () => {
-    alarm('a', 1_000);
-    base.advance(day);
-    expect([time(), rung, base.waiting]).toEqual(['09:00:00.000', [], 0]);
-  });
+/** What a script does with the clock. Times are in seconds; `wait` moves the clock below. */
+const actions: Record<string, (value: string, seconds: number) => unknown> = {
+  alarm,
+  chain: (name, seconds) => clock.after(SECOND_MS, () => alarm(name, seconds)),
+  cancel: (name, seconds) => alarm(name, seconds)(),
+  wait: (seconds) => base.advance(Number(seconds) * SECOND_MS),
+  advance: (seconds) => clock.advance(Number(seconds) * SECOND_MS),
+  speed: (factor) => clock.setSpeed(Number(factor)),
+  set: (to) => clock.set(new Date(to)),
+  freeze: () => clock.freeze(),
+  run: () => clock.run(),
+  reset: () => clock.reset(),
+};
 
-  test('it is moved by hand, waking each at its time, those set on the way too', () => {
-    clock.after(1_000, () => alarm('chained', 500));
-    alarm('later', 1_600);
-    clock.advance(10_000);
-    expect([time(), rung]).toEqual(['09:00:10.000', ['chained 09:00:01.500', 'later 09:00:01.600']]);
-  });
-
-  test('it goes on from where it stood', () => {
-    base.advance(60_000);
-    alarm('a', 1_000);
-    clock.run();
-    base.advance(1_000);
-    expect([time(), rung]).toEqual(['09:00:01.000', ['a 09:00:01.000']]);
-    expect(clock.state()).toMatchObject({ mode: 'running', isShifted: true });
-  });
+test.each<[script: string, at: string, alarms: string[]]>([
+  ['wait 1.5', '02T09:00:01', []],
+  [
+    'alarm b 2, alarm a 1, alarm c 2, wait 5',
+    '02T09:00:05',
+    ['a 02T09:00:01', 'b 02T09:00:02', 'c 02T09:00:02'],
+  ],
+  ['cancel a 1, wait 5', '02T09:00:05', []],
+  // Timers cannot wait for weeks.
+  ['alarm a 2500000, wait 2499999', '31T07:26:39', []],
+  ['alarm a 2500000, wait 2500000', '31T07:26:40', ['a 31T07:26:40']],
+  ['freeze, alarm a 1, wait 86400', '02T09:00:00', []],
+  ['freeze, chain b 1, alarm a 3, advance 9', '02T09:00:09', ['b 02T09:00:02', 'a 02T09:00:03']],
+  ['freeze, wait 60, alarm a 1, run, wait 1', '02T09:00:01', ['a 02T09:00:01']],
+  // At high speed, an alarm still gets the time it was set for.
+  ['speed 1000, alarm a 0.95, alarm b 60, wait 0.06', '02T09:01:00', ['a 02T09:00:00', 'b 02T09:01:00']],
+  ['alarm a 100, speed 10000, wait 0.01', '02T09:01:40', ['a 02T09:01:40']],
+  ['speed 0.5, alarm a 1, wait 1.999', '02T09:00:00', []],
+  ['speed 0.5, alarm a 1, wait 2', '02T09:00:01', ['a 02T09:00:01']],
+  ['alarm a 3600, set 2026-03-03T09:00:00Z', '03T09:00:00', ['a 02T10:00:00']],
+  // Very far ahead, alarms ring late.
+  [
+    'chain b 1, alarm a 2, set 2036-03-02T09:00:00Z, wait 1',
+    '02T09:00:01',
+    ['a 02T09:00:00', 'b 02T09:00:01'],
+  ],
+  // Back, alarms keep their remaining time.
+  ['alarm a 1, set 2026-03-01T09:00:00Z, wait 1', '01T09:00:01', ['a 01T09:00:01']],
+  ['speed 60, advance 86400, alarm a 5, freeze, reset, wait 5', '02T09:00:05', ['a 02T09:00:05']],
+])('after "%s" it is %s', (script, at, alarms) => {
+  for (const step of script.split(', ')) {
+    const [action = '', value = '', seconds] = step.split(' ');
+    actions[action]?.(value, Number(seconds));
+  }
+  expect([time(), rings]).toEqual([at, alarms]);
 });
 
-describe('run fast', () => {
-  test('everything comes sooner, told the time it was set for', () => {
-    clock.setSpeed(100);
-    alarm('a', 150);
-    alarm('b', 60_000);
-    base.advance(600);
-    expect([time(), rung]).toEqual(['09:01:00.000', ['a 09:00:00.150', 'b 09:01:00.000']]);
-  });
-
-  test('what waits already comes sooner too', () => {
-    alarm('a', 100_000);
-    clock.setSpeed(10_000);
-    base.advance(10);
-    expect(rung).toEqual(['a 09:01:40.000']);
-  });
-
-  test('slower than life, later', () => {
-    clock.setSpeed(0.5);
-    alarm('a', 1_000);
-    base.advance(1_999);
-    expect(rung).toEqual([]);
-    base.advance(1);
-    expect(rung).toEqual(['a 09:00:01.000']);
-  });
+test('it waits for nothing without alarms, and ends a sleep that is over or aborted', async () => {
+  const abort = new AbortController();
+  const over = clock.sleep(SECOND_MS);
+  const aborted = clock.sleep(60 * SECOND_MS, abort.signal);
+  expect(base.waiting).toBe(1);
+  base.advance(SECOND_MS);
+  await over;
+  abort.abort();
+  await aborted;
+  expect(base.waiting).toBe(0);
 });
 
-describe('set', () => {
-  test('ahead, what was due on the way has rung', () => {
-    alarm('a', 3_600_000);
-    clock.set(new Date('2026-03-03T09:00:00Z'));
-    expect([clock.now().toISOString(), rung]).toEqual(['2026-03-03T09:00:00.000Z', ['a 10:00:00.000']]);
-  });
-
-  test('very far ahead, all that was due rings late', () => {
-    clock.after(1_000, () => alarm('chained', 1_000));
-    alarm('a', 2_000);
-    clock.set(new Date('2036-03-02T09:00:00Z'));
-    base.advance(1_000);
-    expect(rung).toEqual(['a 09:00:00.000', 'chained 09:00:01.000']);
-  });
-
-  test('back, what waits keeps the time it has left', () => {
-    alarm('a', 1_000);
-    clock.set(new Date('2026-03-01T09:00:00Z'));
-    base.advance(1_000);
-    expect(rung).toEqual(['a 09:00:01.000']);
-  });
-});
-
-test('reset, it is the clock below again, and what waits keeps the time it has left', () => {
-  clock.setSpeed(60);
-  clock.advance(day);
-  alarm('a', 5_000);
-  clock.freeze();
-  clock.reset();
-  expect(clock.state()).toEqual({ now: start, mode: 'running', speed: 1, isShifted: false });
-  base.advance(5_000);
-  expect(rung).toEqual(['a 09:00:05.000']);
-});
-
-test('it is again as it was', () => {
-  const before = clock.state();
+test('a saved state can be restored', () => {
+  const plain = clock.state();
+  expect(plain).toEqual({ now: start, mode: 'running', speed: 1, isShifted: false });
   clock.setSpeed(3);
   clock.freeze();
-  clock.advance(5_000);
-  const kept = clock.state();
+  clock.advance(5 * SECOND_MS);
+  const shifted = clock.state();
+  expect(shifted).toEqual({ now: '2026-03-02T09:00:05.000Z', mode: 'frozen', speed: 3, isShifted: true });
   clock.reset();
-  base.advance(1_000);
-  clock.restore(kept);
-  expect(clock.state()).toEqual(kept);
-  clock.restore(before);
+  expect(clock.state()).toEqual(plain);
+  base.advance(SECOND_MS);
+  clock.restore(shifted);
+  expect(clock.state()).toEqual(shifted);
+  clock.restore(plain);
   expect(clock.state()).toMatchObject({ now: '2026-03-02T09:00:01.000Z', isShifted: false });
 });
 
-test('put back below, a clock still wakes what was set', () => {
+test('an alarm rings even if the clock below was set back', () => {
   let below = Date.parse(start);
   const timers: (() => void)[] = [];
-  const stepped = createDeskClock({
+  const desk = createDeskClock({
     now: () => new Date(below),
     sleep: () => Promise.resolve(),
     after: (_, callback) => {
@@ -173,11 +110,8 @@ test('put back below, a clock still wakes what was set', () => {
       return () => undefined;
     },
   });
-  let woken = false;
-  stepped.after(1_000, () => {
-    woken = true;
-  });
-  below -= 3_600_000;
+  desk.after(SECOND_MS, () => rings.push('rang'));
+  below -= 3_600 * SECOND_MS;
   timers[0]?.();
-  expect(woken).toBe(true);
+  expect(rings).toEqual(['rang']);
 });

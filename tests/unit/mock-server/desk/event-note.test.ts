@@ -15,6 +15,6 @@ test.each([
   [{ type: 'task_status', taskId: 7, status: 'paused' }, 'task_status #7 paused'],
   [{ type: 'task_created', task: { id: 7, title: null } }, 'task_created #7'],
   [{ type: 'tasks_cleared' }, 'tasks_cleared'],
-])('%j is told as %s', (event, words) => {
+])('%j is noted as %s', (event, words) => {
   expect(eventNote(event)).toBe(words);
 });

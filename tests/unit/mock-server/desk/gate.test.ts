@@ -7,7 +7,7 @@ let wall: ManualClock;
 let gate: Gate;
 let app: Hono;
 let order: string[];
-/** Lets calls to `/slow` end. */
+/** Ends the calls to `/slow`. */
 let finish: () => void;
 
 beforeEach(() => {
@@ -28,14 +28,14 @@ beforeEach(() => {
     return c.text('');
   });
 });
-/** Notes its beginning and its end, with a pause between the two. */
+/** An exchange that records when it begins and ends. */
 const work = (name: string) => async (): Promise<void> => {
   order.push(`${name} begins`);
   await new Promise((resolve) => setImmediate(resolve));
   order.push(`${name} ends`);
 };
 
-test('what has begun ends first, what comes meanwhile waits', async () => {
+test('lets current calls end first, and later calls wait', async () => {
   const slow = app.request('/slow');
   const exchange = gate.closedFor(work('exchange'));
   const quick = app.request('/quick');
@@ -44,7 +44,7 @@ test('what has begun ends first, what comes meanwhile waits', async () => {
   expect(order).toEqual(['slow begins', 'slow ends', 'exchange begins', 'exchange ends', 'quick']);
 });
 
-test('many that wait go one after the other, and no call comes between', async () => {
+test('runs several exchanges one after the other, with no call in between', async () => {
   const names = ['first', 'second', 'third'];
   const exchanges = names.map((name) => gate.closedFor(work(name)));
   const quick = app.request('/quick');
@@ -55,7 +55,7 @@ test('many that wait go one after the other, and no call comes between', async (
   expect(order[order.indexOf('quick') - 1]).toMatch(/ ends$/);
 });
 
-test('a call that takes very long is not waited for', async () => {
+test('does not wait long for a slow call', async () => {
   const slow = app.request('/slow');
   const exchange = gate.closedFor(work('exchange'));
   await expect.poll(() => wall.waiting, { timeout: 20_000 }).toBe(1);
@@ -66,7 +66,7 @@ test('a call that takes very long is not waited for', async () => {
   await slow;
 });
 
-test('work that fails opens the gate all the same', async () => {
+test('opens again when an exchange fails', async () => {
   await expect(gate.closedFor(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   await app.request('/quick');
   expect(order).toEqual(['quick']);

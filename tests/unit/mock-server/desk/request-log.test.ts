@@ -29,7 +29,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length), ...headers },
   });
 
-test('what is asked and what is answered stand one after the other, without secrets, and arrive whole', async () => {
+test('logs requests and responses without secrets, and passes them on whole', async () => {
   const body = JSON.stringify({ description: 'Get it', password: 'x' });
   const answer = await post(body);
   expect(await answer.text()).toBe(body);
@@ -51,7 +51,7 @@ test('what is asked and what is answered stand one after the other, without secr
   ]);
 });
 
-test('long bodies are cut, and the longest not kept; a file is not looked into', async () => {
+test('cuts long bodies, and omits the longest and files', async () => {
   expect(((await (await app.request('/api/long')).json()) as string).length).toBe(70_000);
   await app.request('/api/middle');
   await app.request('/api/file');
@@ -61,7 +61,7 @@ test('long bodies are cut, and the longest not kept; a file is not looked into',
   expect(file).not.toHaveProperty('body');
 });
 
-test('a request that is too long, or does not say how long it is, is left to the route', async () => {
+test('leaves long requests, and those of unknown length, to the route', async () => {
   expect((await post('x'.repeat(2_000))).status).toBe(413);
   await app.request('/api/tasks', {
     method: 'POST',
@@ -71,12 +71,12 @@ test('a request that is too long, or does not say how long it is, is left to the
   expect(log.after(2).at(0)?.body).toBe('(too long for the log)');
 });
 
-test('of the sample portal there is one line, without what is in it', async () => {
+test('logs one line for a request to the sample portal', async () => {
   await app.request('/portal/login?password=x');
   expect(log.after(0)).toMatchObject([{ kind: 'portal', method: 'GET', path: '/portal/login', status: 200 }]);
 });
 
-test('the latest two thousand are kept, and numbers go on after the log is cleared', () => {
+test('keeps the latest two thousand entries, and continues to count after it is cleared', () => {
   for (let count = 0; count < 5_000; count += 1) log.add({ kind: 'desk', note: `${count}` });
   expect(log.after(0)).toHaveLength(2_000);
   expect(log.after(4_998).map(({ n }) => n)).toEqual([4_999, 5_000]);

@@ -4,25 +4,25 @@ import { type SocketFaultSettings, createSocketFaults } from '../../../../mock-s
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 let wall: ManualClock;
-let heard: string[];
-let struck: string[];
+let received: string[];
+let strikes: string[];
 
 beforeEach(() => {
   wall = createManualClock();
-  heard = [];
-  struck = [];
+  received = [];
+  strikes = [];
 });
 
 function line(settings: Partial<SocketFaultSettings>, dice: number[] = []): PushLine {
   const faults = createSocketFaults({
     chance: () => () => dice.shift() ?? 0,
     wall,
-    onStrike: (kind) => void struck.push(kind),
+    onStrike: (kind) => void strikes.push(kind),
   });
   faults.set(settings);
   return faults.line({
-    send: (text) => void heard.push(text),
-    close: (code) => void heard.push(`closed ${code}`),
+    send: (text) => void received.push(text),
+    close: (code) => void received.push(`closed ${code}`),
   });
 }
 const sendAll = (to: PushLine, ...texts: string[]) => {
@@ -30,38 +30,38 @@ const sendAll = (to: PushLine, ...texts: string[]) => {
 };
 
 test.each<[string, Partial<SocketFaultSettings>, number[], string[]]>([
-  ['nothing', {}, [], ['one', 'two', 'three']],
-  ['all lost', { drop: 1 }, [], []],
-  ['one lost', { drop: 0.5 }, [0.9, 0.1, 0.9], ['one', 'three']],
-  ['one twice', { duplicate: 0.5 }, [0.9, 0.1, 0.9], ['one', 'two', 'two', 'three']],
-  ['one broken off', { malformed: 0.5 }, [0.9, 0.9, 0.1], ['one', 'two', 'thr']],
-  ['the first after the second', { reorder: 0.5 }, [0.1, 0.9], ['two', 'one', 'three']],
-  ['closed after two', { closeAfter: 2 }, [], ['one', 'two', 'closed 1012']],
+  ['changes nothing', {}, [], ['one', 'two', 'three']],
+  ['loses all', { drop: 1 }, [], []],
+  ['loses one', { drop: 0.5 }, [0.9, 0.1, 0.9], ['one', 'three']],
+  ['repeats one', { duplicate: 0.5 }, [0.9, 0.1, 0.9], ['one', 'two', 'two', 'three']],
+  ['cuts one', { malformed: 0.5 }, [0.9, 0.9, 0.1], ['one', 'two', 'thr']],
+  ['swaps two', { reorder: 0.5 }, [0.1, 0.9], ['two', 'one', 'three']],
+  ['closes after two', { closeAfter: 2 }, [], ['one', 'two', 'closed 1012']],
 ])('%s', (_, settings, dice, expected) => {
   sendAll(line(settings, dice), 'one', 'two', 'three');
-  expect(heard).toEqual(expected);
+  expect(received).toEqual(expected);
 });
 
-test('all late, in order, by real time', () => {
+test('delays everything by real time, in order', () => {
   sendAll(line({ delayMs: 500 }), 'one', 'two');
   wall.advance(499);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   wall.advance(1);
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
 });
 
-test('what is held back goes by itself when nothing follows', () => {
+test('sends a held message when nothing follows', () => {
   line({ reorder: 1 }).send('one');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   wall.advance(1_000);
-  expect([heard, struck]).toEqual([['one'], ['reorder']]);
+  expect([received, strikes]).toEqual([['one'], ['reorder']]);
 });
 
-test('nothing is sent to a socket that is gone', () => {
+test('sends nothing to a closed socket', () => {
   const gone = line({ delayMs: 500 });
   gone.send('one');
   gone.end();
   gone.send('two');
   wall.advance(1_000);
-  expect([heard, wall.waiting]).toEqual([[], 0]);
+  expect([received, wall.waiting]).toEqual([[], 0]);
 });

@@ -5,31 +5,37 @@ import { documentBytes } from '../../../../mock-server/portal/data/document-byte
 import { portalDocuments } from '../../../../mock-server/portal/data/portal-documents.ts';
 import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
 
+const [minutes, other] = portalDocuments(testNow);
+if (minutes === undefined || other === undefined) throw new Error('The library is empty');
+
+/** Downloads minutes from a new portal. */
+async function download(name: string) {
+  const { app } = mountPortal();
+  const headers = { cookie: await signedIn(app) };
+  const response = await app.request(`/portal/documents/${name}/download`, { headers });
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
 describe('the document library', () => {
   it('lists, filters and pages', async () => {
     const { app } = mountPortal();
     const cookie = await signedIn(app);
-    const all = await page(app, '/portal/documents', cookie);
-    expect(all.text).toContain('24 in the library');
-    expect(all.text).toContain('href="/portal/documents?page=2"');
-    const minutes = await page(app, '/portal/documents?category=Minutes', cookie);
-    expect(minutes.text).toContain('Minutes: 14 in the library');
-    expect(minutes.text).toContain('aria-label="Download Board Meeting Minutes, October 2026"');
-    expect(minutes.text).not.toContain('November 2026');
+    const { text } = await page(app, '/portal/documents', cookie);
+    expect(text).toContain('24 in the library');
+    expect(text).toContain('href="/portal/documents?page=2"');
+    const filtered = await page(app, '/portal/documents?category=Minutes', cookie);
+    expect(filtered.text).toContain('Minutes: 14 in the library');
+    expect(filtered.text).toContain('aria-label="Download Board Meeting Minutes, October 2026"');
+    expect(filtered.text).not.toContain('November 2026');
   });
 
-  it('downloads the minutes as a PDF', async () => {
-    const { app } = mountPortal();
-    const path = '/portal/documents/minutes-2026-10/download';
-    expect((await app.request(path)).status).toBe(303);
-    const response = await app.request(path, { headers: { cookie: await signedIn(app) } });
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="Board_Meeting_Minutes_2026-10.pdf"',
-    );
-    const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), {
-      mergePages: true,
-    });
+  it('serves the minutes as a PDF, with the same bytes every time', async () => {
+    const { headers, bytes } = await download('minutes-2026-10');
+    expect((await download('minutes-2026-10')).bytes).toEqual(bytes);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const disposition = 'attachment; filename="Board_Meeting_Minutes_2026-10.pdf"';
+    expect(headers.get('content-disposition')).toBe(disposition);
+    const { text, totalPages } = await extractText(bytes, { mergePages: true });
     expect(totalPages).toBe(2);
     for (const words of [
       'Board Meeting Minutes, October 2026',
@@ -37,20 +43,16 @@ describe('the document library', () => {
       'The President called the meeting to order',
       'Financial Report',
       'Motion 1: To',
-    ]) {
+    ])
       expect(text).toContain(words);
-    }
   });
 
-  it('returns the same bytes every time', async () => {
-    const bytes = async () => {
-      const { app } = mountPortal();
-      const headers = { cookie: await signedIn(app) };
-      return Buffer.from(
-        await (await app.request('/portal/documents/minutes-2026-03/download', { headers })).arrayBuffer(),
-      );
-    };
-    expect((await bytes()).equals(await bytes())).toBe(true);
+  it('writes each file once, and retries after a failure', async () => {
+    const write = vi.fn(async () => new Uint8Array(3)).mockRejectedValueOnce(new Error('No font'));
+    const bytesOf = documentBytes(write);
+    await expect(bytesOf(minutes)).rejects.toThrow('No font');
+    for (const document of [minutes, minutes, other]) expect(await bytesOf(document)).toHaveLength(3);
+    expect(write.mock.calls).toEqual([[minutes], [minutes], [other]]);
   });
 });
 
@@ -58,11 +60,11 @@ it.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 
   'no more directors vote than are present at the meeting of %s',
   async (month) => {
     const sections = new Map(boardMinutes(month).sections.map((one) => [one.heading, one.paragraphs ?? []]));
-    const named = (text = '') =>
+    const offices = (text = '') =>
       text.match(/President|Vice President|Secretary|Treasurer|Director at Large/g);
     const [present, absent] = sections.get('Attendance') ?? [];
-    const directors = named(present) ?? [];
-    expect(directors.length + (named(absent)?.length ?? 0)).toBe(5);
+    const directors = offices(present) ?? [];
+    expect(directors.length + (offices(absent)?.length ?? 0)).toBe(5);
     for (const motion of sections.get('Motions and Votes') ?? []) {
       const [, inFavor, opposed] = /(\d) in favor, (\d) opposed/.exec(motion) ?? [];
       expect(Number(inFavor) + Number(opposed)).toBe(directors.length);
@@ -72,22 +74,3 @@ it.each(Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 
     }
   },
 );
-
-const [minutes, other] = portalDocuments(testNow);
-if (minutes === undefined || other === undefined) throw new Error('The library is empty');
-
-describe('the files of the library', () => {
-  it('are written once', async () => {
-    const write = vi.fn(async () => new Uint8Array(3));
-    const bytesOf = documentBytes(write);
-    for (const document of [minutes, minutes, other]) await bytesOf(document);
-    expect(write.mock.calls).toEqual([[minutes], [other]]);
-  });
-
-  it('are retried after a failure', async () => {
-    const write = vi.fn(async () => new Uint8Array(3)).mockRejectedValueOnce(new Error('No font'));
-    const bytesOf = documentBytes(write);
-    await expect(bytesOf(minutes)).rejects.toThrow('No font');
-    expect(await bytesOf(minutes)).toHaveLength(3);
-  });
-});

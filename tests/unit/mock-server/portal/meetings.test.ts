@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { meetings } from '../../../../mock-server/portal/data/meetings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nextMeeting } from '../../../../mock-server/portal/data/calendar.ts';
-import { createPortalState } from '../../../../mock-server/portal/portal-state.ts';
-import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
+import { meetings } from '../../../../mock-server/portal/data/meetings.ts';
+import { createPortalState, type PortalState } from '../../../../mock-server/portal/portal-state.ts';
+import { mountPortal, page, type PortalApp, signedIn, testNow } from './portal-client.ts';
 
 const form = {
   kind: 'Board Meeting',
@@ -14,32 +14,43 @@ const form = {
   agenda: 'Roof bids\r\n\r\nPool hours',
   notice: 'yes',
 };
+const TWO_HOURS_MS = 7_200_000;
+const STEM = '/portal/meetings/board-meeting-2027-01-15-1140';
 
-type Mounted = ReturnType<typeof mountPortal>['app'];
+let state: PortalState;
+let app: PortalApp;
+let cookie: string;
 
-const post = (app: Mounted, cookie: string, values: Record<string, string>) =>
+beforeEach(async () => {
+  state = createPortalState();
+  ({ app } = mountPortal({ state }));
+  cookie = await signedIn(app);
+});
+
+const post = (values: Partial<typeof form>) =>
   app.request('/portal/meetings/new', {
     method: 'POST',
     headers: { cookie },
-    body: new URLSearchParams(values),
+    body: new URLSearchParams({ ...form, ...values }),
   });
+const read = async (path: string) => (await page(app, path, cookie)).text;
+const upcoming = async () => /Upcoming meetings: (\d+)/.exec(await read('/portal/meetings'))?.[1];
 
-describe('the meetings of the association', () => {
+describe('the calendar', () => {
   it.each([
-    ['in winter', '2026-12-01T00:00:00Z', '2026-12-15', '2026-12-16T01:00:00.000Z'],
-    ['in summer', '2026-07-01T00:00:00Z', '2026-07-21', '2026-07-22T00:00:00.000Z'],
-  ])('start at seven in its own time zone, %s', (_, now, day, startsAt) => {
+    ['winter', '2026-12-01T00:00:00Z', '2026-12-15', '2026-12-16T01:00:00.000Z'],
+    ['summer', '2026-07-01T00:00:00Z', '2026-07-21', '2026-07-22T00:00:00.000Z'],
+  ])('has board meetings at seven in its own time zone, in %s', (_, now, day, startsAt) => {
     const meeting = meetings(new Date(now), []).find(({ id }) => id === `board-meeting-${day}`);
     expect(meeting?.startsAt.toISOString()).toBe(startsAt);
-    expect((meeting?.endsAt.getTime() ?? 0) - (meeting?.startsAt.getTime() ?? 0)).toBe(7_200_000);
+    expect(meeting?.endsAt.getTime()).toBe(Date.parse(startsAt) + TWO_HOURS_MS);
   });
 
-  it('are in order and have unique addresses', () => {
+  it('has meetings of every kind, in order, at unique addresses', () => {
     const all = meetings(testNow, []);
-    const times = all.map((meeting) => meeting.startsAt.getTime());
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(new Set(all.map((meeting) => meeting.id)).size).toBe(all.length);
-    expect(new Set(all.map((meeting) => meeting.kind))).toEqual(
+    expect(all).toEqual(all.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(
       new Set(['Board Meeting', 'Architectural Review', 'Landscape Committee', 'Annual Meeting']),
     );
   });
@@ -47,56 +58,43 @@ describe('the meetings of the association', () => {
   it.each([
     ['an hour before it ends', '2026-12-16T02:00:00Z', '2026-12-15'],
     ['when it has ended', '2026-12-16T03:00:00Z', '2027-01-19'],
-  ])('include the next board meeting %s', (_, now, day) => {
+  ])('knows the next board meeting %s', (_, now, day) => {
     expect(nextMeeting(new Date(now)).toISOString().slice(0, 10)).toBe(day);
   });
 });
 
-describe('the meeting pages', () => {
-  it('list upcoming and past meetings', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const upcoming = await page(app, '/portal/meetings', cookie);
-    expect(upcoming.text).toContain('Upcoming meetings: 9, the next one first');
-    expect(upcoming.text.indexOf('Board Meeting, December 2026')).toBeLessThan(
-      upcoming.text.indexOf('Board Meeting, January 2027'),
-    );
-    const past = await page(app, '/portal/meetings?when=Past&kind=Board+Meeting', cookie);
-    expect(past.text).toContain('Past meetings: 7, the latest first');
-    expect(past.text.indexOf('Board Meeting, November 2026')).toBeLessThan(
-      past.text.indexOf('Board Meeting, October 2026'),
-    );
+describe('the pages', () => {
+  it.each([
+    ['', 'Upcoming meetings: 9, the next one first', 'December 2026', 'January 2027'],
+    ['?when=Past&kind=Board+Meeting', 'Past meetings: 7, the latest first', 'November 2026', 'October 2026'],
+  ])('list meetings in order%s', async (query, caption, first, second) => {
+    const text = await read(`/portal/meetings${query}`);
+    expect(text).toContain(caption);
+    expect(text).toMatch(new RegExp(`Board Meeting, ${first}.*Board Meeting, ${second}`, 's'));
   });
 
-  it('show a meeting with agenda, time, zone and place', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const { text } = await page(app, '/portal/meetings/board-meeting-2026-12-15', cookie);
-    for (const part of [
-      'Tuesday, December 15, 2026',
-      '7:00 PM to 9:00 PM CST',
-      'America/Chicago',
-      'Approval of the minutes of November 2026',
-    ]) {
-      expect(text).toContain(part);
-    }
+  it('show agenda, time, zone and place', async () => {
+    const text = await read('/portal/meetings/board-meeting-2026-12-15');
+    const facts = ['Tuesday, December 15, 2026', '7:00 PM to 9:00 PM CST', 'America/Chicago'];
+    for (const part of [...facts, 'Approval of the minutes of November 2026']) expect(text).toContain(part);
   });
 });
 
-describe('scheduling a meeting', () => {
-  it('adds it to the list and shows it', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const response = await post(app, cookie, form);
-    expect(response.status).toBe(303);
-    const location = response.headers.get('location') ?? '';
-    expect(location).toBe('/portal/meetings/board-meeting-2027-01-15-1140?scheduled=1');
-    const { text } = await page(app, location, cookie);
-    expect(text).toContain('The meeting is scheduled');
-    expect(text).toContain('Friday, January 15, 2027');
+describe('scheduling', () => {
+  it('adds a meeting for every browser, until the portal is reset', async () => {
+    const response = await post({});
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${STEM}?scheduled=1`]);
+    const text = await read(`${STEM}?scheduled=1`);
+    for (const part of ['The meeting is scheduled', 'Friday, January 15, 2027', 'Sent to the five directors'])
+      expect(text).toContain(part);
     expect(text).toContain('<li>Roof bids</li><li>Pool hours</li>');
-    expect(text).toContain('Sent to the five directors');
-    expect((await page(app, '/portal/meetings', cookie)).text).toContain('Upcoming meetings: 10');
+    cookie = await signedIn(app);
+    expect(await upcoming()).toBe('10');
+    const dump = JSON.parse(JSON.stringify(state.dump())) as ReturnType<typeof state.dump>;
+    state.reset();
+    expect(await upcoming()).toBe('9');
+    state.load(dump);
+    expect(await upcoming()).toBe('10');
   });
 
   it.each([
@@ -113,54 +111,26 @@ describe('scheduling a meeting', () => {
       'Oakridge Clubhouse is taken at that time: Board Meeting, December 2026, December 15, 2026.',
     ],
   ])('refuses %s "%s" and keeps the values', async (name, value, message) => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const response = await post(app, cookie, { ...form, title: 'Budget talk', [name]: value });
+    const response = await post({ title: 'Budget talk', [name]: value });
     const text = await response.text();
     expect(response.status).toBe(422);
     expect(text).toContain(`>${message}<`);
     expect(text).toContain('value="Budget talk"');
     expect(text).not.toContain('<b>');
-    expect((await page(app, '/portal/meetings', cookie)).text).toContain('Upcoming meetings: 9');
+    expect(await upcoming()).toBe('9');
   });
 
-  it('gives two simultaneous meetings different addresses', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const addresses = [];
-    for (const place of ['Pool Pavilion', 'Online', 'Online']) {
-      const response = await post(app, cookie, { ...form, place, title: `At ${addresses.length}` });
-      addresses.push(response.headers.get('location')?.split('?')[0] ?? '');
-    }
-    const stem = '/portal/meetings/board-meeting-2027-01-15-1140';
-    expect(addresses).toEqual([stem, `${stem}-2`, `${stem}-3`]);
-    for (const [index, address] of addresses.entries()) {
-      expect((await page(app, address, cookie)).text).toContain(`<h1>At ${index}</h1>`);
+  it('gives simultaneous meetings different addresses', async () => {
+    for (const [index, place] of ['Pool Pavilion', 'Online', 'Online'].entries()) {
+      const address = index === 0 ? STEM : `${STEM}-${index + 1}`;
+      const response = await post({ place, title: `At ${index}` });
+      expect(response.headers.get('location')).toBe(`${address}?scheduled=1`);
+      expect(await read(address)).toContain(`<h1>At ${index}</h1>`);
     }
   });
 
   it('requires a sign-in', async () => {
-    const { app } = mountPortal();
-    const response = await post(app, '', form);
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/portal/login');
-  });
-});
-
-describe('the state of the portal', () => {
-  it('is shared between browsers and can be reset, saved and restored', async () => {
-    const state = createPortalState();
-    const { app } = mountPortal({ state });
-    await post(app, await signedIn(app), form);
-    const upcoming = async () => {
-      const { text } = await page(app, '/portal/meetings', await signedIn(app));
-      return /Upcoming meetings: (\d+)/.exec(text)?.[1];
-    };
-    expect(await upcoming()).toBe('10');
-    const dumped = JSON.parse(JSON.stringify(state.dump())) as ReturnType<typeof state.dump>;
-    state.reset();
-    expect(await upcoming()).toBe('9');
-    state.load(dumped);
-    expect(await upcoming()).toBe('10');
+    cookie = '';
+    expect((await post({})).headers.get('location')).toBe('/portal/login');
   });
 });

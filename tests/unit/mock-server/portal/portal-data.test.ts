@@ -12,6 +12,7 @@ import { insuranceStates, vendorCategories, vendors } from '../../../../mock-ser
 import { violations, violationStatuses } from '../../../../mock-server/portal/data/violations.ts';
 import { workOrderChoices, workOrders } from '../../../../mock-server/portal/data/work-orders.ts';
 
+type Values = Record<string, readonly string[]>;
 const clocks = [
   '2026-11-21T10:00:00Z',
   '2026-01-01T00:00:00Z',
@@ -24,15 +25,7 @@ describe.each(clocks)('the data as of %s', (text) => {
   const today = new Date(`${text.slice(0, 10)}T00:00:00Z`);
 
   // Number of items, unique ids, and all values of a property.
-  it.each<
-    [
-      what: string,
-      all: readonly object[],
-      count: number,
-      id: string,
-      values: Record<string, readonly string[]>,
-    ]
-  >([
+  it.each<[what: string, all: readonly object[], count: number, id: string, values: Values]>([
     ['documents', portalDocuments(now), 24, 'fileName', {}],
     ['violations', violations(now), 37, 'caseNumber', { status: violationStatuses }],
     ['inspections', inspections(now), 38, 'number', {}],
@@ -41,107 +34,79 @@ describe.each(clocks)('the data as of %s', (text) => {
     ['addresses of vendors', vendors(now), 20, 'email', {}],
     ['listings', listings(now), 48, 'id', { category: listingCategories }],
   ])('has %s of every kind, with unique ids', (_, all, count, id, values) => {
-    const found = (name: string) => new Set(all.map((one) => (one as Record<string, unknown>)[name]));
+    const valuesOf = (name: string) => new Set(all.map((one) => (one as Record<string, unknown>)[name]));
     expect(all).toHaveLength(count);
-    expect(found(id).size).toBe(count);
-    for (const [name, every] of Object.entries(values)) expect(found(name), name).toEqual(new Set(every));
+    expect(valuesOf(id).size).toBe(count);
+    for (const [name, every] of Object.entries(values)) expect(valuesOf(name), name).toEqual(new Set(every));
   });
 
-  it('has the minutes of the last fourteen months and no future documents', () => {
+  it('has the minutes of fourteen months, and nothing from the future', () => {
     const documents = portalDocuments(now);
     const minutes = documents.filter((document) => document.category === 'Minutes');
-    expect(minutes).toHaveLength(14);
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-    expect(minutes[0]?.date).toEqual(boardMeetingDay(lastMonth));
-    expect(documents.every((document) => document.date <= now)).toBe(true);
-    const cases = violations(now);
-    expect(cases.every((violation) => violation.daysOpen >= 0 && violation.opened <= now)).toBe(true);
-    expect(cases.every((violation) => violation.closed === null || violation.closed <= now)).toBe(true);
+    expect([minutes.length, minutes[0]?.date]).toEqual([14, boardMeetingDay(lastMonth)]);
+    const dates = [
+      ...documents.map(({ date }) => date),
+      ...violations(now).flatMap(({ opened, closed }) => [opened, closed ?? opened]),
+      ...workOrders(now).flatMap(({ opened, completed }) => [opened, completed ?? opened]),
+    ];
+    expect(dates.filter((date) => date > now)).toEqual([]);
+    expect(violations(now).filter(({ daysOpen }) => daysOpen < 0)).toEqual([]);
   });
 
-  it('has past and planned inspections, latest first', () => {
+  it('has past and planned inspections, latest first, with every finding on the checklist', () => {
     const all = inspections(now);
-    const dates = all.map((inspection) => inspection.date.getTime());
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    for (const { status, date } of all) expect(status === 'Scheduled').toBe(date >= today);
-    expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThanOrEqual(
-      inspectionStatuses.length - 1,
-    );
-  });
-
-  it('lists each finding on the checklist of its inspection', () => {
-    for (const { status, findings, checklist, date, nextDue } of inspections(now)) {
+    expect(all).toEqual(all.toSorted((a, b) => b.date.getTime() - a.date.getTime()));
+    const statuses = new Set(all.map(({ status }) => status));
+    expect(statuses.size).toBeGreaterThanOrEqual(inspectionStatuses.length - 1);
+    for (const { status, findings, checklist, date, nextDue } of all) {
+      expect(status === 'Scheduled').toBe(date >= today);
       if (status === 'Scheduled') {
         expect([checklist, findings, nextDue]).toEqual([[], [], date]);
         continue;
       }
       expect(status === 'Passed').toBe(findings.length === 0);
-      expect(checklist.filter((point) => point.result !== 'OK')).toHaveLength(findings.length);
-      expect(nextDue.getTime()).toBeGreaterThan(date.getTime());
-      for (const { finding, due } of findings) {
-        expect(checklist.map((point) => point.note)).toContain(finding);
-        expect(due.getTime()).toBeGreaterThan(date.getTime());
-      }
+      const notes = checklist.flatMap(({ result, note }) => (result === 'OK' ? [] : note));
+      expect(notes.toSorted()).toEqual(findings.map(({ finding }) => finding).toSorted());
+      for (const later of [nextDue, ...findings.map(({ due }) => due)])
+        expect(later.getTime()).toBeGreaterThan(date.getTime());
     }
   });
 
-  it('has work orders, newest first', () => {
-    const opened = workOrders(now).map((order) => order.opened.getTime());
-    expect(opened).toEqual(opened.toSorted((a, b) => b - a));
-    expect(Math.max(...opened)).toBeLessThanOrEqual(now.getTime());
-  });
-
-  it('has an actual cost only for completed orders, and only open orders are late', () => {
-    for (const order of workOrders(now)) {
-      const isDone = order.status === 'Completed';
-      expect([order.completed !== null, order.actual !== null]).toEqual([isDone, isDone]);
-      if (order.completed !== null) {
-        expect(order.completed.getTime()).toBeGreaterThanOrEqual(order.opened.getTime());
-        expect(order.completed.getTime()).toBeLessThanOrEqual(now.getTime());
-      }
-      expect(order.overdue).toBe(!isDone && order.due < today);
+  it('has work orders, newest first, with costs and vendors that fit', () => {
+    const all = workOrders(now);
+    expect(all).toEqual(all.toSorted((a, b) => b.opened.getTime() - a.opened.getTime()));
+    expect(all.some(({ vendor }) => vendor === null)).toBe(true);
+    for (const { status, opened, completed, actual, overdue, due, vendor, category } of all) {
+      const isDone = status === 'Completed';
+      expect([completed !== null, actual !== null]).toEqual([isDone, isDone]);
+      expect((completed ?? opened).getTime()).toBeGreaterThanOrEqual(opened.getTime());
+      expect(overdue).toBe(!isDone && due < today);
+      const inDirectory = vendors(now).find(({ id }) => id === vendor?.id);
+      if (vendor) expect(inDirectory).toMatchObject({ company: vendor.company, category });
     }
-  });
-
-  it('assigns work orders to vendors of the right category', () => {
-    const directory = vendors(now);
-    for (const { vendor, category } of workOrders(now)) {
-      if (vendor === null) continue;
-      expect(directory.find(({ id }) => id === vendor.id)).toMatchObject({
-        company: vendor.company,
-        category,
-      });
-    }
-    expect(workOrders(now).some(({ vendor }) => vendor === null)).toBe(true);
   });
 
   it('has vendors with insurance states by date and phone numbers in several formats', () => {
     const all = vendors(now);
-    for (const { insurance, insuredUntil } of all) {
+    for (const { insurance, insuredUntil, phone } of all) {
       expect(insuredUntil < today).toBe(insurance === 'Expired');
+      expect(phone.replaceAll(/\D/g, '').slice(-10)).toMatch(/^55501001?\d+$/);
     }
-    const forms = new Set(all.map(({ phone }) => phone.replaceAll(/\d/g, '0')));
-    expect(forms.size).toBeGreaterThan(2);
-    for (const { phone } of all) expect(phone.replaceAll(/\D/g, '').slice(-10)).toMatch(/^55501001?\d+$/);
+    expect(new Set(all.map(({ phone }) => phone.replaceAll(/\d/g, '0'))).size).toBeGreaterThan(2);
   });
 
-  it('sorts communities by name', () => {
-    const names = listings(now).map((listing) => listing.community);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-US')));
-  });
-
-  it('has a future renewal for every managed community', () => {
-    for (const listing of listings(now)) {
-      expect(listing.renewal === null).toBe(listing.company === undefined);
-      if (listing.renewal === null) continue;
-      expect(listing.renewal.toISOString().slice(0, 10) >= text.slice(0, 10)).toBe(true);
-    }
-  });
-
-  it('has two duplicate communities and counts them once', () => {
+  it('has communities by name, two of them twice, and a future renewal for every managed one', () => {
     const all = listings(now);
-    const twins = all.filter((listing) => all.filter((other) => other.email === listing.email).length > 1);
-    expect(twins.map((listing) => listing.community)).toEqual([
+    expect(all).toEqual(all.toSorted((a, b) => a.community.localeCompare(b.community, 'en-US')));
+    for (const { renewal, company } of all) {
+      expect(renewal === null).toBe(company === undefined);
+      if (renewal) expect(renewal.getTime()).toBeGreaterThanOrEqual(today.getTime());
+    }
+    const twins = all.filter((listing) =>
+      all.some((other) => other !== listing && other.email === listing.email),
+    );
+    expect(twins.map(({ community }) => community)).toEqual([
       'Bayside Commons',
       'Bayside Commons HOA',
       'Breakwater Towers',
@@ -149,8 +114,8 @@ describe.each(clocks)('the data as of %s', (text) => {
     ]);
     const standings = companies.map((company) => companyStanding(company, all).communities.length);
     expect(Math.min(...standings)).toBeGreaterThan(0);
-    const managed = all.filter((listing) => listing.company !== undefined).length;
-    expect(standings.reduce((sum, count) => sum + count, 0)).toBe(managed - 2);
+    const managed = all.filter(({ company }) => company !== undefined);
+    expect(standings.reduce((sum, count) => sum + count, 0)).toBe(managed.length - 2);
   });
 });
 

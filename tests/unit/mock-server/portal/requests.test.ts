@@ -1,102 +1,151 @@
-import { describe, expect, it } from 'vitest';
-import { createPortalState } from '../../../../mock-server/portal/portal-state.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPortalState, type PortalState } from '../../../../mock-server/portal/portal-state.ts';
 import { mountPortal, page, type PortalApp, signedIn, testNow } from './portal-client.ts';
-import { contact, details, fields, post, where } from './request-client.ts';
+
+const contact = {
+  name: 'Community manager',
+  email: 'manager@oakridge.example',
+  phone: '',
+  unit: '#012-b',
+  location: 'Kitchen',
+};
+const details = {
+  category: 'Plumbing',
+  urgency: 'Urgent',
+  description: 'The kitchen faucet leaks.',
+  preferredDate: '2026-11-24',
+  mayEnter: 'yes',
+};
+const SECOND_PAGE = '/portal/requests/drafts/1/details';
+const REVIEW = '/portal/requests/drafts/1/review';
+const DAY_MS = 86_400_000;
+
+let state: PortalState;
+let app: PortalApp;
+let cookie: string;
+
+beforeEach(async () => {
+  state = createPortalState();
+  ({ app } = mountPortal({ state }));
+  cookie = await signedIn(app);
+});
+
+const postForm = async (path: string, values: Record<string, string | File>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return app.request(`/portal/requests/${path}`, { method: 'POST', headers: { cookie }, body });
+};
+/** Posts a form. Returns the address it leads to. */
+const follow = async (path: string, values: Record<string, string | File> = {}) =>
+  (await postForm(path, values)).headers.get('location') ?? '';
+const confirm = (id = 1) => follow(`drafts/${id}/review`, { confirmed: 'yes' });
+const read = async (path: string) => (await page(app, `/portal/requests${path}`, cookie)).text;
 
 /** Completes the three pages. Returns where the last one leads. */
-async function send(app: PortalApp, cookie: string): Promise<string> {
-  const begun = where(await post(app, cookie, 'new', fields(contact)));
-  const id = /drafts\/(\d+)/.exec(begun)?.[1] ?? '';
-  await post(app, cookie, `drafts/${id}/details`, fields(details));
-  return where(await post(app, cookie, `drafts/${id}/review`, fields({ confirmed: 'yes' })));
+async function send(id = 1): Promise<string> {
+  await follow('new', contact);
+  await follow(`drafts/${id}/details`, details);
+  return confirm(id);
 }
 
 describe('a request', () => {
-  it('leads through three pages to a receipt with a number', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const first = await post(app, cookie, 'new', fields(contact));
-    expect([first.status, where(first)]).toEqual([303, '/portal/requests/drafts/1/details']);
-    const second = await post(app, cookie, 'drafts/1/details', fields(details));
-    expect([second.status, where(second)]).toEqual([303, '/portal/requests/drafts/1/review']);
-    const review = await page(app, '/portal/requests/drafts/1/review', cookie);
-    for (const part of ['12B', 'Kitchen', 'Plumbing', 'The kitchen faucet leaks.', 'November 24, 2026']) {
-      expect(review.text).toContain(part);
-    }
-    const third = await post(app, cookie, 'drafts/1/review', fields({ confirmed: 'yes' }));
-    expect(where(third)).toBe('/portal/requests/REQ-1006?news=sent');
-    const sent = await page(app, where(third), cookie);
-    expect(sent.text).toContain('The request was received under the number REQ-1006.');
-    expect(sent.text).toMatch(/href="\/portal\/requests\/REQ-1006\/receipt" target="_blank"/);
-    expect((await page(app, '/portal/requests/REQ-1006/receipt', cookie)).text).toContain('Receipt REQ-1006');
-    expect((await page(app, '/portal/requests', cookie)).text).toContain('All requests: 6, newest first');
-  });
-
-  it('is sent once even if the last page is submitted twice', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    await send(app, cookie);
-    const again = await post(app, cookie, 'drafts/1/review', fields({ confirmed: 'yes' }));
-    expect(where(again)).toBe('/portal/requests/REQ-1006');
-    expect((await page(app, '/portal/requests', cookie)).text).toContain('All requests: 6');
+  it('leads through three pages to a receipt, and is sent once', async () => {
+    expect(await follow('new', contact)).toBe(SECOND_PAGE);
+    expect(await follow('drafts/1/details', details)).toBe(REVIEW);
+    const review = await read('/drafts/1/review');
+    for (const part of ['12B', 'Kitchen', 'Plumbing', 'The kitchen faucet leaks.', 'November 24, 2026'])
+      expect(review).toContain(part);
+    expect(await confirm()).toBe('/portal/requests/REQ-1006?news=sent');
+    const sent = await read('/REQ-1006?news=sent');
+    expect(sent).toContain('The request was received under the number REQ-1006.');
+    expect(sent).toMatch(/href="\/portal\/requests\/REQ-1006\/receipt" target="_blank"/);
+    expect(await read('/REQ-1006/receipt')).toContain('Receipt REQ-1006');
+    expect(await confirm()).toBe('/portal/requests/REQ-1006');
+    expect(await read('')).toContain('All requests: 6, newest first');
   });
 
   it('requires the second page and the confirmation', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    await post(app, cookie, 'new', fields(contact));
-    expect(where(await post(app, cookie, 'drafts/1/review', fields({ confirmed: 'yes' })))).toBe(
-      '/portal/requests/drafts/1/details',
-    );
-    await post(app, cookie, 'drafts/1/details', fields(details));
-    const unconfirmed = await post(app, cookie, 'drafts/1/review', fields({}));
+    await follow('new', contact);
+    expect(await confirm()).toBe(SECOND_PAGE);
+    await follow('drafts/1/details', details);
+    const unconfirmed = await postForm('drafts/1/review', {});
     expect(unconfirmed.status).toBe(422);
     expect(await unconfirmed.text()).toContain('Check the box if the details are correct.');
   });
 
   it('can be changed before it is sent', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    await post(app, cookie, 'new', fields(contact));
-    await post(app, cookie, 'drafts/1/contact', fields({ ...contact, unit: '3A' }));
-    await post(app, cookie, 'drafts/1/details', fields(details));
-    expect((await page(app, '/portal/requests/drafts/1/contact', cookie)).text).toContain('value="3A"');
-    const second = await page(app, '/portal/requests/drafts/1/details', cookie);
-    expect(second.text).toContain('The kitchen faucet leaks.</textarea>');
-    expect(second.text).toContain('enctype="multipart/form-data"');
-    expect(second.text).toContain('<li aria-current="step">2. What is needed</li>');
-    expect(second.text).toMatch(/value="Urgent" checked/);
+    await follow('new', contact);
+    await follow('drafts/1/contact', { ...contact, unit: '3A' });
+    await follow('drafts/1/details', details);
+    expect(await read('/drafts/1/contact')).toContain('value="3A"');
+    const second = await read('/drafts/1/details');
+    expect(second).toContain('The kitchen faucet leaks.</textarea>');
+    expect(second).toContain('enctype="multipart/form-data"');
+    expect(second).toContain('<li aria-current="step">2. What is needed</li>');
+    expect(second).toMatch(/value="Urgent" checked/);
   });
 
   it('can be withdrawn until work starts', async () => {
-    const state = createPortalState();
-    const { app } = mountPortal({ state });
-    const cookie = await signedIn(app);
-    await send(app, cookie);
-    const before = await page(app, '/portal/requests/REQ-1006', cookie);
-    expect(before.text).toContain('data-confirm="Withdraw this request?"');
-    await post(app, cookie, 'REQ-1006/withdraw', fields({}));
-    const after = await page(app, '/portal/requests/REQ-1006', cookie);
-    expect(after.text).toContain('>Withdrawn<');
-    expect(after.text).not.toContain('Withdraw request');
-
-    await send(app, cookie);
-    const later = mountPortal({ state, now: new Date(testNow.getTime() + 3 * 86_400_000) }).app;
-    const laterCookie = await signedIn(later);
-    await post(later, laterCookie, 'REQ-1007/withdraw', fields({}));
-    expect((await page(later, '/portal/requests/REQ-1007', laterCookie)).text).toContain('>In Progress<');
+    await send();
+    expect(await read('/REQ-1006')).toContain('data-confirm="Withdraw this request?"');
+    await follow('REQ-1006/withdraw');
+    const withdrawn = await read('/REQ-1006');
+    expect(withdrawn).toContain('>Withdrawn<');
+    expect(withdrawn).not.toContain('Withdraw request');
+    await send(2);
+    ({ app } = mountPortal({ state, now: new Date(testNow.getTime() + 3 * DAY_MS) }));
+    cookie = await signedIn(app);
+    await follow('REQ-1007/withdraw');
+    expect(await read('/REQ-1007')).toContain('>In Progress<');
   });
 
   it('stores only the name and size of an attached file', async () => {
-    const state = createPortalState();
-    const { app } = mountPortal({ state });
-    const cookie = await signedIn(app);
-    await post(app, cookie, 'new', fields(contact));
-    const body = new FormData();
-    for (const [name, value] of Object.entries(details)) body.set(name, value);
-    body.set('attachment', new File(['secret bytes'], 'leak.png', { type: 'image/png' }));
-    expect(where(await post(app, cookie, 'drafts/1/details', body))).toBe('/portal/requests/drafts/1/review');
-    expect(JSON.stringify(state.dump())).toContain('leak.png');
-    expect(JSON.stringify(state.dump())).not.toContain('secret bytes');
+    await follow('new', contact);
+    const attachment = new File(['secret bytes'], 'leak.png', { type: 'image/png' });
+    expect(await follow('drafts/1/details', { ...details, attachment })).toBe(REVIEW);
+    const stored = JSON.stringify(state.dump());
+    expect([stored.includes('leak.png'), stored.includes('secret bytes')]).toEqual([true, false]);
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['name', '', 'Enter your name.'],
+    ['email', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
+    ['phone', '555-01', 'Write the phone number with ten digits, or leave it empty.'],
+    ['unit', '', 'Enter the unit, such as 12B.'],
+    ['unit', '38A', 'There is no unit 38A. Units run from 1A to 37D.'],
+    ['unit', '0A', 'There is no unit 0A.'],
+    ['unit', '12E', 'There is no unit 12E.'],
+    ['unit', '<b>', 'There is no unit &lt;b&gt;.'],
+  ])('refuses on the first page: %s "%s"', async (name, value, message) => {
+    const response = await postForm('new', { ...contact, [name]: value });
+    const text = await response.text();
+    expect(response.status).toBe(422);
+    expect(text).toContain(`<a href="#${name}">${message}`);
+    expect(text).toContain('value="Kitchen"');
+  });
+
+  const attachment = (name: string, type: string, size = 1) =>
+    new File([new Uint8Array(size)], name, { type });
+  it.each<[name: string, value: string | File, message: string, status?: number]>([
+    ['category', '', 'Choose a category.'],
+    ['urgency', 'Whenever', 'Say how urgent it is.'],
+    ['description', '', 'Describe the problem.'],
+    ['description', 'leak', 'Describe the problem in at least 15 characters.'],
+    ['preferredDate', '2026-02-30', 'Choose a date from the calendar, or leave it empty.'],
+    ['preferredDate', '2026-11-20', 'The preferred date is in the past.'],
+    ['preferredDate', '2026-11-28', 'Visits are on weekdays. The next one is November 30, 2026.'],
+    ['preferredDate', '2026-11-29', 'Visits are on weekdays. The next one is November 30, 2026.'],
+    ['attachment', attachment('a.exe', 'application/x-msdownload'), 'must be a picture'],
+    ['attachment', attachment('a.png', 'image/png', 2_000_001), 'at most 2 MB'],
+    ['attachment', attachment('a.png', 'image/png', 2_600_000), 'too large', 413],
+  ])('refuses on the second page: %s "%s"', async (name, value, message, status = 422) => {
+    await follow('new', contact);
+    const response = await postForm('drafts/1/details', { ...details, [name]: value });
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(text).toContain(message);
+    expect(text.includes(`<a href="#${name}">`)).toBe(status === 422);
   });
 });

@@ -13,7 +13,7 @@ const portalUrl = 'http://pilot.test/portal/';
 let clock: ManualClock;
 let bench: Bench;
 
-/** An agent that understands corrections as the violations recipe does, and decides as its script says. */
+/** An agent that understands corrections like the violations recipe, and decides as its script says. */
 const asViolations = (scripted: Agent): Agent =>
   recipeAgent(
     {
@@ -33,14 +33,13 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-const click = (goal: string) =>
-  ({
-    do: 'click',
-    target: { by: 'href', href: `/${goal}` },
-    goal,
-    evaluation: 'Fine',
-    memory: goal,
-  }) as const;
+const click = (name: string) => ({
+  do: 'click' as const,
+  target: { by: 'href' as const, href: `/${name}` },
+  goal: name,
+  evaluation: 'Fine',
+  memory: name,
+});
 const write: Decision = {
   do: 'write',
   files: [{ name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) }],
@@ -48,77 +47,61 @@ const write: Decision = {
   evaluation: 'Read',
   memory: 'written',
 };
-const clicks = () => bench.acts.filter((act) => act.startsWith('click'));
-const stepped = async () => {
+const step = async () => {
   clock.advance(600);
   await bench.settled();
 };
 
-test('an understood correction is confirmed, and the agent reads the pages again', async () => {
-  const id = bench.start([click('One'), click('Two'), write], { description: 'List the violations' });
+const notUnderstood = (words: string) => `Not done, because it was not understood: "${words}".`;
+const tooLate = 'Not done, because it came after the files were written: "Only the open ones".';
+const [one, two] = [click('One'), click('Two')];
+
+test.each<
+  [correction: string, steps: number, script: Decision[], message: RegExp, clicks: string, result?: string]
+>([
+  // An understood correction is confirmed, and the agent reads the pages again.
+  [
+    'Only the open ones, in Spanish',
+    2,
+    [one, two, write],
+    /^Understood: only those with status Open. Not understood: "in Spanish"; this is ignored.$/,
+    'One Two One Two',
+    notUnderstood('in Spanish'),
+  ],
+  // After a correction of the file type, it continues where it is.
+  [
+    'Make it an Excel file',
+    2,
+    [one, two],
+    /^Understood: files as XLSX. The agent continues with that.$/,
+    'One Two',
+  ],
+  [
+    'Use the blue template',
+    0,
+    [one],
+    /^Not understood: "Use the blue template". The task continues unchanged. Rephrase it/,
+    'One',
+    notUnderstood('Use the blue template'),
+  ],
+  // After the files are written, or while they are, it is too late.
+  ['Only the open ones', 2, [write, one], /^The files are already written/, 'One', tooLate],
+  ['Only the open ones', 0, [write, one], /./, 'One', tooLate],
+])('"%s" after %i steps', async (correction, steps, script, message, clicks, result) => {
+  const id = bench.start(script, { description: 'List the violations' });
   await bench.settled();
-  await stepped();
-  await stepped();
-  const { message } = await bench.runner.instruct(id, 'Only the open ones, in Spanish');
-  expect(message).toBe(
-    'Understood: only those with status Open. Not understood: "in Spanish"; this is ignored.',
-  );
+  for (let count = 0; count < steps; count += 1) await step();
+  expect((await bench.runner.instruct(id, correction)).message).toMatch(message);
   await bench.play();
-  expect(clicks()).toEqual(['click /One', 'click /Two', 'click /One', 'click /Two']);
-  const undone = 'Not done, because it was not understood: "in Spanish".';
+  const links = bench.acts.flatMap((act) => /^click \/(.+)/.exec(act)?.[1] ?? []);
+  expect(links.join(' ')).toBe(clicks);
   expect(bench.task(id)).toMatchObject({
     status: 'completed',
-    statusMessage: `All done ${undone}`,
-    output: `All done\n\n${undone}`,
+    statusMessage: ['All done', result].filter(Boolean).join(' '),
+    output: ['All done', result].filter(Boolean).join('\n\n'),
   });
-});
-
-test('a correction of the file type alone lets the agent continue where it is', async () => {
-  const id = bench.start([click('One'), click('Two')], { description: 'List the violations' });
-  await bench.settled();
-  await stepped();
-  await stepped();
-  const { message } = await bench.runner.instruct(id, 'Make it an Excel file');
-  expect(message).toBe('Understood: files as XLSX. The agent continues with that.');
-  await bench.play();
-  expect(clicks()).toEqual(['click /One', 'click /Two']);
-});
-
-test('a correction that is not understood changes nothing, and the result says so', async () => {
-  const id = bench.start([click('One')], { description: 'List the violations' });
-  await bench.settled();
-  const { message } = await bench.runner.instruct(id, 'Use the blue template');
-  expect(message).toBe(
-    'Not understood: "Use the blue template". The task continues unchanged. Rephrase it, or start a new task.',
-  );
-  await bench.play();
-  expect(bench.task(id)?.statusMessage).toContain(
-    'Not done, because it was not understood: "Use the blue template".',
-  );
-});
-
-test('a correction after the files are written is too late, and the result says so', async () => {
-  const id = bench.start([write, click('One')], { description: 'List the violations' });
-  await bench.settled();
-  await stepped();
-  await stepped();
-  expect(bench.task(id)?.outputFiles).toHaveLength(1);
-  const { message } = await bench.runner.instruct(id, 'Only the open ones');
-  expect(message).toMatch(/^The files are already written/);
-  await bench.play();
-  expect(bench.task(id)?.output).toContain(
-    'Not done, because it came after the files were written: "Only the open ones".',
-  );
-});
-
-test('so is one while they are being made', async () => {
-  const id = bench.start([write, click('One')], { description: 'List the violations' });
-  await bench.settled();
-  // The step is decided; its file is not there yet.
-  await bench.runner.instruct(id, 'Only the open ones');
-  await bench.play();
-  expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['list.csv', 'logs.txt']);
-  expect(bench.task(id)?.output).toContain('Not done, because it came after the files were written');
+  const names = bench.task(id)?.outputFiles.map((file) => file.file_name);
+  expect(names?.filter((name) => name === 'list.csv')).toHaveLength(script.includes(write) ? 1 : 0);
 });
 
 test('a task that starts on another site continues after a restart', async () => {

@@ -9,8 +9,7 @@ import { createPortal } from '../../../../mock-server/portal/create-portal.tsx';
 import { perform } from '../../../../server/runner/steps/perform.ts';
 import { now } from './run-recipe.ts';
 
-/** Nobody takes the browser here. */
-const unheard = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 export interface BrowserRun {
   session: BrowserSession;
@@ -23,7 +22,7 @@ export interface BrowserRun {
 
 export type Site = (request: Request) => Response | Promise<Response>;
 
-/** A portal of a test's own. */
+/** A new sample portal. */
 export function freshPortal(): Site {
   const app = new Hono().route('/portal', createPortal({ clock: () => now, secret: 'test secret' }));
   return (request) => app.fetch(request);
@@ -42,7 +41,7 @@ interface BrowserRunOptions {
   mostSteps?: number;
 }
 
-/** Runs a recipe as the runner does, until it finishes, fails or asks for a login; its memory goes through JSON. */
+/** Runs a recipe like the runner does, until it finishes, fails or asks for a login. Its memory is serialized each step. */
 export async function runInBrowser({ task, session, ...options }: BrowserRunOptions): Promise<BrowserRun> {
   const recipe = options.recipe ?? pickRecipe(task.instruction, task);
   let memory: unknown = options.memory ?? recipe.start(task);
@@ -54,7 +53,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
     const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };
-    last = await recipe.next(scene, unheard);
+    last = await recipe.next(scene, neverAborted);
     decisions.push(last);
     memory = JSON.parse(JSON.stringify(last.memory));
     [downloaded, problem] = [undefined, undefined];
@@ -70,7 +69,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   return { session, memory, decisions, goals: decisions.map(({ goal }) => goal), files, last };
 }
 
-/** What a run said at its end, whichever the end was. */
+/** What a run said when it ended. */
 export function lastWords({ last }: BrowserRun): string {
   if (last.do === 'finish') return last.summary;
   if (last.do === 'fail') return last.reason;

@@ -25,7 +25,7 @@ export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): Rec
   };
 }
 
-/** The part of a task that says a person attached this table. */
+/** The part of a task with an attached table. */
 export const attached = (name: string, table: string[][]): Partial<RecipeTask> => ({
   uploads: [{ id: 'file', name, content: '', table }],
 });

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { declaredList } from '../../../../../mock-server/recipes/lists/engine/declared-list.ts';
+import { factOf } from '../../../../../mock-server/recipes/on-page/page-facts.ts';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { attached, portalUrl, taskOf } from '../run-recipe.ts';
-import { parkingPermits } from './parking-permits.ts';
+
+const parkingPermits = declaredList({
+  name: 'parking-permits',
+  does: 'list parking permits',
+  things: 'parking permits',
+  words: /\bparking permits?\b/i,
+  portal: { name: 'parking permits', links: [/^parking permits\b/i], heading: /^parking permits\b/i },
+  columns: {
+    permit: { head: /^permit/i, header: 'Permit' },
+    unit: { head: /^unit/i, header: 'Unit', sort: { also: 'home' } },
+    status: { head: /^status/i, header: 'Status', filter: true, counts: true },
+    issued: { head: /^issued/i, header: 'Issued', kind: 'date', dated: 'issued' },
+    fee: { head: /^fee/i, header: 'Fee', kind: 'money' },
+  },
+  id: 'permit',
+  place: 'unit',
+  attached: /^permit\b/i,
+  facts: { plate: { read: factOf(/^licence plate$/i), header: 'Licence plate' } },
+});
 
 const permits = [
   ['P-5', '12A', 'Active', 'November 2, 2026', '$40.00'],
@@ -30,7 +50,7 @@ function listPage(status: string | null, page: number, pageParameter: string): s
     <table><caption>Permits: ${all.length}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>${next}`;
 }
 
-/** A portal with nothing but permits. */
+/** A portal with parking permits only. */
 const site =
   (pageParameter: string) =>
   (request: Request): Response => {
@@ -60,66 +80,62 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}, pagePara
 }
 const idsOf = (rows: readonly string[]): string[] => rows.map((row) => row.split(',')[0] ?? '');
 
-describe('a list that is declared in one file', () => {
-  it.each(['page', 'p'])('is read once where its pages are numbered by "%s"', async (pageParameter) => {
-    const { rows } = await run('Export the parking permits as CSV', {}, pageParameter);
-    expect(idsOf(rows)).toEqual(['P-5', 'P-4', 'P-3', 'P-2', 'P-1']);
-  });
-
-  it('is read to its end and written as CSV', async () => {
-    const { goals, name, header, rows, words } = await run('Export the parking permits as CSV');
-    expect(goals).toEqual([
-      'Open the portal',
-      'Open the parking permits page',
-      'Read the next page of parking permits',
-      'Write Parking_Permits_2026-11.csv',
-      'Report what was done',
-    ]);
-    expect(name).toBe('Parking_Permits_2026-11.csv');
-    expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
-    expect(rows).toEqual([
-      'P-5,12A,Active,2026-11-02,40',
-      'P-4,3C,Expired,2026-10-09,15',
-      'P-3,12B,Active,2026-09-20,90',
-      'P-2,4D,Active,2026-08-01,',
-      'P-1,12A,Expired,2026-03-03,25',
-    ]);
-    expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
-    expect(words).toContain('Left out in fast mode: the detail pages of 5 parking permits (licence plate).');
-  });
+describe('a declared list', () => {
+  it.each(['page', 'p'])(
+    'is read to its end and written as CSV, with pages numbered by "%s"',
+    async (parameter) => {
+      const { goals, name, header, rows, words } = await run(
+        'Export the parking permits as CSV',
+        {},
+        parameter,
+      );
+      expect(goals).toEqual([
+        'Open the portal',
+        'Open the parking permits page',
+        'Read the next page of parking permits',
+        'Write Parking_Permits_2026-11.csv',
+        'Report what was done',
+      ]);
+      expect(name).toBe('Parking_Permits_2026-11.csv');
+      expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
+      expect(rows).toEqual([
+        'P-5,12A,Active,2026-11-02,40',
+        'P-4,3C,Expired,2026-10-09,15',
+        'P-3,12B,Active,2026-09-20,90',
+        'P-2,4D,Active,2026-08-01,',
+        'P-1,12A,Expired,2026-03-03,25',
+      ]);
+      expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
+      expect(words).toContain(
+        'Left out in fast mode: the detail pages of 5 parking permits (licence plate).',
+      );
+    },
+  );
 
   it.each([
-    [
-      'active parking permits as CSV',
-      ['P-5', 'P-3', 'P-2'],
-      'Parking permits with status Active: **3** of the 5',
-    ],
-    ['parking permits of unit 12 as CSV', ['P-5', 'P-3', 'P-1'], 'Parking permits, unit 12: **3** of the 5'],
-    ['parking permits over 60 days as CSV', ['P-3', 'P-2', 'P-1'], 'at least 61 days old: **3**'],
-    ['parking permits issued in October as CSV', ['P-4'], 'issued in October 2026: **1** of the 5'],
-    ['the last 2 parking permits as CSV', ['P-5', 'P-4'], 'Parking permits: **2**'],
-    ['parking permits sorted by fee as CSV', ['P-3', 'P-5', 'P-1', 'P-4', 'P-2'], '**5** of'],
-    ['parking permits as CSV, oldest first', ['P-1', 'P-2', 'P-3', 'P-4', 'P-5'], '**5** of'],
-    ['parking permits sorted by unit as CSV', ['P-4', 'P-2', 'P-5', 'P-1', 'P-3'], '**5** of'],
-    [
-      'parking permits sorted by colour as CSV',
-      ['P-5', 'P-4', 'P-3', 'P-2', 'P-1'],
-      'Not used from your request',
-    ],
-  ])('"%s"', async (instruction, ids, told) => {
-    const { rows, words } = await run(instruction);
-    expect(idsOf(rows)).toEqual(ids);
-    expect(words).toContain(told);
+    ['active parking permits', '5 3 2', 'Parking permits with status Active: **3** of the 5'],
+    ['parking permits of unit 12', '5 3 1', 'Parking permits, unit 12: **3** of the 5'],
+    ['parking permits over 60 days', '3 2 1', 'at least 61 days old: **3**'],
+    ['parking permits issued in October', '4', 'issued in October 2026: **1** of the 5'],
+    ['the last 2 parking permits', '5 4', 'Parking permits: **2**'],
+    ['parking permits sorted by fee', '3 5 1 4 2', '**5** of'],
+    ['parking permits, oldest first', '1 2 3 4 5', '**5** of'],
+    ['parking permits sorted by unit', '4 2 5 1 3', '**5** of'],
+    ['parking permits sorted by colour', '5 4 3 2 1', 'Not used from your request'],
+  ])('"%s as CSV" has the permits %s', async (instruction, numbers, part) => {
+    const { rows, words } = await run(`${instruction} as CSV`);
+    expect(idsOf(rows)).toEqual(numbers.split(' ').map((number) => `P-${number}`));
+    expect(words).toContain(part);
   });
 
   it('is limited to an attached list', async () => {
-    const mine = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
-    const { rows, words } = await run('Export these parking permits as CSV', mine);
+    const attachment = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
+    const { rows, words } = await run('Export these parking permits as CSV', attachment);
     expect(idsOf(rows)).toEqual(['P-2']);
     expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
   });
 
-  it('has what the page of each tells, where a mode opens these', async () => {
+  it('has the facts of the detail pages in a mode that opens them', async () => {
     const { header, rows } = await run('expired parking permits as CSV', { mode: 'balanced' });
     expect(header).toMatch(/,Licence plate$/);
     expect(rows).toEqual(['P-4,3C,Expired,2026-10-09,15,OAK 4', 'P-1,12A,Expired,2026-03-03,25,OAK 1']);
@@ -129,7 +145,7 @@ describe('a list that is declared in one file', () => {
     ['parking permits', 'Parking_Permits_2026-11.xlsx'],
     ['a report of the parking permits', 'Parking_Permits_Report_2026-11.pdf'],
     ['parking permits as a Word file', 'Parking_Permits_Report_2026-11.docx'],
-  ])('"%s" is %s', async (instruction, name) => {
+  ])('"%s" is saved as %s', async (instruction, name) => {
     expect((await run(instruction)).name).toBe(name);
   });
 });

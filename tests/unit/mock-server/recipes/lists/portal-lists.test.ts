@@ -4,119 +4,73 @@ import { describe, expect, it } from 'vitest';
 import { phoneNumber } from '../../../../../mock-server/recipes/lists/phone-number.ts';
 import { inspections } from '../../../../../mock-server/portal/data/inspections.ts';
 import { listings } from '../../../../../mock-server/portal/data/listings.ts';
-import { vendors } from '../../../../../mock-server/portal/data/vendors.ts';
-import { type Violation, violations } from '../../../../../mock-server/portal/data/violations.ts';
+import { violations } from '../../../../../mock-server/portal/data/violations.ts';
 import { workOrders } from '../../../../../mock-server/portal/data/work-orders.ts';
-import { freshPortal, openBrowser, runInBrowser } from '../run-in-browser.ts';
-import { account, now, taskOf } from '../run-recipe.ts';
+import { freshPortal, openBrowser, runInBrowser, type Site } from '../run-in-browser.ts';
+import { account, attached, now, taskOf } from '../run-recipe.ts';
 import { changed, csvRows, firstCells, runList } from './run-list.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
-/** Of the list of violations in the portal. */
+/** The pages of the portal's list of violations. */
 const PAGES = 4;
-const isOpen = ({ status }: Violation): boolean => status === 'Open';
 
-describe('a list of the portal is given as the portal has it', { timeout: 60_000 }, () => {
-  it.each<[string, readonly string[]]>([
-    [
-      'open violations over 30 days as CSV',
-      violations(now).flatMap((one) => (isOpen(one) && one.daysOpen > 30 ? one.caseNumber : [])),
-    ],
-    [
-      'the 3 oldest open violations as CSV',
-      violations(now)
-        .filter(isOpen)
-        .toSorted((a, b) => b.daysOpen - a.daysOpen)
-        .slice(0, 3)
-        .map(({ caseNumber }) => caseNumber),
-    ],
-    [
-      'violations of last quarter as CSV',
-      violations(now).flatMap(({ opened, caseNumber }) =>
-        opened >= day('2026-07-01') && opened < day('2026-10-01') ? caseNumber : [],
-      ),
-    ],
-    [
-      'high priority plumbing work orders of building 4, 5, 7 or 9 as CSV',
-      workOrders(now).flatMap(({ priority, category, unit, number }) =>
-        priority === 'High' && category === 'Plumbing' && /^[4579][A-D]$/.test(unit) ? number : [],
-      ),
-    ],
-    [
-      'CSV of work orders assigned to Clearwater Plumbing',
-      workOrders(now).flatMap(({ vendor, number }) =>
-        vendor?.company === 'Clearwater Plumbing' ? number : [],
-      ),
-    ],
-    [
-      'failed inspections of 2026 as CSV',
-      inspections(now).flatMap(({ status, number }) => (status === 'Failed' ? number : [])),
-    ],
-    [
-      'vendors whose insurance expires this year as CSV',
-      vendors(now).flatMap(({ company, insuredUntil: end }) =>
-        end && end >= day('2026-11-21') && end <= day('2026-12-31') ? company : [],
-      ),
-    ],
-  ])('"%s"', async (instruction, expected) => {
-    expect(expected.length).toBeGreaterThan(0);
-    expect(firstCells(await runList(instruction))).toEqual(expected);
-  });
-
-  it('as a workbook of real amounts and dates', async () => {
+describe('a list has the data of the portal', { timeout: 60_000 }, () => {
+  it('in a workbook, as real amounts and dates', async () => {
     const { files } = await runList('Extract work orders');
     const [, ...rows] = await readSheet(Buffer.from(files[0]?.bytes ?? []));
-    expect(rows).toEqual(
-      workOrders(now).map((one) => [
-        one.number,
-        one.unit,
-        one.work,
-        one.category,
-        one.priority,
-        one.status,
-        one.vendor?.company ?? 'Unassigned',
-        one.opened,
-        one.due,
-        one.estimate,
-        one.actual,
-      ]),
-    );
+    const expected = workOrders(now).map(({ vendor, ...order }) => [
+      order.number,
+      order.unit,
+      order.work,
+      order.category,
+      order.priority,
+      order.status,
+      vendor?.company ?? 'Unassigned',
+      order.opened,
+      order.due,
+      order.estimate,
+      order.actual,
+    ]);
+    expect(rows).toEqual(expected);
   });
 
-  it('with every finding and follow-up of an inspection, in a PDF', async () => {
+  it('in a PDF, with every finding and follow-up of an inspection', async () => {
     const { files } = await runList('inspections of the last 90 days');
     const { text } = await extractText(Uint8Array.from(files[0]?.bytes ?? []), { mergePages: true });
-    const words = text.replaceAll(/\s+/g, ' ');
-    const wanted = inspections(now).filter(({ date }) => date <= now && date >= day('2026-08-23'));
-    const told = wanted.flatMap(({ number, findings }) => [
-      number,
-      ...findings.flatMap(({ finding, followUp }) => [finding, followUp]),
-    ]);
-    expect(told.length).toBeGreaterThan(20);
-    for (const one of told) expect(words).toContain(one);
+    const parts = inspections(now)
+      .filter(({ date }) => date <= now && date >= day('2026-08-23'))
+      .flatMap(({ number, findings }) => [
+        number,
+        ...findings.flatMap(({ finding, followUp }) => [finding, followUp]),
+      ]);
+    expect(parts.length).toBeGreaterThan(20);
+    for (const part of parts) expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
   });
 
-  it('watched for what is new, due or late', async () => {
+  it('with what is new, due or late', async () => {
     const { words, ...run } = await runList('Monitor violations as CSV');
     const since = day('2026-10-22');
     const expected = violations(now).flatMap(({ caseNumber, opened, closed, due }) => {
-      const why = [
+      const reasons = [
         opened >= since && 'New',
         closed !== null && closed >= since && 'Resolved',
         due !== null && due >= day('2026-11-21') && due < day('2026-11-28') && 'Due this week',
         due !== null && due < day('2026-11-21') && 'Overdue',
       ].filter((reason) => reason !== false);
-      return why.length === 0 ? [] : [[caseNumber, why.join('; ')]];
+      return reasons.length === 0 ? [] : [[caseNumber, reasons.join('; ')]];
     });
     expect(csvRows(run).map((row) => [row['Case'], row['Why']])).toEqual(expected);
     expect(words).toContain('New since October 22, 2026: **');
   });
 
-  it('once, where a directory has it twice, with what its own page tells', async () => {
-    const all = listings(now);
-    const once = all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
+  it('once, and with the facts of its own page', async () => {
+    const communities = new Map(
+      listings(now)
+        .toReversed()
+        .map(({ email, community }) => [email, community]),
+    );
     const { words, ...run } = await runList('Lead generation as CSV', { credentials: undefined });
-    expect(firstCells(run).toSorted()).toEqual(once.map(({ community }) => community).toSorted());
+    expect(firstCells(run).toSorted()).toEqual([...communities.values()].toSorted());
     expect(words).toContain('counted once: Bayside Commons HOA, Breakwater Towers Association.');
     const smart = await runList('CSV of leads in Harborview', { mode: 'smart' });
     expect(csvRows(smart)[0]?.['E-mail']).toMatch(/^board@.+\.example$/);
@@ -124,13 +78,13 @@ describe('a list of the portal is given as the portal has it', { timeout: 60_000
   });
 });
 
-describe('a list is read on from wherever a person left the browser', { timeout: 60_000 }, () => {
+describe('a list is read completely', { timeout: 60_000 }, () => {
   it.each([
     ['Check violations as CSV', 37, 'violations?page=3'],
     ['Check violations as CSV', 37, 'violations?status=Resolved'],
     ['CSV of all vendors', 20, 'vendors/acorn-grounds-care'],
     ['CSV of all leads', 46, 'listings?page=3'],
-  ])('"%s", of %i rows, at %s', async (instruction, count, path) => {
+  ])('"%s", of %i rows, after a person left the browser at %s', async (instruction, count, path) => {
     const task = taskOf(instruction, { credentials: account });
     for (const mostSteps of [3, 4]) {
       const session = await openBrowser(freshPortal());
@@ -141,7 +95,7 @@ describe('a list is read on from wherever a person left the browser', { timeout:
     }
   });
 
-  it('until its last page leads back to its first', async () => {
+  it('when its last page leads back to its first', async () => {
     const circular = changed((html) =>
       html.includes('Previous page') && !html.includes('Next page')
         ? html.replace('</main>', '<a href="/portal/violations">Next page</a></main>')
@@ -152,9 +106,68 @@ describe('a list is read on from wherever a person left the browser', { timeout:
     expect(decisions.filter(({ goal }) => goal.startsWith('Read the next page'))).toHaveLength(PAGES - 1);
   });
 
-  it('around a login that is none of its business', async () => {
+  it('past a login that it does not need', async () => {
     const startUrl = 'http://portal.test/portal/login';
     expect((await runList('CSV of all leads', { startUrl, credentials: undefined })).end).toBe('finish');
+  });
+});
+
+describe('an answer is "Checked" only if nothing is missing', { timeout: 60_000 }, () => {
+  const broken: Site = (request) =>
+    request.url.endsWith('/V-1032') ? new Response('no', { status: 500 }) : freshPortal()(request);
+  const resolved = changed((html, path) =>
+    path.endsWith('/V-1032') ? html.replace(/(pill-hearing">)Hearing Scheduled/, '$1Resolved') : html,
+  );
+  const withoutFindings = changed((html, path) =>
+    path.endsWith('/INS-329') ? html.replace(/<caption>Findings[^]*?<\/table>/, '</table>') : html,
+  );
+  const shorter = changed((html) => html.replace('All cases: 37', 'All cases: 38'));
+  const zoneless = changed((html) => html.replaceAll('America/Chicago', 'our clocks'));
+
+  it.each<[instruction: string, more: Parameters<typeof runList>[1], words: RegExp, site?: Site]>([
+    ['violations with a hearing as CSV', { mode: 'smart' }, /^Checked: .*of 4 cases: they agree\./s],
+    ['work orders as an ICS file', {}, /^Partly done: .*are not events, so no calendar file was written\./s],
+    [
+      'export the vendors',
+      attached('list.csv', [['Unit'], ['1A']]),
+      /^Partly.*Not used: the attached list.csv\./s,
+    ],
+    [
+      'open violations',
+      { mode: 'smart', maxSteps: 8 },
+      /^Partly.*Left out because of the step limit: the detail pages of 9 cases \(section\)\./s,
+    ],
+    [
+      'violations with a hearing',
+      { mode: 'smart' },
+      /^Partly.*Contradictions: V-1032 has status Hearing Scheduled in the list and Resolved on its page\./s,
+      resolved,
+    ],
+    [
+      'inspection report for October',
+      { mode: 'smart' },
+      /^Partly.*Contradictions: INS-329 has findings 3 in the list and 0 on its page\./s,
+      withoutFindings,
+    ],
+    ['violations with a hearing', { mode: 'balanced' }, /^Partly.*Could not be opened: V-1032\./s, broken],
+    [
+      'Check violations',
+      {},
+      /^Not done: The portal says it has 38 cases, but its list has 37 different ones\./,
+      shorter,
+    ],
+    [
+      'all board meetings as a calendar',
+      {},
+      /^Not done: Not in the calendar, because their time could not be read: 3 meetings\.$/,
+      zoneless,
+    ],
+  ])('"%s" %j: %s', async (instruction, more, words, site) => {
+    const run = await runList(instruction, more, site);
+    expect(run.words).toMatch(words);
+    expect([run.end, run.files.length > 0]).toEqual(
+      run.words.startsWith('Not done') ? ['fail', false] : ['finish', true],
+    );
   });
 });
 
@@ -165,6 +178,6 @@ it.each([
   ['010-0150', '010-0150'],
   ['+44 20 7946 0000', '+44 20 7946 0000'],
   [`1${' '.repeat(100_000)}`, '1'],
-])('the number %s stands as %s', (text, expected) => {
+])('the number %s is written as %s', (text, expected) => {
   expect(phoneNumber(text)).toBe(expected);
 });

@@ -1,18 +1,23 @@
 import { csvParse } from 'd3-dsv';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
-import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
+import {
+  type BrowserRun,
+  freshPortal,
+  lastWords,
+  openBrowser,
+  runInBrowser,
+  type Site,
+} from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 
-export type Site = ReturnType<typeof freshPortal>;
-
-/** A chore on a list of a portal of its own, and what it said at its end. */
+/** Runs a chore on a list, by default of a new portal. */
 export async function runList(instruction: string, more: Partial<RecipeTask> = {}, site = freshPortal()) {
   const task = taskOf(instruction, { credentials: account, ...more });
   const run = await runInBrowser({ task, session: await openBrowser(site) });
   return { ...run, end: run.last.do, words: lastWords(run) };
 }
 
-/** The portal with something changed in its pages. */
+/** A portal whose pages are changed. */
 export const changed = (change: (html: string, path: string) => string): Site => {
   const portal = freshPortal();
   return async (request) => {
@@ -22,11 +27,11 @@ export const changed = (change: (html: string, path: string) => string): Site =>
   };
 };
 
-/** The rows of the CSV file of a run, by their heads. */
+/** The rows of a run's CSV file by column name. */
 export const csvRows = ({ files }: Pick<BrowserRun, 'files'>) =>
   csvParse(new TextDecoder().decode(files.find(({ name }) => name.endsWith('.csv'))?.bytes));
 
-/** The first cells of those rows. */
+/** The first column of a run's CSV file. */
 export const firstCells = (run: Pick<BrowserRun, 'files'>): string[] => {
   const rows = csvRows(run);
   return rows.map((row) => row[rows.columns[0] ?? ''] ?? '');

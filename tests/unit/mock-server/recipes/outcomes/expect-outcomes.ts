@@ -4,7 +4,8 @@ import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { extractFile } from '../../../../../server/extraction/extract-file.ts';
 import { claimedKind } from '../../../../../server/extraction/file-kind.ts';
 import { isSpeedMode } from '../../../../../contract/entities/speed-mode.ts';
-import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
+import type { BrowserSession } from '../../../../../server/browser/driver.ts';
+import { type BrowserRun, lastWords, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
 import { readingBrowsers } from './reading-browser.ts';
 
@@ -13,9 +14,11 @@ const TIMEOUT_MS = 180_000;
 const NAMES_IN_FULL = 4;
 
 interface Options {
-  /** Each task changes the portal or meets its login, so it gets its own. The whole answer is compared then. */
-  ownPortal?: boolean;
-  /** Tables that a person attached, by file name. */
+  /** Opens a browser for a task. By default, one that only reads, signed in to a portal that all tasks share. */
+  open?: () => Promise<BrowserSession>;
+  /** Compares the whole answer. By default, only its first line. */
+  wholeAnswer?: boolean;
+  /** Attached tables by file name. */
   attached?: Readonly<Record<string, string[][]>>;
   /** Builds the task of an instruction that needs more than a mode and attached files. */
   taskFor?: (instruction: string) => RecipeTask;
@@ -26,31 +29,30 @@ interface Options {
  * `instruction | files | answer`.
  *
  * - Before the instruction, `(smart)` sets the mode, `(no login)` leaves out the credentials, and `(list.csv)` attaches a file.
- * - Files stand with the ids of their rows: `a.csv, b.pdf: V-7..5 3` stands for V-7, V-6, V-5 and V-3 in both.
- * - The answer is its first line without the names of its files, or all lines with `ownPortal`, joined by ` / `.
+ * - Files have the ids of their rows: `a.csv, b.pdf: V-7..5 3` means V-7, V-6, V-5 and V-3 in both.
+ * - The answer omits the names of its files. Its lines are joined by ` / `.
  */
 export function expectOutcomes(table: string, options: Options = {}): void {
   const rows = table
     .trim()
     .split('\n')
-    .map((line) => {
-      const [asked = '', files = '', ...answer] = line.split(' | ');
-      return { asked, files, answer: answer.join(' | ') };
+    .map((row) => {
+      const [line = '', files = '', ...answer] = row.split(' | ');
+      return { line, files, answer: answer.join(' | ') };
     });
   let reading: ReturnType<typeof readingBrowsers> | undefined;
   describe('how an instruction ends', { timeout: TIMEOUT_MS }, () => {
-    it.each(rows)('$asked', async ({ asked, ...outcome }) => {
-      reading ??= readingBrowsers();
-      const session = options.ownPortal ? await openBrowser(freshPortal()) : (await reading)();
-      const task = readTask(asked, options);
+    it.each(rows)('$line', async ({ line, ...outcome }) => {
+      const session = options.open ? await options.open() : (await (reading ??= readingBrowsers()))();
+      const task = readTask(line, options);
       const run = await runInBrowser({ task, session, mostSteps: task.maxSteps });
       expect(await describeRun(run, options)).toEqual(outcome);
     });
   });
 }
 
-function readTask(asked: string, { attached = {}, taskFor }: Options): RecipeTask {
-  const [, marks = '', rest = ''] = /^((?:\([^)]*\) )*)(.*)$/.exec(asked) ?? [];
+function readTask(line: string, { attached = {}, taskFor }: Options): RecipeTask {
+  const [, marks = '', rest = ''] = /^((?:\([^)]*\) )*)(.*)$/.exec(line) ?? [];
   const instruction = rest.replaceAll('\\n', '\n');
   if (taskFor) return taskFor(instruction);
   const task = taskOf(instruction, { credentials: account });
@@ -59,19 +61,19 @@ function readTask(asked: string, { attached = {}, taskFor }: Options): RecipeTas
     if (mark === 'no login') delete task.credentials;
     else if (isSpeedMode(mark)) task.mode = mark;
     else if (rows) task.uploads = [{ id: 'file', name: mark, content: '', table: rows }];
-    else throw new Error(`"${asked}" is marked with "${mark}", which is no mode and no attached file`);
+    else throw new Error(`The mark "${mark}" of "${line}" is neither a mode nor an attached file`);
   }
   return task;
 }
 
-/** What a run hands over and says. */
-async function describeRun(run: BrowserRun, { ownPortal }: Options) {
+/** The files and the answer of a run. */
+async function describeRun(run: BrowserRun, { wholeAnswer }: Options) {
   const lines = lastWords(run)
     .split('\n')
     .filter((line) => line !== '');
   const names = run.files.map(({ name }) => name);
   const saved = new RegExp(` Saved as ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}\\.`);
-  const answer = ownPortal ? lines.join(' / ') : (lines[0] ?? '');
+  const answer = wholeAnswer ? lines.join(' / ') : (lines[0] ?? '');
   const byRows = new Map<string, string[]>();
   for (const file of run.files) {
     const rows = await rowsOf(file);
@@ -89,7 +91,7 @@ async function rowsOf({ name, type, bytes }: OutputFile): Promise<string> {
   return shortList(table?.slice(1).map(([first = '']) => first) ?? idsIn(content));
 }
 
-/** The cases, work orders, inspections and events that a document names, in its order. */
+/** The cases, work orders, inspections and events in a document. */
 function idsIn(content: string): string[] {
   const ids = [...content.matchAll(/\b(?:V|WO|INS)-\d+\b|(?<=DTSTART\S*:)\d{8}/g)].map(([id]) => id);
   return [...new Set(ids)];

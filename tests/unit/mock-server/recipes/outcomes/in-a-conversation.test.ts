@@ -13,14 +13,13 @@ const conversation: Parameters<typeof conversationContext>[1] = [
 ];
 const login = { domain: 'portal.example', username: 'ann', password: '••••••••' };
 
-/** The task of a workflow by its title. Of other words, as the widget sends them; after the arrow, further instructions. */
+/** The task of a workflow card by its title, or of a message in the conversation. */
 function sentTask(line: string) {
   const workflow = workflows.find(({ title }) => title === line);
-  const [request = '', instructions = ''] = line.split(' -> ');
-  const context = conversationContext(request, conversation);
-  const requirements = documentRequest(request)?.requirements ?? [];
+  const context = conversationContext(line, conversation);
+  const requirements = documentRequest(line)?.requirements ?? [];
   const prompt =
-    workflow?.prompt ?? composeDescription({ context, request, requirements, instructions, login });
+    workflow?.prompt ?? composeDescription({ context, request: line, requirements, instructions: '', login });
   return taskOf(prompt, { credentials: account });
 }
 
@@ -35,8 +34,6 @@ Vendor Directory Export | Vendor_Directory_2026-11.csv: Acorn Grounds Care to We
 Now create a report of the inspections as a Word file | Inspections_Report_2026-11.docx: INS-302 306 324 332 334 322 301 314 308 312 304 313 309 333 325 329 335 338..336 331..330 328..326 323 321..315 311..310 307 305 303 | Checked: Inspections: **38** of the 38 inspections read.
 What about the closed ones? | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1035 1029 1026 1023 1020 1017 1014 1011 1005 1002 | Checked: Violations with status Resolved: **10** of the 10 cases read.
 And also those of April, please | Violations_2026-11.csv, Violations_Report_2026-11.pdf | Checked: No case matches: Violations, opened in April 2026. 37 cases read.
-Export the vendor directory as an Excel spreadsheet | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
-Organize the open work orders into a CSV -> Only those of unit 12B | Work_Orders_2026-11.csv | Checked: No work order matches: Work orders with status Open, unit 12B. 7 work orders read.
 `,
   { taskFor: sentTask },
 );

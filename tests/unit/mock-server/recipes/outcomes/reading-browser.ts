@@ -4,15 +4,15 @@ import { freshPortal, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, portalUrl, taskOf } from '../run-recipe.ts';
 
 /**
- * Gives browsers for chores that only read, each at an empty page and signed in to one portal. Each page and file is loaded
- * once for all of them: hundreds of chores read the same few.
+ * Opens browsers that only read, each at an empty page and signed in to one portal. They share each page and file, because
+ * hundreds of tasks read the same few.
  */
 export async function readingBrowsers(): Promise<() => BrowserSession> {
   const real = await openBrowser(freshPortal());
   const blank = await real.read();
   const task = taskOf('List the vendors', { credentials: account });
   const { last } = await runInBrowser({ task, session: real });
-  if (last.do !== 'finish') throw new Error(`The sample portal at ${portalUrl} let nobody in`);
+  if (last.do !== 'finish') throw new Error(`The sample portal at ${portalUrl} refused the login`);
   const pages = new Map<string, PageReading>();
   const files = new Map<string, DownloadedFile>();
   const refuse = () => Promise.reject(new Error('This browser only reads'));
