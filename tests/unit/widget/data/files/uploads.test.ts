@@ -12,15 +12,13 @@ import { FakeRequest } from '../../../../fakes/fake-request.ts';
 
 const PRESIGN = 'POST /api/uploads/presigned-url';
 const PUT = 'PUT /bucket/key';
+const UPLOAD = 'POST /api/files/upload';
 const address = 'https://files.example/bucket/key?signature=s';
 
-/** Uploads on a fake backend, and a promise of how the next batch ends. */
-function start(routes: Parameters<typeof createFakeBackend>[0], listed: () => FileRecord[] = () => []) {
+/** Starts uploads to a fake backend. `add` resolves with the number of files of its batch that arrived. */
+function start(routes: Parameters<typeof createFakeBackend>[0], listed: FileRecord[] = []) {
   const backend = createFakeBackend(routes);
-  const platform = {
-    ...createFakePlatform(),
-    openRequest: () => new FakeRequest(backend.fetch),
-  };
+  const platform = { ...createFakePlatform(), openRequest: () => new FakeRequest(backend.fetch) };
   const identity = createIdentity(platform);
   identity.startSession({ email: 'ana@oak.example', sessionToken: 'secret' });
   const { clock } = platform;
@@ -36,14 +34,15 @@ function start(routes: Parameters<typeof createFakeBackend>[0], listed: () => Fi
   const uploads = createUploads({
     ways: uploadWays(data, platform),
     createId: platform.createId,
-    listFiles: async () => listed(),
+    listFiles: async () => listed,
     knownFiles: () => [],
     onArrived: () => {},
   });
   const errors: unknown[] = [];
   const done: Upload[] = [];
-  const add = (form: AddOptions['form'], ...files: File[]) =>
+  const add = (form: AddOptions['form'], ...names: string[]) =>
     new Promise<number>((resolve) => {
+      const files = names.map((name) => new File(['words'], name, { type: 'application/pdf' }));
       uploads.add(files, {
         form,
         isTaken: form === 'task',
@@ -56,14 +55,12 @@ function start(routes: Parameters<typeof createFakeBackend>[0], listed: () => Fi
   return { backend, uploads, add, errors, done, reached, clock };
 }
 
-const pdf = (name = 'a.pdf', content = 'words') => new File([content], name, { type: 'application/pdf' });
-
-test('a file of a task form is put to the address that was asked for, without the session', async () => {
+test('a file of a task form is put to a presigned address, without the session', async () => {
   const { backend, add, done } = start({
     [PRESIGN]: () => json({ upload_url: address, file_id: 'f1' }),
     [PUT]: () => new Response(null, { status: 200 }),
   });
-  expect(await add('task', pdf())).toBe(1);
+  expect(await add('task', 'a.pdf')).toBe(1);
   expect(done).toMatchObject([{ name: 'a.pdf', state: 'done', id: 'f1', progress: 1, isTaken: true }]);
   const [presign, put] = backend.requests;
   expect(JSON.parse(presign?.body ?? '')).toEqual({ file_name: 'a.pdf', content_type: 'application/pdf' });
@@ -71,23 +68,20 @@ test('a file of a task form is put to the address that was asked for, without th
   expect(Object.fromEntries(put?.headers ?? [])).toEqual({ 'content-type': 'application/pdf' });
 });
 
-test('a file is known by the list where the address says nothing of it', async () => {
+test('a file gets its id from the list if the presigned address has none', async () => {
   const { add, done } = start(
-    {
-      [PRESIGN]: () => json({ upload_url: address }),
-      [PUT]: () => new Response(null, { status: 200 }),
-    },
-    () => [{ id: 'f7', fileName: 'a.pdf', fileSize: 5, fileType: undefined, extractedContent: undefined }],
+    { [PRESIGN]: () => json({ upload_url: address }), [PUT]: () => new Response(null, { status: 200 }) },
+    [{ id: 'f7', fileName: 'a.pdf', fileSize: 5, fileType: undefined, extractedContent: undefined }],
   );
-  await add('task', pdf());
+  await add('task', 'a.pdf');
   expect(done).toMatchObject([{ id: 'f7' }]);
 });
 
-test('a file of the dialog goes in a form, with the session', async () => {
+test('a file of the dialog is posted in a form, with the session', async () => {
   const { backend, add, done, reached } = start({
-    'POST /api/files/upload': () => json({ file: { id: 3, fileName: 'a.pdf' } }, { status: 201 }),
+    [UPLOAD]: () => json({ file: { id: 3, fileName: 'a.pdf' } }, { status: 201 }),
   });
-  expect(await add('dialog', pdf())).toBe(1);
+  expect(await add('dialog', 'a.pdf')).toBe(1);
   expect(done).toMatchObject([{ id: '3' }]);
   const headers = backend.requests[0]?.headers;
   expect(headers?.get('X-Session-Token')).toBe('secret');
@@ -97,51 +91,40 @@ test('a file of the dialog goes in a form, with the session', async () => {
 });
 
 test.each([
-  ['an answer that is no', () => new Response('Too big', { status: 413 }), ApiError],
-  ['an answer that is none of ours', () => json({ ok: true }), ApiError],
-  [
-    'no answer',
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-    NetworkError,
-  ],
-])('%s is told, and the next file is sent', async (_, answer, error) => {
-  let first = true;
-  const { add, errors, done } = start({
-    'POST /api/files/upload': () => {
-      if (!first) return json({ file: { id: 'f2', fileName: 'b.pdf' } });
-      first = false;
-      return answer();
-    },
+  ['a refusal', () => new Response('Too big', { status: 413 }), ApiError],
+  ['a response of another shape', () => json({ ok: true }), ApiError],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), NetworkError],
+])('%s is reported, and the next file is uploaded', async (_, answer, error) => {
+  const { backend, add, errors, done } = start({});
+  backend.on(UPLOAD, () => {
+    backend.on(UPLOAD, () => json({ file: { id: 'f2', fileName: 'b.pdf' } }));
+    return answer();
   });
-  expect(await add('dialog', pdf('a.pdf'), pdf('b.pdf'))).toBe(1);
+  expect(await add('dialog', 'a.pdf', 'b.pdf')).toBe(1);
   expect(errors).toEqual([expect.any(error)]);
   expect(done).toMatchObject([{ name: 'b.pdf' }]);
 });
 
-test('an upload without an answer is given up in the end', async () => {
-  const { add, errors, clock } = start({ 'POST /api/files/upload': () => new Promise(() => {}) });
-  const end = add('dialog', pdf());
+test('an upload without a response times out', async () => {
+  const { add, errors, clock } = start({ [UPLOAD]: () => new Promise(() => {}) });
+  const end = add('dialog', 'a.pdf');
   await expect.poll(() => (clock.advance(limits.call.transfer), errors)).toEqual([expect.any(TimeoutError)]);
   expect(await end).toBe(0);
 });
 
-test('what is cancelled is told of no more, and what was added with it comes to its end', async () => {
-  const { add, uploads, errors, done } = start({ 'POST /api/files/upload': () => new Promise(() => {}) });
-  const end = add('dialog', pdf('a.pdf'), pdf('b.pdf'));
+test('a canceled file is not reported, and its batch ends', async () => {
+  const { add, uploads, errors, done } = start({ [UPLOAD]: () => new Promise(() => {}) });
+  const end = add('dialog', 'a.pdf', 'b.pdf');
   for (const { key } of uploads.list()) uploads.remove(key);
   expect(await end).toBe(0);
   expect([uploads.list(), errors, done]).toEqual([[], [], []]);
 });
 
-test('two quick drops are sent in their order', async () => {
-  const order: string[] = [];
-  let sent = 0;
+test('two quick drops are uploaded in order', async () => {
+  let count = 0;
   const { add, done } = start({
-    'POST /api/files/upload': () => json({ file: { id: `f${(sent += 1)}`, fileName: 'x' } }),
+    [UPLOAD]: () => json({ file: { id: `f${(count += 1)}`, fileName: 'x' } }),
   });
-  await Promise.all([add('dialog', pdf('a.pdf'), pdf('b.pdf')), add('dialog', pdf('c.pdf'))]);
-  order.push(...done.map(({ name, id }) => `${id} ${name}`));
-  expect(order).toEqual(['f1 a.pdf', 'f2 b.pdf', 'f3 c.pdf']);
+  await Promise.all([add('dialog', 'a.pdf', 'b.pdf'), add('dialog', 'c.pdf')]);
+  expect(done.map(({ name, id }) => `${id} ${name}`)).toEqual(['f1 a.pdf', 'f2 b.pdf', 'f3 c.pdf']);
 });

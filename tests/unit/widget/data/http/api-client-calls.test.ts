@@ -17,61 +17,52 @@ describe('a poll', () => {
           ? new Response(null, { status: 304 })
           : json([{ id: tag, status: 'running' }], { headers: { ETag: tag } }),
     };
-    return { ...setUpClient(routes), change: (next: string) => (tag = next) };
+    const setup = setUpClient(routes);
+    const tags = () => setup.backend.requests.map(({ headers }) => headers.get('If-None-Match'));
+    return { ...setup, tags, change: (next: string) => (tag = next) };
   };
 
-  test('that brings nothing new gives the very same object', async () => {
-    const { api, backend } = tagged();
+  test('returns the same object until there is something new', async () => {
+    const { api, tags, change } = tagged();
     const first = await api.call('tasks');
     expect(await api.call('tasks')).toBe(first);
-    expect(backend.requests.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, '"1"']);
-  });
-
-  test('that brings something new gives that', async () => {
-    const { api, change } = tagged();
-    const first = await api.call('tasks');
     change('"2"');
     const second = await api.call('tasks');
-    expect(second).not.toBe(first);
-    expect(second[0]?.id).toBe('"2"');
+    expect(second).toMatchObject([{ id: '"2"' }]);
     expect(await api.call('tasks')).toBe(second);
+    expect(tags()).toEqual([null, '"1"', '"1"', '"2"']);
   });
 
-  test('asks plainly for another person, and leaves an answer that was still on its way to the one before', async () => {
-    const { api, backend, identity } = tagged();
+  test('sends no tag for another person, even if a response to the previous one arrives later', async () => {
+    const { api, backend, identity, tags } = tagged();
     await api.call('tasks');
     let answer: (response: Response) => void = () => {};
     backend.on('GET /api/session', () => new Promise((resolve) => (answer = resolve)));
-    const waiting = api.call('session');
+    const pending = api.call('session');
     identity.startSession({ email: 'c@d.example', sessionToken: 'theirs' });
     await api.call('tasks');
     answer(json({ email: 'a@b.example' }, { headers: { ETag: '"9"' } }));
-    await waiting;
+    await pending;
     backend.on('GET /api/session', () => json({ email: 'c@d.example' }));
     await api.call('session');
-    const asked = backend.requests.map(({ path, headers }) => [path, headers.get('If-None-Match')]);
-    expect(asked).toEqual([
-      ['/api/tasks', null],
-      ['/api/session', null],
-      ['/api/tasks', null],
-      ['/api/session', null],
-    ]);
+    expect(backend.requests).toHaveLength(4);
+    expect(tags()).toEqual([null, null, null, null]);
   });
 
-  test('asks plainly after an answer without a tag', async () => {
-    const { api, backend, change } = tagged();
+  test('sends no tag after a response without one', async () => {
+    const { api, backend, tags, change } = tagged();
     await api.call('tasks');
     backend.on('GET /api/tasks', () => json([]));
     change('"2"');
     await api.call('tasks');
     await api.call('tasks');
-    expect(backend.requests.at(-1)?.headers.has('If-None-Match')).toBe(false);
+    expect(tags().at(-1)).toBeNull();
   });
 });
 
-describe('a call has its time', () => {
+describe('the time limit of a call', () => {
   const never = () => new Promise<Response>(() => {});
-  const begun = ({ signal }: FakeRequest) =>
+  const startBody = ({ signal }: FakeRequest) =>
     new Response(
       new ReadableStream({
         start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
@@ -83,42 +74,39 @@ describe('a call has its time', () => {
     ['a list', (api) => api.call('tasks'), limits.call.answer],
     ['any address', (api) => api.get('/api/tasks'), limits.call.answer],
     ['an upload', (api) => api.call('uploadFile', { form: new FormData() }), limits.call.transfer],
-  ])('%s', async (_what, call, limit) => {
+  ])('applies to %s', async (_what, call, limit) => {
     const { api, clock } = setUpClient({
       'PUT /api/tasks/t1/pause': never,
       'GET /api/tasks': never,
       'POST /api/files/upload': never,
     });
-    const over = vi.fn<(error: unknown) => void>();
-    const calling = call(api).catch(over);
+    const onError = vi.fn<(error: unknown) => void>();
+    const calling = call(api).catch(onError);
     clock.advance(limit - 1);
     await Promise.resolve();
-    expect(over).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
     clock.advance(1);
     await calling;
-    expect(over.mock.calls[0]?.[0]).toBeInstanceOf(TimeoutError);
-    expect(errorDetail(over.mock.calls[0]?.[0], '')).toBe('The server took too long to respond');
+    expect(onError).toHaveBeenCalledWith(expect.any(TimeoutError));
+    expect(errorDetail(onError.mock.calls[0]?.[0], '')).toBe('The server took too long to respond');
   });
 
-  test('in which its answer has to come whole', async () => {
-    const { api, clock, onReached } = setUpClient({ 'GET /api/tasks': begun });
-    const over = vi.fn<(error: unknown) => void>();
-    const calling = api.call('tasks').catch(over);
+  test('includes the body, and leaves no timer behind', async () => {
+    const { api, backend, clock, onReached } = setUpClient({ 'GET /api/tasks': startBody });
+    const onError = vi.fn<(error: unknown) => void>();
+    const calling = api.call('tasks').catch(onError);
     await vi.waitFor(() => expect(onReached).toHaveBeenCalled());
     clock.advance(limits.call.answer);
-    expect(over).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
     clock.advance(limits.call.body);
     await calling;
-    expect(over.mock.calls[0]?.[0]).toBeInstanceOf(TimeoutError);
-  });
-
-  test('and waits for nothing after it', async () => {
-    const { api, clock } = setUpClient({ 'GET /api/tasks': () => json([]) });
+    expect(onError).toHaveBeenCalledWith(expect.any(TimeoutError));
+    backend.on('GET /api/tasks', () => json([]));
     await api.call('tasks');
     expect(clock.waiting()).toBe(0);
   });
 
-  test('and a backend that is silent when asked counts as gone', async () => {
+  test('marks the backend as unreachable after a read, not after a change', async () => {
     const { api, clock, onReached } = setUpClient({
       'GET /api/tasks': never,
       'PUT /api/tasks/t1/pause': never,
@@ -136,24 +124,18 @@ describe('a call has its time', () => {
 
 describe('a long list', () => {
   const { characters, first, pause } = limits.longList;
-  const tasksOf = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: `t${index}`,
-      status: 'completed',
-      title: 'x'.repeat(99),
-    }));
+  const long = characters / 100;
+  const setUpList = (count: number) => {
+    const task = { status: 'completed', title: 'x'.repeat(99) };
+    const tasks = Array.from({ length: count }, (_, index) => ({ id: `t${index}`, ...task }));
+    return { tasks, ...setUpClient({ 'GET /api/tasks/history': () => json(tasks) }) };
+  };
 
-  test('is heard at its beginning, and read to its end when that had time to be drawn', async () => {
-    const tasks = tasksOf(characters / 100);
-    const { api, clock, report } = setUpClient({ 'GET /api/tasks/history': () => json(tasks) });
+  test('reports its start early, and resolves once that could be drawn', async () => {
+    const { tasks, api, clock, report } = setUpList(long);
     const early = vi.fn<(first: unknown[]) => void>();
     let isDone = false;
-    const read = async () => {
-      const all = await api.call('taskHistory', { early });
-      isDone = true;
-      return all;
-    };
-    const calling = read();
+    const calling = api.call('taskHistory', { early }).finally(() => (isDone = true));
     await vi.waitFor(() => expect(early).toHaveBeenCalledOnce());
     expect(early.mock.calls[0]?.[0]).toMatchObject(tasks.slice(0, first));
     clock.advance(pause - 1);
@@ -164,12 +146,10 @@ describe('a long list', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('that is short, or that nobody listens for, is read at once', async () => {
-    const short = setUpClient({ 'GET /api/tasks/history': () => json(tasksOf(50)) });
+  test('resolves immediately if it is short or nothing listens for its start', async () => {
     const early = vi.fn<() => void>();
-    expect(await short.api.call('taskHistory', { early })).toHaveLength(50);
+    expect(await setUpList(50).api.call('taskHistory', { early })).toHaveLength(50);
     expect(early).not.toHaveBeenCalled();
-    const long = setUpClient({ 'GET /api/tasks/history': () => json(tasksOf(characters / 100)) });
-    expect(await long.api.call('taskHistory')).toHaveLength(characters / 100);
+    expect(await setUpList(long).api.call('taskHistory')).toHaveLength(long);
   });
 });

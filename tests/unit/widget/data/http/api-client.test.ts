@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiClient } from '../../../../../widget/data/http/api-client.ts';
 import { ApiError, NetworkError } from '../../../../../widget/data/http/errors.ts';
 import { loadWire } from '../../../../../widget/data/http/wire.ts';
 import { json } from '../../../../fakes/fake-backend.ts';
@@ -11,7 +10,7 @@ const page = () =>
   new Response('<!doctype html><title>x</title>', { headers: { 'Content-Type': 'text/html' } });
 
 describe('a request', () => {
-  test('carries cookies and what is known of the person', async () => {
+  test('carries cookies and the identity of the person', async () => {
     const { api, backend } = setUpClient({ 'GET /api/tasks': () => json([]) }, { userEmail: 'a@b.example' });
     await api.call('tasks');
     const [request] = backend.requests;
@@ -24,7 +23,7 @@ describe('a request', () => {
     });
   });
 
-  test('says JSON only with a body, and no e-mail before there is one', async () => {
+  test('has a content type only with a body, and no e-mail address before the person has one', async () => {
     const { api, backend } = setUpClient({ 'POST /api/session/start': () => json({ sessionToken: 'new' }) });
     await api.call('startSession', { body: { email: 'a@b.example' } });
     const [request] = backend.requests;
@@ -42,7 +41,7 @@ describe('a request', () => {
     expect(backend.requests[0]?.url).toBe(url);
   });
 
-  test.each(['', '.', '..'])('refuses %j as a part of its path', async (id) => {
+  test.each(['', '.', '..'])('rejects %j as a part of its path', async (id) => {
     const { api, backend } = setUpClient();
     await expect(api.call('pauseTask', { params: { id } })).rejects.toThrow('missing');
     expect(backend.requests).toEqual([]);
@@ -53,10 +52,15 @@ describe('a request', () => {
     await api.call('taskScreenshots', { params: { id: 't1' }, query: { sessionToken: 'a&b' } });
     expect(backend.requests[0]?.url).toBe('/api/tasks/t1/screenshots?sessionToken=a%26b');
   });
+
+  test('starts with the base address', () => {
+    const { api } = setUpClient({}, {}, 'https://api.example/');
+    expect(api.url('/api/tasks')).toBe('https://api.example/api/tasks');
+  });
 });
 
-describe('an answer', () => {
-  test('is read against the contract, a broken item left out and reported without its values', async () => {
+describe('a response', () => {
+  test('is parsed with the contract; an invalid item is dropped and reported without its values', async () => {
     const tasks = [
       { id: 1, status: 'running' },
       { status: 'running', output: 'hunter2' },
@@ -70,14 +74,10 @@ describe('an answer', () => {
 
   test.each([
     ['a page', page, 'The server returned a web page instead of data'],
-    [
-      'a page under a wrong name',
-      () => json('<html>').clone() && new Response('<html>'),
-      'The server returned a web page instead of data',
-    ],
+    ['a page as JSON', () => new Response('<html>'), 'The server returned a web page instead of data'],
     ['broken JSON', () => new Response('[{"id":'), 'The server returned invalid data'],
-    ['nothing', () => new Response(''), 'The server returned invalid data'],
-    ['something else', () => json({ tasks: [] }), 'The server returned data in an unexpected format'],
+    ['empty', () => new Response(''), 'The server returned invalid data'],
+    ['of another shape', () => json({ tasks: [] }), 'The server returned data in an unexpected format'],
   ])('that is %s is a clear error', async (_, answer, message) => {
     const { api } = setUpClient({ 'GET /api/tasks': answer });
     const error = await api.call('tasks').catch((caught: unknown) => caught);
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ status: 200, message });
   });
 
-  test('of a file is its text or its bytes', async () => {
+  test('with a file is its text or its bytes', async () => {
     const { api } = setUpClient({
       'GET /api/tasks/t1/file-content/a.html': page,
       'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF'),
@@ -96,50 +96,36 @@ describe('an answer', () => {
     expect(await bytes.text()).toBe('%PDF');
   });
 
-  test('that is not read may be anything', async () => {
+  test('that is not used may be anything', async () => {
     const { api } = setUpClient({ 'PUT /api/tasks/t1/pause': page });
     expect(await api.call('pauseTask', { params: { id: 't1' } })).toBeUndefined();
+  });
+
+  test('from any address is JSON as it arrives, or a clear error', async () => {
+    const { api } = setUpClient({ 'GET /api/anything': () => json({ b: [1] }), 'GET /api/page': page });
+    expect(await api.get('/api/anything')).toEqual({ b: [1] });
+    await expect(api.get('/api/page')).rejects.toThrow('a web page instead of data');
   });
 });
 
 describe('a failure', () => {
   test.each([
-    ['its text', new Response('Out of order', { status: 500 }), '500: Out of order', 'Out of order'],
-    [
-      'its status text when empty',
-      new Response('', { status: 404, statusText: 'Not Found' }),
-      '404: Not Found',
-      'Not Found',
-    ],
-    [
-      'its status text for a page',
-      new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
-      '502: Bad Gateway',
-      'Bad Gateway',
-    ],
-    [
-      'its JSON, and the message in it',
-      json({ message: 'Already finished' }, { status: 409 }),
-      '409: {"message":"Already finished"}',
-      'Already finished',
-    ],
-    ['its JSON, and the error in it', json({ error: 'No' }, { status: 400 }), '400: {"error":"No"}', 'No'],
-    ['broken JSON as text', new Response('{oops', { status: 500 }), '500: {oops', '{oops'],
-  ])('says its status and %s', async (_, response, message, detail) => {
-    const { api } = setUpClient({ 'GET /api/tasks': () => response });
+    ['its text', 500, 'Out of order', 'Out of order', 'Out of order'],
+    ['its status text if it is empty', 404, '', 'Status text', 'Status text'],
+    ['its status text if it is a page', 502, '<html>', 'Status text', 'Status text'],
+    ['its JSON, and the message in it', 409, '{"message":"Ended"}', '{"message":"Ended"}', 'Ended'],
+    ['its JSON, and the error in it', 400, '{"error":"No"}', '{"error":"No"}', 'No'],
+    ['broken JSON as text', 500, '{oops', '{oops', '{oops'],
+    ['the start of a long text', 500, 'x'.repeat(10_000), 'x'.repeat(500), expect.any(String) as string],
+  ])('has its status and %s', async (_, status, body, message, detail) => {
+    const response = () => new Response(body, { status, statusText: 'Status text' });
+    const { api } = setUpClient({ 'GET /api/tasks': response });
     const error = await api.call('tasks').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: response.status, message, detail });
+    expect(error).toMatchObject({ status, message: `${status}: ${message}`, detail });
   });
 
-  test('does not fill the screen', async () => {
-    const { api } = setUpClient({
-      'GET /api/tasks': () => new Response('x'.repeat(10_000), { status: 500 }),
-    });
-    await expect(api.call('tasks')).rejects.toMatchObject({ message: `500: ${'x'.repeat(500)}` });
-  });
-
-  test('of the network is told apart, and from an aborted call', async () => {
+  test('of the network differs from an aborted call', async () => {
     const { api, backend, onReached } = setUpClient({
       'GET /api/tasks': ({ url }) => Promise.reject(new Error(url)),
     });
@@ -162,28 +148,4 @@ describe('a failure', () => {
     await api.call('tasks').catch(() => 'expected');
     expect(onReached.mock.calls).toEqual([[reached]]);
   });
-});
-
-describe('any address', () => {
-  test('answers with JSON as it came', async () => {
-    const { api } = setUpClient({ 'GET /api/anything': () => json({ b: [1] }) });
-    expect(await api.get('/api/anything')).toEqual({ b: [1] });
-  });
-
-  test('that answers with a page is a clear error', async () => {
-    const { api } = setUpClient({ 'GET /api/anything': page });
-    await expect(api.get('/api/anything')).rejects.toThrow('a web page instead of data');
-  });
-});
-
-test('the base stands before every address', () => {
-  const { identity, backend, clock } = setUpClient();
-  const api = createApiClient({
-    baseUrl: 'https://api.example/',
-    fetch: backend.fetch,
-    identity,
-    clock,
-    report: () => {},
-  });
-  expect(api.url('/api/tasks')).toBe('https://api.example/api/tasks');
 });

@@ -12,20 +12,20 @@ beforeEach(() => {
 });
 
 test.each([
-  ['before anything was heard', undefined, 0],
+  ['before any response', undefined, 0],
   ['with a server of the same second', date(noon), 0],
-  ['with one that is a second behind', date(noon - 1_000), 0],
-  ['with one that is a second ahead', date(noon + 900), 0],
+  ['with a server that is a second behind', date(noon - 1_000), 0],
+  ['with a server that is a second ahead', date(noon + 900), 0],
   ['on a device that is an hour behind', date(noon + 3_600_000), 3_600_500],
   ['on a device that is a day ahead', date(noon - 86_400_000), -86_399_500],
-  ['where the date may not be read', null, 0],
-  ['where the date is none', 'soon', 0],
-])('%s', (_, heard, ahead) => {
-  if (heard !== undefined) time.update(heard);
+  ['when the date is not readable', null, 0],
+  ['when the date is invalid', 'soon', 0],
+])('the server time %s', (_, header, ahead) => {
+  if (header !== undefined) time.update(header);
   expect(time.now() - noon).toBe(ahead);
 });
 
-test('small steps are left alone, large ones followed, and a clock that was put right is trusted', () => {
+test('ignores small steps, follows large ones, and trusts a device clock that is corrected', () => {
   time.update(date(noon + 60_000));
   const ahead = time.now() - noon;
   device += 10_700;

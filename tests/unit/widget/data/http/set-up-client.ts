@@ -7,8 +7,8 @@ import { createMemoryStorage } from '../../../../fakes/memory-storage.ts';
 
 export type Routes = Parameters<typeof createFakeBackend>[0];
 
-/** An API client of a person who is known, before a backend that answers as told. */
-export function setUpClient(routes: Routes = {}, local: Record<string, string> = {}) {
+/** Sets up an API client of a known person, with a fake backend. */
+export function setUpClient(routes: Routes = {}, local: Record<string, string> = {}, baseUrl = '') {
   const backend = createFakeBackend(routes);
   const session = createMemoryStorage({ tabId: 'tab', userSession: 'user', sessionToken: 'token' });
   const platform = createFakePlatform({ session, local: createMemoryStorage(local) });
@@ -16,6 +16,6 @@ export function setUpClient(routes: Routes = {}, local: Record<string, string> =
   const { clock } = platform;
   const report = vi.fn<(problem: string) => void>();
   const onReached = vi.fn<(reached: boolean) => void>();
-  const api = createApiClient({ baseUrl: '', fetch: backend.fetch, identity, clock, report, onReached });
+  const api = createApiClient({ baseUrl, fetch: backend.fetch, identity, clock, report, onReached });
   return { api, clock, backend, identity, report, onReached };
 }
