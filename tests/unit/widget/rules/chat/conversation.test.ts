@@ -21,53 +21,42 @@ const message = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
   ...over,
 });
 
+const early =
+  'The task was completed based on your instruction. The agent stopped early, so check the result.';
+
 describe('the closing message', () => {
   test.each([
     [{ status: 'running' }, undefined],
     [{ status: 'paused' }, undefined],
     [{ status: 'queued' }, undefined],
-    [
-      { status: 'completed', statusMessage: 'Two files saved', output: '' },
-      ['assistant', 'Two files saved', true],
-    ],
+    [{ status: 'completed', statusMessage: 'Two files saved' }, ['assistant', 'Two files saved', true]],
     [{ status: 'stopped' }, ['status', 'The automation has been stopped', undefined]],
     [
       { status: 'failed', statusMessage: '3 consecutive failures' },
-      [
-        'assistant',
-        '**Task Completed**\n\nThe task was completed based on your instruction. The agent stopped early, so check the result.',
-        true,
-      ],
+      ['assistant', `**Task Completed**\n\n${early}`, true],
+    ],
+    [
+      { status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' },
+      ['assistant', `**Task Completed**\n\n${early}\n\nHalf of it.`, true],
+    ],
+    [
+      { status: 'failed', statusMessage: 'The site is down' },
+      ['assistant', expect.stringMatching(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /) as string, false],
     ],
   ])('%j', (task, expected) => {
     const message = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
     expect(message && [message.type, message.content, message.taskCompleted]).toEqual(expected);
   });
-
-  test('a failure has suggestions', () => {
-    const message = closingMessage(
-      sampleTask({ status: 'failed', statusMessage: 'The site is down' }),
-      'a',
-      at,
-    );
-    expect(message?.content).toMatch(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /);
-    expect(message?.taskCompleted).toBe(false);
-  });
-
-  test('an agent that stopped early shows its output', () => {
-    const task = sampleTask({ status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' });
-    expect(closingMessage(task, 'a', at)?.content).toMatch(/check the result\.\n\nHalf of it\.$/);
-  });
 });
 
-describe('messages that are added', () => {
+describe('new messages', () => {
   test('are added once by id, and existing messages stay', () => {
     const before = [message('one')];
     expect(addMessages(before, [message('one', { content: 'other' })])).toBe(before);
     expect(addMessages(before, [message('two')]).map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  test('push out the oldest, by number and by length', () => {
+  test('replace the oldest, by number and by length', () => {
     const many = Array.from({ length: limits.chat.messages }, (_, index) => message(`m${index}`));
     const added = addMessages(many, [message('last')]);
     expect(added).toHaveLength(limits.chat.messages);
@@ -82,17 +71,17 @@ describe('the conversation of a task', () => {
   const shown = (messages: readonly ChatMessage[], thread = 'a') =>
     conversation(messages, task, { thread, request: 'Do it' }).map(({ id }) => id);
 
-  test('has the opening and closing of a task that were not stored', () => {
+  test('has the opening and closing messages that were not stored', () => {
     expect(shown([])).toEqual(['a:user', 'a:start', 'a:ended']);
   });
 
-  test('has what was noted once', () => {
+  test('has each stored message once', () => {
     const opening = openingMessages(task, 'a', 'Do it');
     expect(shown([...opening, message('note')])).toEqual(['a:user', 'a:start', 'note', 'a:ended']);
     expect(shown([message('note'), message('a:ended')])).toEqual(['a:user', 'a:start', 'note', 'a:ended']);
   });
 
-  test('has the task before, and no other', () => {
+  test('has the previous task of its thread, and no other task', () => {
     const before = message('0:user', { taskId: '0', thread: '0' });
     const other = message('x:user', { taskId: 'x', thread: 'x' });
     const own = openingMessages(task, '0', 'Do it');
@@ -109,25 +98,22 @@ test.each([
   expect(requestOf(task)).toBe(request);
 });
 
-describe('another first answer to each request', () => {
+test('another first reply to each request replaces the stored one; other messages stay', () => {
   const messages = [
     message('a:user', { type: 'user', content: 'Get the minutes' }),
-    message('a:start', { content: 'Starting' }),
-    message('a:note:1', { content: 'Paused' }),
+    message('a:start'),
+    message('a:note:1'),
     message('b:user', { type: 'user', content: 'And the budget', taskId: 'b' }),
-    message('b:start', { content: 'Starting', taskId: 'b' }),
-    message('c:start', { content: 'Starting', taskId: 'c' }),
+    message('b:start', { taskId: 'b' }),
+    message('c:start', { taskId: 'c' }),
   ];
-
-  test('is made from the request; other messages stay', () => {
-    const contents = withReplies(messages, (request) => `On it: ${request}`).map(({ content }) => content);
-    expect(contents).toEqual([
-      'Get the minutes',
-      'On it: Get the minutes',
-      'Paused',
-      'And the budget',
-      'On it: And the budget',
-      'Starting',
-    ]);
-  });
+  const contents = withReplies(messages, (request) => `On it: ${request}`).map(({ content }) => content);
+  expect(contents).toEqual([
+    'Get the minutes',
+    'On it: Get the minutes',
+    'a:note:1',
+    'And the budget',
+    'On it: And the budget',
+    'c:start',
+  ]);
 });

@@ -22,35 +22,28 @@ describe('the status line', () => {
   );
 });
 
-describe('what came of a task', () => {
+describe('the result of a task', () => {
+  const failed = (statusMessage?: string, output?: string) => ({ status: 'failed', statusMessage, output });
+  const suggestions = [
+    '- Try another speed mode',
+    '- Give more specific instructions',
+    '- Check that the site is reachable',
+    '- Verify the credentials',
+    '- Split the task into smaller ones',
+  ];
   test.each([
     ['its output', { status: 'completed', output: long }, long],
-    ['its last word, where it wrote no more', { status: 'completed', statusMessage: 'Saved' }, 'Saved'],
+    ['its last message without output', { status: 'completed', statusMessage: 'Saved' }, 'Saved'],
     ['nothing that is shown anyway', { status: 'completed' }, undefined],
     ['nothing while it runs', { status: 'running', output: long }, undefined],
-    ['nothing of one that was stopped', { status: 'stopped', output: long }, undefined],
-    ['nothing of a failure without a cause', { status: 'failed' }, undefined],
+    ['nothing after a stop', { status: 'stopped', output: long }, undefined],
+    ['nothing for a failure without a cause', failed(), undefined],
     [
-      'why it failed, and what to try',
-      { status: 'failed', statusMessage: 'Some trouble' },
-      [
-        'Some trouble\n',
-        '- Try another speed mode',
-        '- Give more specific instructions',
-        '- Check that the site is reachable',
-        '- Verify the credentials',
-        '- Split the task into smaller ones',
-      ].join('\n'),
+      'the cause of a failure, and suggestions',
+      failed('Some trouble'),
+      ['Some trouble\n', ...suggestions].join('\n'),
     ],
-    [
-      'what an agent wrote before it stopped early',
-      { status: 'failed', statusMessage: 'Agent stopped', output: long },
-      long,
-    ],
-    [
-      'nothing where it stopped before it wrote',
-      { status: 'failed', statusMessage: 'Agent stopped' },
-      undefined,
-    ],
-  ])('%s', (_, fields, expected) => expect(taskResult(sampleTask(fields))).toBe(expected));
+    ['the output of an agent that stopped early', failed('Agent stopped', long), long],
+    ['nothing if that agent has no output', failed('Agent stopped'), undefined],
+  ])('is %s', (_, fields, expected) => expect(taskResult(sampleTask(fields))).toBe(expected));
 });

@@ -1,24 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstCompleteLogin, missingFields } from '../../../../../widget/rules/compose/login.ts';
 
 const login = (domain: string, username: string, password: string) => ({ domain, username, password });
 const whole = login('portal.example', 'ann', 'hunter2');
 
-describe('the login that is sent', () => {
-  test.each([
-    ['none of none', [], undefined],
-    ['the first', [whole, login('other.example', 'bob', 'x')], whole],
-    ['the first that is whole', [login('', 'ann', 'x'), login('a.example', '', 'x'), whole], whole],
-    ['none without a password', [login('portal.example', 'ann', '')], undefined],
-    ['none of blanks', [login('  ', ' ', ' ')], undefined],
-    [
-      'without spaces around',
-      [login(' portal.example ', ' ann ', ' p ')],
-      login('portal.example', 'ann', ' p '),
-    ],
-  ])('%s', (_, logins, sent) => {
-    expect(firstCompleteLogin(logins)).toEqual(sent);
-  });
+test.each([
+  ['no login', [], undefined],
+  ['the first', [whole, login('other.example', 'bob', 'x')], whole],
+  ['the first complete one', [login('', 'ann', 'x'), login('a.example', '', 'x'), whole], whole],
+  ['none without a password', [login('portal.example', 'ann', '')], undefined],
+  ['none of spaces', [login('  ', ' ', ' ')], undefined],
+  ['trimmed, except its password', [login(' a.example ', ' ann ', ' p ')], login('a.example', 'ann', ' p ')],
+])('the login that is sent: %s', (_, logins, sent) => {
+  expect(firstCompleteLogin(logins)).toEqual(sent);
 });
 
 test.each([

@@ -2,45 +2,41 @@ import { describe, expect, test } from 'vitest';
 import { fileTitle } from '../../../../../widget/rules/files/file-name.ts';
 import { prettyJson } from '../../../../../widget/rules/files/pretty-json.ts';
 import { readableName } from '../../../../../widget/rules/files/readable-name.ts';
-import { logFile, outputFiles } from '../../../../../widget/rules/files/output-files.ts';
+import { historyFiles, logFile, outputFiles } from '../../../../../widget/rules/files/output-files.ts';
 
 const file = (name: string) => ({ name, downloadUrl: undefined, size: undefined });
 
-describe('outputFiles', () => {
-  test.each<[string, string[], string[]]>([
-    ['nothing', [], []],
-    ['an ordinary list as it is', ['a.csv', 'b.txt'], ['a.csv', 'b.txt']],
-    ['no log', ['logs.txt', 'a.csv'], ['a.csv']],
-    ['no log of a task', ['task_12_logs.txt', 'a.csv'], ['a.csv']],
-    ['no raw extract', ['extracted_content_1.md', 'out/extracted_content_2.md', 'a.csv'], ['a.csv']],
-    ['only the report', ['a.csv', 'Violation_Report.pdf', 'b.csv'], ['Violation_Report.pdf']],
-    ['only the summary', ['a.csv', 'summary.md'], ['summary.md']],
-    ['only the final version', ['draft.docx', 'final.docx'], ['final.docx']],
-    ['the PDF of several results', ['report.md', 'final-summary.pdf'], ['final-summary.pdf']],
-    ['the PDF of one result in two forms', ['report.md', 'report.pdf'], ['report.pdf']],
-    ['the PDF of one base name', ['minutes.md', 'Minutes.pdf', 'a.csv'], ['Minutes.pdf', 'a.csv']],
-    ['the first of one base name without a PDF', ['minutes.md', 'minutes.txt'], ['minutes.md']],
-    ['no result that is hidden', ['extracted_content_report.md', 'a.csv'], ['a.csv']],
-  ])('shows %s', (_, names, shown) => {
-    expect(outputFiles(names.map(file)).map(({ name }) => name)).toEqual(shown);
-  });
-
-  test('a task without files shows none', () => {
-    expect(outputFiles(undefined)).toEqual([]);
-  });
+test.each<[string, string[], string[]]>([
+  ['all files', ['a.csv', 'b.txt'], ['a.csv', 'b.txt']],
+  ['no log', ['logs.txt', 'task_12_logs.txt', 'a.csv'], ['a.csv']],
+  ['no raw extract', ['extracted_content_1.md', 'out/extracted_content_2.md', 'a.csv'], ['a.csv']],
+  ['only the report', ['a.csv', 'Violation_Report.pdf', 'b.csv'], ['Violation_Report.pdf']],
+  ['only the summary', ['a.csv', 'summary.md'], ['summary.md']],
+  ['only the final version', ['draft.docx', 'final.docx'], ['final.docx']],
+  ['the PDF of several results', ['report.md', 'final-summary.pdf'], ['final-summary.pdf']],
+  ['the PDF of one result in two formats', ['report.md', 'report.pdf'], ['report.pdf']],
+  ['the PDF of one base name', ['minutes.md', 'Minutes.pdf', 'a.csv'], ['Minutes.pdf', 'a.csv']],
+  ['the first of one base name without a PDF', ['minutes.md', 'minutes.txt'], ['minutes.md']],
+  ['no hidden result', ['extracted_content_report.md', 'a.csv'], ['a.csv']],
+])('a task shows %s', (_, names, shown) => {
+  expect(outputFiles(names.map(file)).map(({ name }) => name)).toEqual(shown);
 });
 
-describe('logFile', () => {
-  test.each<[string[], string | undefined]>([
-    [[], undefined],
-    [['a.csv', 'logs.txt'], 'logs.txt'],
-    [['Task_12_Logs.txt'], 'Task_12_Logs.txt'],
-    [['out/logs.txt'], 'out/logs.txt'],
-    [['logs.txt/a.csv'], undefined],
-    [['a.csv', 'log.txt'], undefined],
-  ])('of %j is %j', (names, name) => expect(logFile(names.map(file))?.name).toBe(name));
+test('the history shows each file once, including all results, but no log or raw extract', () => {
+  const names = ['logs.txt', 'task_12_logs.txt', 'extracted_content_0.md', 'report.pdf', 'a.csv', 'a.csv'];
+  expect(historyFiles(names.map(file)).map(({ name }) => name)).toEqual(['report.pdf', 'a.csv']);
+});
 
-  test('of a task without files is none', () => expect(logFile(undefined)).toBeUndefined());
+test.each<[string[], string | undefined]>([
+  [['a.csv', 'logs.txt'], 'logs.txt'],
+  [['Task_12_Logs.txt'], 'Task_12_Logs.txt'],
+  [['out/logs.txt'], 'out/logs.txt'],
+  [['logs.txt/a.csv'], undefined],
+  [['a.csv', 'log.txt'], undefined],
+])('the log among %j is %j', (names, name) => expect(logFile(names.map(file))?.name).toBe(name));
+
+test('a task without files shows none', () => {
+  expect([outputFiles(undefined), historyFiles(undefined), logFile(undefined)]).toEqual([[], [], undefined]);
 });
 
 describe('prettyJson', () => {

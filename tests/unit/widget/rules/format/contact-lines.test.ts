@@ -38,11 +38,11 @@ test.each([
   ['', ''],
 ])('%j -> %j', (text, formatted) => {
   expect(formatContacts(text)).toBe(formatted);
-  // What was formatted stays.
+  // Formatting twice changes nothing.
   expect(formatContacts(formatted)).toBe(formatted);
 });
 
-test('a long paste is no work', () => {
+test('a long paste takes little time', () => {
   expect(formatContacts('555-'.repeat(200_000))).toBeTypeOf('string');
   expect(formatContacts('phone '.repeat(200_000))).toBeTypeOf('string');
 });

@@ -11,20 +11,20 @@ const key = 'sk-abcdefghijklmnop';
 
 describe('historyAddress', () => {
   test.each<[string, Partial<HistoryAddress>, string]>([
-    ['all of it', {}, '/history'],
+    ['the whole history', {}, '/history'],
     ['a search', { query: 'board minutes' }, '/history?search=board+minutes'],
     ['a search without the spaces around', { query: '  board ' }, '/history?search=board'],
     ['a search of spaces', { query: '  ' }, '/history'],
     ['a filter', { filter: 'failed' }, '/history?status=failed'],
     ['a place', { place: 't7' }, '/history?at=t7'],
     ['everything', { query: 'a', filter: 'stopped', place: 't7' }, '/history?search=a&status=stopped&at=t7'],
-    ['what an address cannot hold', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
+    ['reserved characters', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
     ['a password', { query: 'password: hunter2', filter: 'failed' }, '/history?status=failed'],
     ['a key', { query: `used ${key}` }, '/history'],
-    ['whom it was written to', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
-    ['a search as long as a text', { query: 'x'.repeat(201) }, '/history'],
+    ['an e-mail address', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
+    ['a search that is too long', { query: 'x'.repeat(201) }, '/history'],
     ['the longest search', { query: 'x '.repeat(99) }, `/history?search=${'x+'.repeat(98)}x`],
-    ['an id longer than any', { place: 'x'.repeat(201) }, '/history'],
+    ['an id that is too long', { place: 'x'.repeat(201) }, '/history'],
   ])('%s', (_, over, address) => {
     expect(historyAddress({ ...all, ...over })).toBe(address);
   });
@@ -50,7 +50,7 @@ describe('readHistoryAddress', () => {
     expect(readHistoryAddress(search)).toEqual({ ...all, ...over });
   });
 
-  test('reads what is written', () => {
+  test('reverses historyAddress', () => {
     const view: HistoryAddress = { query: '100% & more? #1', filter: 'stopped', place: 'a/b?c&d' };
     expect(readHistoryAddress(historyAddress(view).split('?')[1] ?? '')).toEqual(view);
   });

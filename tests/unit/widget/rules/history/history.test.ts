@@ -6,104 +6,69 @@ import {
   searchHistory,
   type HistoryFilter,
 } from '../../../../../widget/rules/history/history-search.ts';
-import { historyFiles } from '../../../../../widget/rules/files/output-files.ts';
 import { historyGroups } from '../../../../../widget/rules/history/history-groups.ts';
 import { scheduleLink } from '../../../../../widget/rules/schedule/schedule-link.ts';
+import type { Task } from '../../../../../contract/entities/task.ts';
 import { sampleTask } from '../../../../fakes/sample-task.ts';
 
-describe('formatDuration', () => {
-  const start = '2026-03-01T10:00:00Z';
-  test.each<[string, string | undefined, string | undefined, string | undefined]>([
-    ['under a minute', start, '2026-03-01T10:00:59Z', '< 1 min'],
-    ['no time at all', start, start, '< 1 min'],
-    ['a minute', start, '2026-03-01T10:01:00Z', '1 min'],
-    ['the nearest minute below', start, '2026-03-01T10:02:29Z', '2 min'],
-    ['the nearest minute above', start, '2026-03-01T10:02:30Z', '3 min'],
-    ['more than an hour, still in minutes', start, '2026-03-01T12:05:00Z', '125 min'],
-    ['two zones', start, '2026-03-01T12:05:00+02:00', '5 min'],
-    ['no end', start, undefined, undefined],
-    ['no beginning', undefined, start, undefined],
-    ['an end before the beginning', start, '2026-03-01T09:59:00Z', undefined],
-    ['no date', start, 'soon', undefined],
-  ])('%s', (_, from, to, expected) => {
-    expect(formatDuration(from, to)).toBe(expected);
-  });
+const start = '2026-03-01T10:00:00Z';
+test.each<[string, string | undefined, string | undefined, string | undefined]>([
+  ['under a minute', start, '2026-03-01T10:00:59Z', '< 1 min'],
+  ['zero', start, start, '< 1 min'],
+  ['a minute', start, '2026-03-01T10:01:00Z', '1 min'],
+  ['rounded down', start, '2026-03-01T10:02:29Z', '2 min'],
+  ['rounded up', start, '2026-03-01T10:02:30Z', '3 min'],
+  ['more than an hour, still in minutes', start, '2026-03-01T12:05:00Z', '125 min'],
+  ['between two zones', start, '2026-03-01T12:05:00+02:00', '5 min'],
+  ['without an end', start, undefined, undefined],
+  ['without a start', undefined, start, undefined],
+  ['with its end before its start', start, '2026-03-01T09:59:00Z', undefined],
+  ['with an invalid date', start, 'soon', undefined],
+])('a duration %s', (_, from, to, expected) => {
+  expect(formatDuration(from, to)).toBe(expected);
 });
 
-describe('formatCost', () => {
-  test.each<[string | undefined, string | undefined]>([
-    ['0.0421', '$0.0421'],
-    ['0.04219', '$0.0422'],
-    ['1', '$1.0000'],
-    ['12.5', '$12.5000'],
-    ['0.00001', '< $0.0001'],
-    ['0', undefined],
-    ['-1', undefined],
-    ['', undefined],
-    ['free', undefined],
-    [undefined, undefined],
-  ])('%s dollars are shown as %s', (cost, expected) => {
-    expect(formatCost(cost)).toBe(expected);
-  });
-});
-
-describe('historyFiles', () => {
-  test.each<[string, string[], string[]]>([
-    ['nothing', [], []],
-    ['no log', ['logs.txt', 'a.csv'], ['a.csv']],
-    ['no log of a task', ['task_12_logs.txt', 'a.csv'], ['a.csv']],
-    ['no raw extract', ['extracted_content_0.md', 'a.csv'], ['a.csv']],
-    [
-      'a report and what it was made from',
-      ['report.pdf', 'violations.csv'],
-      ['report.pdf', 'violations.csv'],
-    ],
-    ['each file once', ['a.csv', 'a.csv'], ['a.csv']],
-  ])('shows %s', (_, names, shown) => {
-    const files = names.map((name) => ({ name, downloadUrl: undefined, size: undefined }));
-    expect(historyFiles(files).map(({ name }) => name)).toEqual(shown);
-  });
-
-  test('a task without files shows none', () => {
-    expect(historyFiles(undefined)).toEqual([]);
-  });
+test.each<[string | undefined, string | undefined]>([
+  ['0.0421', '$0.0421'],
+  ['0.04219', '$0.0422'],
+  ['12.5', '$12.5000'],
+  ['0.00001', '< $0.0001'],
+  ['0', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['free', undefined],
+  [undefined, undefined],
+])('%s dollars are shown as %s', (cost, expected) => {
+  expect(formatCost(cost)).toBe(expected);
 });
 
 describe('searchHistory', () => {
+  const task = (id: string, status: string, createdAt?: string, texts: Partial<Task> = {}) =>
+    sampleTask({ id, status, createdAt, ...texts });
   const tasks = newestFirst([
-    sampleTask({ id: 'old', status: 'completed', title: 'Board MINUTES', createdAt: '2026-01-01T00:00:00Z' }),
-    sampleTask({ id: 'undated', status: 'failed', statusMessage: 'The portal was down' }),
-    sampleTask({
-      id: 'new',
-      status: 'stopped',
-      description: 'Collect the Übersicht of vendors',
-      createdAt: '2026-01-02T00:00:00+09:00',
-    }),
-    sampleTask({ id: 'later', status: 'running', createdAt: '2026-01-01T23:00:00Z' }),
-    sampleTask({
-      id: 'early',
-      status: 'failed',
-      statusMessage: 'Agent stopped',
-      createdAt: '2025-12-31T00:00:00Z',
-    }),
+    task('old', 'completed', '2026-01-01T00:00:00Z', { title: 'Board MINUTES' }),
+    task('undated', 'failed', undefined, { statusMessage: 'The portal was down' }),
+    task('new', 'stopped', '2026-01-02T00:00:00+09:00', { description: 'Collect the Übersicht of vendors' }),
+    task('later', 'running', '2026-01-01T23:00:00Z'),
+    task('early', 'failed', '2025-12-31T00:00:00Z', { statusMessage: 'Agent stopped' }),
   ]);
   test.each<[string, string, HistoryFilter, string[]]>([
     ['everything, newest first', '', 'all', ['later', 'new', 'old', 'early', 'undated']],
     ['the title in any case', 'board minutes', 'all', ['old']],
     ['the description', 'übersicht', 'all', ['new']],
     ['the status message', 'PORTAL', 'all', ['undated']],
-    ['without regard to spaces around', '  vendors ', 'all', ['new']],
-    ['no words across two fields', 'minutes the', 'all', []],
-    ['letters as they are, not as a pattern', '.*', 'all', []],
-    ['the completed, and those whose agent stopped early', '', 'completed', ['old', 'early']],
-    ['the failed', '', 'failed', ['undated']],
-    ['the stopped', '', 'stopped', ['new']],
-    ['words within a status', 'vendors', 'failed', []],
+    ['text without the spaces around it', '  vendors ', 'all', ['new']],
+    ['no text across two fields', 'minutes the', 'all', []],
+    ['no pattern', '.*', 'all', []],
+    ['completed tasks, and those whose agent stopped early', '', 'completed', ['old', 'early']],
+    ['failed tasks', '', 'failed', ['undated']],
+    ['stopped tasks', '', 'stopped', ['new']],
+    ['text within a status', 'vendors', 'failed', []],
   ])('finds %s', (_, query, filter, ids) => {
     expect(searchHistory(tasks, query, filter).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('an unfiltered list that is in order is returned itself', () => {
+  test('an unfiltered, sorted list is returned itself', () => {
     expect(searchHistory(newestFirst(tasks), ' ', 'all')).toBe(tasks);
   });
 });
@@ -118,66 +83,59 @@ describe('historyGroups', () => {
       of.map(({ id }) => id).join(' '),
     ]);
 
-  test('tasks of one day stand together, in the order they come in', () => {
-    const tasks = [
-      at('c', '2026-03-10T09:00:00Z'),
-      at('b', '2026-03-10T08:00:00Z'),
-      at('a', '2026-03-09T08:00:00Z'),
-    ];
-    expect(shown(tasks, 'UTC')).toEqual([
-      ['2026-03-10', 'Tuesday, March 10', 'c b'],
-      ['2026-03-09', 'Monday, March 9', 'a'],
-    ]);
-  });
-
   test.each([
     ['UTC', '2026-03-10', 'Tuesday, March 10'],
     ['Asia/Tokyo', '2026-03-10', 'Tuesday, March 10'],
     ['America/Los_Angeles', '2026-03-09', 'Monday, March 9'],
-    ['Pacific/Kiritimati', '2026-03-10', 'Tuesday, March 10'],
   ])("a day is the reader's: in %s it is %s", (timeZone, day, title) => {
     expect(shown([at('a', '2026-03-10T03:00:00Z')], timeZone)).toEqual([[day, title, 'a']]);
   });
 
-  test('the day the clocks change has all its hours', () => {
-    const tasks = [at('b', '2026-03-29T21:59:00Z'), at('a', '2026-03-28T23:00:00Z')];
-    expect(shown(tasks, 'Europe/Berlin')).toEqual([['2026-03-29', 'Sunday, March 29', 'b a']]);
-  });
-
-  test('a day of another year says which', () => {
-    expect(shown([at('a', '2025-12-31T12:00:00Z')], 'UTC')).toEqual([
-      ['2025-12-31', 'Wednesday, December 31, 2025', 'a'],
-    ]);
-  });
-
-  test('a day is named in the language of the reader', () => {
-    expect(shown([at('a', '2026-03-10T12:00:00Z')], 'UTC', 'de-DE')).toEqual([
-      ['2026-03-10', 'Dienstag, 10. März', 'a'],
-    ]);
-  });
-
-  test('a task without a date is not lost', () => {
-    expect(shown([at('a')], 'UTC')).toEqual([['', 'Date unknown', 'a']]);
+  test.each<[fact: string, tasks: Task[], groups: string[][], timeZone?: string, locale?: string]>([
+    [
+      'tasks of one day are together, in their order',
+      [at('c', '2026-03-10T09:00:00Z'), at('b', '2026-03-10T08:00:00Z'), at('a', '2026-03-09T08:00:00Z')],
+      [
+        ['2026-03-10', 'Tuesday, March 10', 'c b'],
+        ['2026-03-09', 'Monday, March 9', 'a'],
+      ],
+    ],
+    [
+      'the day of a clock change has all its hours',
+      [at('b', '2026-03-29T21:59:00Z'), at('a', '2026-03-28T23:00:00Z')],
+      [['2026-03-29', 'Sunday, March 29', 'b a']],
+      'Europe/Berlin',
+    ],
+    [
+      'a day of another year shows the year',
+      [at('a', '2025-12-31T12:00:00Z')],
+      [['2025-12-31', 'Wednesday, December 31, 2025', 'a']],
+    ],
+    [
+      "a day is named in the reader's language",
+      [at('a', '2026-03-10T12:00:00Z')],
+      [['2026-03-10', 'Dienstag, 10. März', 'a']],
+      'UTC',
+      'de-DE',
+    ],
+    ['a task without a date is shown', [at('a')], [['', 'Date unknown', 'a']]],
+  ])('%s', (_, tasks, groups, timeZone = 'UTC', locale = 'en-US') => {
+    expect(shown(tasks, timeZone, locale)).toEqual(groups);
   });
 });
 
 describe('scheduleLink', () => {
-  test.each<[string, string | undefined, string | undefined, string]>([
-    ['description and model', 'Get minutes', 'smart', '/scheduler?task=Get+minutes&model=smart'],
-    ['a task without a model', 'Get minutes', undefined, '/scheduler?task=Get+minutes'],
-    [
-      'what an address cannot hold',
-      'A & B = 100%?#',
-      'fast',
-      '/scheduler?task=A+%26+B+%3D+100%25%3F%23&model=fast',
-    ],
-    ['nothing', undefined, undefined, '/scheduler?task='],
-  ])('carries %s', (_, description, model, link) => {
+  test.each<[string | undefined, string | undefined, string]>([
+    ['Get minutes', 'smart', '/scheduler?task=Get+minutes&model=smart'],
+    ['Get minutes', undefined, '/scheduler?task=Get+minutes'],
+    ['A & B = 100%?#', 'fast', '/scheduler?task=A+%26+B+%3D+100%25%3F%23&model=fast'],
+    [undefined, undefined, '/scheduler?task='],
+  ])('carries %j and the model %s', (description, model, link) => {
     expect(scheduleLink({ description, model })).toBe(link);
   });
 
   test.each<[string, string, string]>([
-    ['keeps who to write to', 'Mail ana@oakridge.example', 'Mail ana@oakridge.example'],
+    ['keeps an address', 'Mail ana@oakridge.example', 'Mail ana@oakridge.example'],
     ['hides a password', 'Log in, password: hunter2', 'Log in, password: ••••••'],
     ['hides a login', 'Use ana@oakridge.example / hunter2', 'Use •••••• / ••••••'],
   ])('%s', (_, description, task) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changeInQueue,
   nextInQueue,
@@ -19,16 +19,14 @@ const item = (id: string, over: Partial<QueuedTask> = {}): QueuedTask => ({
   ...over,
 });
 
-describe('whose turn it is', () => {
-  test.each<[string, QueuedTask[], string | undefined]>([
-    ['nobody waits', [], undefined],
-    ['the first that waits', [item('a'), item('b')], 'a'],
-    ['not one that is done', [item('a', { status: 'completed' }), item('b')], 'b'],
-    ['nobody while one is being sent', [item('a', { status: 'running' }), item('b')], undefined],
-    ['nobody while the first could not be sent', [item('a', { problem: 'No' }), item('b')], undefined],
-  ])('%s', (_, queue, id) => {
-    expect(nextInQueue(queue)?.id).toBe(id);
-  });
+test.each<[string, QueuedTask[], string | undefined]>([
+  ['none in an empty queue', [], undefined],
+  ['the first pending one', [item('a'), item('b')], 'a'],
+  ['not a completed one', [item('a', { status: 'completed' }), item('b')], 'b'],
+  ['none while one is being sent', [item('a', { status: 'running' }), item('b')], undefined],
+  ['none while the first could not be sent', [item('a', { problem: 'No' }), item('b')], undefined],
+])('the next task is %s', (_, queue, id) => {
+  expect(nextInQueue(queue)?.id).toBe(id);
 });
 
 test('an item is changed, and the others stay', () => {
@@ -39,7 +37,7 @@ test('an item is changed, and the others stay', () => {
   ]);
 });
 
-test('what waits is counted', () => {
+test('pending tasks are counted', () => {
   expect(pendingInQueue([item('a'), item('b', { status: 'running' }), item('c')])).toBe(2);
 });
 

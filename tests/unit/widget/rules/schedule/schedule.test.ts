@@ -9,44 +9,25 @@ import {
   scheduleProblem,
   scheduleRequest,
 } from '../../../../../widget/rules/schedule/schedule-draft.ts';
-import {
-  scheduleFrequency,
-  scheduleNextRun,
-  schedulePresets,
-} from '../../../../../widget/rules/schedule/schedule-times.ts';
+import { scheduleFrequency, scheduleNextRun } from '../../../../../widget/rules/schedule/schedule-times.ts';
 import { scheduleFromHistory, scheduleLink } from '../../../../../widget/rules/schedule/schedule-link.ts';
 
-describe('scheduleFrequency', () => {
-  test.each([
-    ['0 9 * * *', 'Daily at 9 AM'],
-    ['0 0 * * 1', 'Weekly Mondays'],
-    ['0 0 1 * *', 'Monthly 1st'],
-    ['0 * * * *', 'Every hour'],
-    ['0 */6 * * *', 'Every 6 hours'],
-    ['0 0 * * *', 'Daily at midnight'],
-    ['*/5 * * * *', 'Every 5 minutes'],
-    ['*/15 * * * *', 'Every 15 minutes'],
-    [' 0  9 * * * ', 'Daily at 9 AM'],
-    ['30 4 * * 2', 'At 04:30 AM, only on Tuesday'],
-    ['30 4 * 5 2', '30 4 * 5 2'],
-    [undefined, 'Recurring'],
-  ])('%j -> %s', (cronExpression, label) => {
-    expect(scheduleFrequency({ isRecurring: true, cronExpression })).toBe(label);
-  });
-
-  test('one that does not recur', () => {
-    expect(scheduleFrequency({ isRecurring: false, cronExpression: undefined })).toBe('One time');
-  });
-
-  test('the presets', () => {
-    expect(schedulePresets.map(({ cron }) => cron)).toEqual([
-      '0 9 * * *',
-      '0 0 * * 1',
-      '0 0 1 * *',
-      '0 * * * *',
-      '0 */6 * * *',
-    ]);
-  });
+test.each([
+  ['0 9 * * *', 'Daily at 9 AM'],
+  ['0 0 * * 1', 'Weekly Mondays'],
+  ['0 0 1 * *', 'Monthly 1st'],
+  ['0 * * * *', 'Every hour'],
+  ['0 */6 * * *', 'Every 6 hours'],
+  ['0 0 * * *', 'Daily at midnight'],
+  ['*/5 * * * *', 'Every 5 minutes'],
+  ['*/15 * * * *', 'Every 15 minutes'],
+  [' 0  9 * * * ', 'Daily at 9 AM'],
+  ['30 4 * * 2', 'At 04:30 AM, only on Tuesday'],
+  ['30 4 * 5 2', '30 4 * 5 2'],
+  [undefined, 'Recurring'],
+])('the frequency of %j is %s', (cronExpression, label) => {
+  expect(scheduleFrequency({ isRecurring: true, cronExpression })).toBe(label);
+  expect(scheduleFrequency({ isRecurring: false, cronExpression })).toBe('One time');
 });
 
 describe('scheduleNextRun', () => {
@@ -57,31 +38,24 @@ describe('scheduleNextRun', () => {
     timezone: 'America/New_York',
   };
   const reader = { locale: 'en-US', timeZone: 'America/New_York' };
+  const scheduledAt = '2026-03-05T08:00:00Z';
   test.each<[string, Partial<Schedule>, string]>([
-    ['paused', { isActive: false }, 'Paused'],
+    ['nothing of a paused schedule', { isActive: false }, 'Paused'],
     ['its next run', {}, 'Mar 3, 2026, 3:00 AM'],
-    ['its next run before its time', { scheduledAt: '2026-03-05T08:00:00Z' }, 'Mar 3, 2026, 3:00 AM'],
-    [
-      'its time without a next run',
-      { nextRunAt: undefined, scheduledAt: '2026-03-05T08:00:00Z' },
-      'Mar 5, 2026, 3:00 AM',
-    ],
+    ['its next run before its time', { scheduledAt }, 'Mar 3, 2026, 3:00 AM'],
+    ['its time without a next run', { nextRunAt: undefined, scheduledAt }, 'Mar 5, 2026, 3:00 AM'],
     ['neither', { nextRunAt: undefined }, 'Not scheduled'],
     ['no zone', { timezone: undefined }, 'Mar 3, 2026, 3:00 AM'],
     [
-      'another zone',
+      'the zone',
       { timezone: 'Europe/Berlin' },
       'Mar 3, 2026, 3:00 AM (Mar 3, 2026, 9:00 AM in Europe/Berlin)',
     ],
-    [
-      'another zone with the same time',
-      { timezone: 'America/Toronto' },
-      'Mar 3, 2026, 3:00 AM (America/Toronto)',
-    ],
-    ['its own zone by an older name', { timezone: 'US/Eastern' }, 'Mar 3, 2026, 3:00 AM'],
-    ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 'Mar 3, 2026, 3:00 AM'],
-  ])('%s', (_, over, words) => {
-    // Newer Intl data put a narrow no-break space before AM.
+    ['a zone with the same time', { timezone: 'America/Toronto' }, 'Mar 3, 2026, 3:00 AM (America/Toronto)'],
+    ["not the reader's zone by an older name", { timezone: 'US/Eastern' }, 'Mar 3, 2026, 3:00 AM'],
+    ['no unknown zone', { timezone: 'Mars/Olympus' }, 'Mar 3, 2026, 3:00 AM'],
+  ])('shows %s', (_, over, words) => {
+    // Newer Intl data has a narrow no-break space before AM.
     expect(scheduleNextRun({ ...planned, ...over }, reader).replaceAll(/\s/g, ' ')).toBe(words);
   });
 });
@@ -117,6 +91,7 @@ const complete: ScheduleDraft = {
 
 describe('scheduleProblem', () => {
   const information = ['Missing Information', 'Please fill in all required fields'];
+  const time = (words: string) => ['Invalid Date/Time', words];
   test.each<[string, Partial<ScheduleDraft>, string[] | undefined]>([
     ['nothing', {}, undefined],
     ['a description', { description: '  ' }, information],
@@ -125,11 +100,7 @@ describe('scheduleProblem', () => {
     ['a pattern', { isRecurring: true }, ['Missing Schedule', 'Please select a recurring schedule pattern']],
     ['nothing, recurring', { isRecurring: true, cronExpression: '0 9 * * *', at: '' }, undefined],
     ['a time', { at: '' }, ['Missing Date/Time', 'Please select when to run the automation']],
-    [
-      'a time to come',
-      { at: '2026-03-02T09:00' },
-      ['Invalid Date/Time', 'Please select a time in the future'],
-    ],
+    ['a future time', { at: '2026-03-02T09:00' }, time('Please select a time in the future')],
   ])('when %s is missing', (_, over, words) => {
     const problem = scheduleProblem({ ...complete, ...over }, now);
     expect(problem && [problem.title, problem.description]).toEqual(words);
@@ -137,7 +108,7 @@ describe('scheduleProblem', () => {
 });
 
 describe('scheduleRequest', () => {
-  test('for one time: the instant, whatever frequency was chosen before', () => {
+  test('for one time: the instant, without the pattern chosen earlier', () => {
     expect(scheduleRequest({ ...complete, cronExpression: '0 9 * * *' }, 'Europe/Berlin')).toEqual({
       name: 'Check violations',
       description: 'Check violations',
@@ -149,7 +120,7 @@ describe('scheduleRequest', () => {
     });
   });
 
-  test('recurring: the pattern, even if a time was entered before', () => {
+  test('recurring: the pattern, without the time entered earlier', () => {
     const draft = { ...complete, name: ' Mine ', isRecurring: true, cronExpression: '0 9 * * *' };
     expect(scheduleRequest(draft, 'UTC')).toMatchObject({
       name: 'Mine',
@@ -171,7 +142,7 @@ describe('scheduleFromHistory', () => {
     expect(scheduleFromHistory(search)).toEqual({ ...emptyScheduleDraft, description, name, model });
   });
 
-  test.each(['', '?task=', '?task=+++', '?model=smart'])('%j asks for nothing', (search) => {
+  test.each(['', '?task=', '?task=+++', '?model=smart'])('%j is no request', (search) => {
     expect(scheduleFromHistory(search)).toBeUndefined();
   });
 
@@ -184,6 +155,6 @@ describe('scheduleFromHistory', () => {
   });
 });
 
-test('the earliest time is the minute it is', () => {
+test('the earliest time is the current minute', () => {
   expect(scheduleEarliest(new Date(2026, 0, 5, 7, 3, 59).getTime())).toBe('2026-01-05T07:03');
 });

@@ -7,15 +7,15 @@ test.each<[what: string, choices: Choices, preferred: string[], language: string
   ['nothing is known', [], [], 'en'],
   ['the browser prefers English', [], ['en-US', 'en', 'es'], 'en'],
   ['the browser prefers Spanish', [], ['es-US', 'en'], 'es'],
-  ['the browser prefers Spanish of no country', [], ['es'], 'es'],
+  ['the browser prefers Spanish without a country', [], ['es'], 'es'],
   ['the browser prefers another, then Spanish', [], ['de-DE', 'de', 'es-MX', 'en'], 'es'],
-  ['the browser prefers none that there is', [], ['de-DE', 'est', 'fr'], 'en'],
+  ['the browser prefers unavailable languages', [], ['de-DE', 'est', 'fr'], 'en'],
   ['English is chosen', ['en'], ['es-US'], 'en'],
   ['Spanish is chosen', ['es'], ['en-US'], 'es'],
-  ['the first asks for nothing', [null, undefined, '', 'es'], ['en-US'], 'es'],
-  ['the first asks for what there is not', ['fr', 'es'], ['en-US'], 'es'],
-  ['the first says that the browser is to choose', ['auto', 'en'], ['es-US'], 'es'],
-  ['two ask, and the first wins', ['en', 'es'], ['es-US'], 'en'],
+  ['the first choice is empty', [null, undefined, '', 'es'], ['en-US'], 'es'],
+  ['the first choice is unavailable', ['fr', 'es'], ['en-US'], 'es'],
+  ['the first choice is the browser', ['auto', 'en'], ['es-US'], 'es'],
+  ['there are two choices, of which the first wins', ['en', 'es'], ['es-US'], 'en'],
 ])('where %s', (_, choices, preferred, language) => {
   expect(chooseLanguage(choices, preferred)).toBe(language);
 });

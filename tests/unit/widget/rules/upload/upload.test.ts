@@ -10,38 +10,25 @@ import { uploadFailure } from '../../../../../widget/rules/upload/upload-words.t
 
 const MEGABYTE = 1_024 * 1_024;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const excel = 'application/vnd.ms-excel';
 const file = (name: string, type = '', size = 1): ChosenFile => ({ name, type, size });
 
-describe('what is taken', () => {
-  test.each<[ChosenFile, UploadForm[]]>([
-    [file('a.txt', 'text/plain'), ['task', 'dialog']],
-    [file('a.txt', 'text/plain;charset=utf-8'), ['task', 'dialog']],
-    [file('a.csv', 'text/csv'), ['task', 'dialog']],
-    [file('a.csv', 'application/vnd.ms-excel'), ['task', 'dialog']],
-    [file('a.json', 'application/json'), ['task']],
-    [file('a.pdf', 'application/pdf'), ['task', 'dialog']],
-    [file('a.JPG', 'image/jpeg'), ['task', 'dialog']],
-    [file('a.png', 'image/png'), ['task', 'dialog']],
-    [file('a.gif', 'image/gif'), ['task', 'dialog']],
-    [file('a.bmp', 'image/bmp'), ['dialog']],
-    [file('a.webp', 'image/webp'), ['task']],
-    [file('a.xls', 'application/vnd.ms-excel'), ['task', 'dialog']],
-    [file('a.xlsx', sheet), ['task', 'dialog']],
-    [file('a.xlsx'), ['task', 'dialog']],
-    [file('A.CSV', 'application/octet-stream'), ['task', 'dialog']],
-    [file('a.webp'), ['task']],
-    [file('a.bmp'), ['dialog']],
-    [file('a.docx'), []],
-    [file('a.exe', 'application/x-msdownload'), []],
-    [file('a.pdf', 'text/html'), []],
-    [file('a.svg', 'image/svg+xml'), []],
-    [file('a'), []],
-    [file('constructor'), []],
-    [file('a.constructor'), []],
-    [file('a.pdf.exe'), []],
-  ])('%o', (chosen, takenBy) => {
-    const forms = (['task', 'dialog'] as const).filter((form) => refusal(chosen, form) === undefined);
-    expect(forms).toEqual(takenBy);
+describe('accepted files', () => {
+  const both: UploadForm[] = ['task', 'dialog'];
+  test.each<[takenBy: UploadForm[], ...files: ChosenFile[]]>([
+    [both, file('a.txt', 'text/plain'), file('a.txt', 'text/plain;charset=utf-8')],
+    [both, file('a.csv', 'text/csv'), file('a.csv', excel), file('A.CSV', 'application/octet-stream')],
+    [both, file('a.xls', excel), file('a.xlsx', sheet), file('a.xlsx')],
+    [both, file('a.pdf', 'application/pdf')],
+    [both, file('a.JPG', 'image/jpeg'), file('a.png', 'image/png'), file('a.gif', 'image/gif')],
+    [['task'], file('a.json', 'application/json'), file('a.webp', 'image/webp'), file('a.webp')],
+    [['dialog'], file('a.bmp', 'image/bmp'), file('a.bmp')],
+    [[], file('a.docx'), file('a'), file('constructor'), file('a.constructor'), file('a.pdf.exe')],
+    [[], file('a.exe', 'application/x-msdownload')],
+    [[], file('a.pdf', 'text/html'), file('a.svg', 'image/svg+xml')],
+  ])('the forms %j accept %o %o %o', (takenBy, ...files) => {
+    for (const chosen of files)
+      expect(both.filter((form) => refusal(chosen, form) === undefined)).toEqual(takenBy);
   });
 
   test.each([
@@ -53,14 +40,14 @@ describe('what is taken', () => {
     expect(refusal(file('a.pdf', 'application/pdf', size), 'dialog')).toEqual(words);
   });
 
-  test('a refusal names the file in words that can be read', () => {
+  test('a refusal shows a readable file name', () => {
     expect(refusal(file('invoice\u202Efdp.zip'), 'dialog')).toEqual({
       title: 'Invalid file type',
       description: 'invoicefdp.zip is not supported. Please upload text, image, or document files.',
     });
   });
 
-  test('the pickers offer just that', () => {
+  test('the pickers offer the accepted types', () => {
     expect(pickerAccepts('dialog')).toBe('.jpg,.jpeg,.png,.gif,.bmp,.pdf,.csv,.txt,.xlsx,.xls');
     expect(pickerAccepts('task')).toBe('.txt,.csv,.json,.pdf,.jpg,.jpeg,.png,.gif,.webp,.xls,.xlsx');
   });
@@ -74,10 +61,13 @@ describe('the toast', () => {
     ['task', true, 'The disk is full', 'Upload failed', 'The disk is full'],
     ['task', true, undefined, 'Upload failed', 'Failed to upload files'],
     ['task', false, undefined, 'Upload failed', 'Failed to upload files'],
-  ] as const)('of a failure in the %s, answered: %s, in the words %s', (form, answered, detail, ...words) => {
-    const { title, description } = uploadFailure(form, 'a.pdf', { answered, detail });
-    expect([title, description]).toEqual(words);
-  });
+  ] as const)(
+    'of a failure in the %s, with a response: %s, with the detail %s',
+    (form, answered, detail, ...words) => {
+      const { title, description } = uploadFailure(form, 'a.pdf', { answered, detail });
+      expect([title, description]).toEqual(words);
+    },
+  );
 
   test('of success', () => {
     expect(fileToasts.added('a.pdf')).toEqual({
