@@ -5,7 +5,7 @@ import { defaultProfile } from '../../../../../widget/rules/settings/browser-pro
 import { runWith } from '../../../../../widget/rules/task/run-with.ts';
 import { choiceFields } from '../../../../../widget/rules/task/task-choices.ts';
 
-const one = (id: string, enabled: boolean, requiresAuth = false): Integration => ({
+const integration = (id: string, enabled: boolean, requiresAuth = false): Integration => ({
   id,
   name: id,
   description: '',
@@ -13,27 +13,23 @@ const one = (id: string, enabled: boolean, requiresAuth = false): Integration =>
   requiresAuth,
   category: 'files',
 });
+const direct = { ...defaultProfile, useProxy: false };
 const german = { ...defaultProfile, proxyCountry: 'Germany' };
 
-describe('what every task is created with', () => {
+describe('the choices for every task', () => {
   test.each([
     ['neither a place nor a profile', null, '', {}],
     ['a place beside the prompt', null, 'ca', { proxyCountryCode: 'ca' }],
     ['a profile', german, '', { browserProfile: german, proxyCountryCode: 'de' }],
-    ['a place that goes before it', german, 'ca', { browserProfile: german, proxyCountryCode: 'ca' }],
+    ['a place that replaces its country', german, 'ca', { browserProfile: german, proxyCountryCode: 'ca' }],
     ['no proxy', { ...german, useProxy: false }, '', { browserProfile: { ...german, useProxy: false } }],
-    [
-      'no proxy, and a place all the same',
-      { ...german, useProxy: false },
-      'ca',
-      { browserProfile: { ...german, useProxy: false }, proxyCountryCode: 'ca' },
-    ],
+    ['no proxy, but a place', direct, 'ca', { browserProfile: direct, proxyCountryCode: 'ca' }],
   ])('%s', (_, profile, location, fields) => {
     expect(choiceFields({ profile, location, integrations: [] })).toEqual({ integrations: [], ...fields });
   });
 
-  test('the integrations that are on, but for those nobody can sign in to', () => {
-    const integrations = [one('a', true), one('b', false), one('c', true, true)];
+  test('include enabled integrations without a sign-in', () => {
+    const integrations = [integration('a', true), integration('b', false), integration('c', true, true)];
     expect(choiceFields({ profile: null, location: '', integrations }).integrations).toEqual(['a']);
   });
 });
@@ -42,32 +38,20 @@ test('the prompt offers six countries', () => {
   expect(chatCountries.map(({ code }) => code)).toEqual(['us', 'gb', 'ca', 'de', 'fr', 'au']);
 });
 
-describe('what a task was run with', () => {
+describe('the settings a task ran with', () => {
   test.each([
-    ['nothing is set', {}, ''],
+    ['no settings', {}, ''],
     ['the defaults', { browserProfile: defaultProfile, proxyCountryCode: 'us' }, ''],
     ['another size', { browserProfile: { ...defaultProfile, viewportWidth: 1280 } }, '1280 × 1080'],
     ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'Mobile browser'],
     ['a country', { proxyCountryCode: 'de' }, 'In Germany'],
-    ['a country that is not offered', { proxyCountryCode: 'se' }, 'In se'],
+    ['an unknown country', { proxyCountryCode: 'se' }, 'In se'],
     [
-      'all switched off',
-      {
-        browserProfile: {
-          ...defaultProfile,
-          persistBrowserData: false,
-          storeCache: false,
-          adBlocker: false,
-          useProxy: false,
-        },
-      },
+      'everything switched off',
+      { browserProfile: { ...direct, persistBrowserData: false, storeCache: false, adBlocker: false } },
       'Fresh browser data, no cache, no ad blocker, no proxy',
     ],
-    [
-      'no proxy, but a place beside the prompt',
-      { browserProfile: { ...defaultProfile, useProxy: false }, proxyCountryCode: 'jp' },
-      'In Japan',
-    ],
+    ['no proxy, but a place', { browserProfile: direct, proxyCountryCode: 'jp' }, 'In Japan'],
   ])('%s', (_, task, words) => {
     expect(runWith(task)).toBe(words);
   });
