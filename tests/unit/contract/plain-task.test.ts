@@ -35,64 +35,40 @@ const all: Required<Omit<TaskWire, 'browserProfile'>> = {
 };
 const keys = Object.keys(all) as (keyof typeof all)[];
 
-/** What backends and broken backends send in place of a field. */
+/** Values that backends, working or broken, send for a field. */
 const values: readonly unknown[] = [
-  null,
-  undefined,
-  '',
-  'text',
-  '2026-01-05T00:00:00Z',
-  '2026-02-30T00:00:00Z',
-  '2026-01-05T00:00:00',
-  '2026-01-05',
-  '[]',
-  '["a.pdf"]',
-  '[{"step":1}]',
-  0,
-  7.5,
-  Number.POSITIVE_INFINITY,
-  true,
-  [],
-  [''],
-  ['a.pdf', 'b.csv'],
-  [7],
-  [null],
-  [[]],
-  [{ step: 1, next_goal: null }],
-  [{ step: '1' }],
-  [{ step: Number.POSITIVE_INFINITY }],
+  ...[null, undefined, '', 'text', 0, 7.5, Number.POSITIVE_INFINITY, true, {}, { name: 'a.pdf' }],
+  ...['2026-01-05T00:00:00Z', '2026-02-30T00:00:00Z', '2026-01-05T00:00:00', '2026-01-05'],
+  ...['[]', '["a.pdf"]', '[{"step":1}]'],
+  ...[[], [''], ['a.pdf', 'b.csv'], [7], [null], [[]]],
+  ...[[{ step: 1, next_goal: null }], [{ step: '1' }], [{ step: Number.POSITIVE_INFINITY }]],
   [{ name: 'a.pdf', file_name: null, file_size: null }],
   [{ file_name: '', name: 'a.pdf' }],
   [{ file_size: 1 }],
   [{ name: 'a.pdf', file_size: '5' }],
   [{ name: 'a.pdf', shoeSize: 43 }],
-  {},
-  { name: 'a.pdf' },
 ];
 
-function expectAsTheSchema(value: unknown) {
+function expectLikeSchema(value: unknown) {
   const plain = readPlainTask(value);
   if (plain !== undefined) expect(taskSchema.parse(value)).toEqual(plain);
   return plain;
 }
 
-describe('a task that is written the plain way', () => {
-  test('is read as by the schema, with every field', () => {
-    const read = expectAsTheSchema(all);
+describe('a plain task', () => {
+  test('is parsed like the schema does, with every field', () => {
+    const read = expectLikeSchema(all);
     expect(Object.keys(read ?? {}).filter((key) => read?.[key as 'title'] !== undefined)).toHaveLength(
       keys.length,
     );
   });
 
   test.each([
-    ['of a backend that says no more than it must', { id: 't1', status: 'running' }],
-    [
-      'with nothing but nulls',
-      { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' },
-    ],
-    ['with fields nobody knows', { ...all, shoeSize: 43 }],
-  ])('is one %s', (_, value) => {
-    expect(expectAsTheSchema(value)).toBeDefined();
+    ['with only the required fields', { id: 't1', status: 'running' }],
+    ['with only nulls', { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' }],
+    ['with unknown fields', { ...all, shoeSize: 43 }],
+  ])('can be %s', (_, value) => {
+    expect(expectLikeSchema(value)).toBeDefined();
   });
 
   test.each([
@@ -102,22 +78,22 @@ describe('a task that is written the plain way', () => {
     ['a cost that is a number', { ...all, cost: 1 }],
     ['no status', { id: 't1' }],
     ['a list', []],
-    ['nothing', null],
-  ])('is none with %s', (_, value) => {
+    ['null', null],
+  ])('cannot have or be %s', (_, value) => {
     expect(readPlainTask(value)).toBeUndefined();
   });
 
-  test.each(keys)('whatever %s is, what is read is what the schema reads', (key) => {
-    for (const value of values) expectAsTheSchema({ ...all, [key]: value });
+  test.each(keys)('is parsed like the schema does, whatever %s is', (key) => {
+    for (const value of values) expectLikeSchema({ ...all, [key]: value });
   });
 
-  test('however its fields come together, what is read is what the schema reads', () => {
-    // Every field takes the next value at a step of its own, so that all meet one another.
+  test('is parsed like the schema does, whatever its fields are together', () => {
+    // The fields step through the values at different speeds, so that all combinations occur.
     let plain = 0;
     for (let round = 0; round < 2_000; round += 1) {
       const odd = keys.filter((_, index) => (round * 7 + index * 13) % 17 === 0);
       const fields = odd.map((key, index) => [key, values[(round * (index + 3) + index) % values.length]]);
-      if (expectAsTheSchema({ ...all, ...Object.fromEntries(fields) }) !== undefined) plain += 1;
+      if (expectLikeSchema({ ...all, ...Object.fromEntries(fields) }) !== undefined) plain += 1;
     }
     expect(plain).toBeGreaterThan(100);
   });

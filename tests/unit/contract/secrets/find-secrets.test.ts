@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redact as redactForDoctor } from '../../../../host-sdk/doctor/redact.ts';
 import { redact } from '../../../../mock-server/desk/redact.ts';
 import { findSecrets } from '../../../../contract/secrets/find-secrets.ts';
@@ -25,34 +25,31 @@ function sealed(text: string): string {
   return instruction(new Map(passwords.map((password, index) => [password, `sealed:k.i.${index}`])));
 }
 
-describe('secrets are found, and nothing around them', () => {
-  test.each(secretTexts)('%s', (marked) => {
-    const text = unmarked(marked);
-    expect(mark(text)).toBe(marked);
-    expect(hasSecret(text)).toBe(true);
-    expect(mayHoldSecret(text)).toBe(true);
-    const masked = maskSecrets(text);
-    expect(masked).toBe(marked.replaceAll(/⟦[^⟧]+⟧/g, MASK));
-    expect(maskSecrets(masked)).toBe(masked);
-    for (const use of [
-      maskSensitive,
-      sealed,
-      (description: string) => JSON.stringify(redact({ description })),
-      (description: string) => JSON.stringify(redactForDoctor({ description })),
-    ])
-      for (const secret of secretsOf(marked).filter((value) => !value.startsWith('sealed:')))
-        expect(use(text)).not.toContain(secret);
-  });
+const uses = [
+  maskSensitive,
+  sealed,
+  (description: string) => JSON.stringify(redact({ description })),
+  (description: string) => JSON.stringify(redactForDoctor({ description })),
+];
+
+test.each(secretTexts)('finds the secrets in a text, and nothing around them: %s', (marked) => {
+  const text = unmarked(marked);
+  expect(mark(text)).toBe(marked);
+  expect(hasSecret(text)).toBe(true);
+  expect(mayHoldSecret(text)).toBe(true);
+  const masked = maskSecrets(text);
+  expect(masked).toBe(marked.replaceAll(/⟦[^⟧]+⟧/g, MASK));
+  expect(maskSecrets(masked)).toBe(masked);
+  for (const secret of secretsOf(marked).filter((value) => !value.startsWith('sealed:')))
+    for (const use of uses) expect(use(text)).not.toContain(secret);
 });
 
-describe('a harmless text has none', () => {
-  test.each(harmlessTexts)('%s', (text) => {
-    expect(mark(text)).toBe(text);
-    expect(sealed(text)).toBe(text.trim());
-  });
+test.each(harmlessTexts)('finds no secret in a harmless text: %s', (text) => {
+  expect(mark(text)).toBe(text);
+  expect(sealed(text)).toBe(text.trim());
 });
 
-// Read again from every character, each of these would take minutes.
+// Each of these takes minutes if it is read again from every character.
 test.each([
   'a',
   'a.',

@@ -1,61 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { loginInText, loginsInText, mentionsLogin } from '../../../../contract/secrets/login-in-text.ts';
 
+const email = 'ana@oakridge.example';
+
 describe('the login in a text', () => {
   test.each<[text: string, domain: string, username: string, password: string]>([
-    [
-      'Log in as ana@oakridge.example with password: hunter2 and list the vendors',
-      'oakridge.example',
-      'ana@oakridge.example',
-      'hunter2',
-    ],
+    [`Log in as ${email} with password: hunter2 and list all`, 'oakridge.example', email, 'hunter2'],
     ['Go to portal.example.com, username: ann, password: hunter2.', 'portal.example.com', 'ann', 'hunter2'],
     ['Open https://ann:hunter2@portal.example.com/docs', 'portal.example.com', 'ann', 'hunter2'],
-    [
-      'Sign in with manager@oakridge.example / oakridge',
-      'oakridge.example',
-      'manager@oakridge.example',
-      'oakridge',
-    ],
-    [
-      'Sign in with manager@oakridge.example/oakridge',
-      'oakridge.example',
-      'manager@oakridge.example',
-      'oakridge',
-    ],
+    [`Sign in with ${email} / oakridge`, 'oakridge.example', email, 'oakridge'],
+    [`Sign in with ${email}/oakridge`, 'oakridge.example', email, 'oakridge'],
     ['Log in to Buildium as ann@gmail.com, pwd=hunter2', 'buildium.com', 'ann@gmail.com', 'hunter2'],
     ['User: ann\nPassword: "two words"', '', 'ann', 'two words'],
     ['Site: portal.zone\nUser: ann\nPassword: h;un,t!er2', 'portal.zone', 'ann', 'h;un,t!er2'],
     ['Log in to the portal as ann with password hunter2', '', 'ann', 'hunter2'],
-    ['Log in as ann with password hunter2', '', 'ann', 'hunter2'],
     ['The e-mail is ann@gmail.com and the password is hunter2', '', 'ann@gmail.com', 'hunter2'],
-    [
-      'The password for the portal is hunter2, for ann@portal.example',
-      'portal.example',
-      'ann@portal.example',
-      'hunter2',
-    ],
+    [`The password for the portal is hunter2, for ${email}`, 'oakridge.example', email, 'hunter2'],
     ['The password for appfolio is hunter2', 'appfolio.com', '', 'hunter2'],
     ['login: ann, pin: 4711', '', 'ann', '4711'],
     ['Log in with username jo and password oakridge', '', 'jo', 'oakridge'],
-    [
-      'List the vendors, portal login: Username: ann@portal.example Password: hunter2',
-      'portal.example',
-      'ann@portal.example',
-      'hunter2',
-    ],
+    [`List all, portal login: Username: ${email} Password: hunter2`, 'oakridge.example', email, 'hunter2'],
     ['Entra como jo con contraseña roble', '', 'jo', 'roble'],
     ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
     ['credentials: jo / oakridge', '', 'jo', 'oakridge'],
     ['user/password: jo/oakridge', '', 'jo', 'oakridge'],
     ['{"username":"jo","password":"a \\"b\\""}', '', 'jo', 'a "b"'],
-    [
-      'Write to bob@elm.example. Username: ann, e-mail: ann@oak.example, password: hunter2',
-      '',
-      'ann',
-      'hunter2',
-    ],
-    ['Sign in as ann@oakridge.example', 'oakridge.example', 'ann@oakridge.example', ''],
+    [`Write to bob@elm.example. Username: ann, e-mail: ${email}, password: hunter2`, '', 'ann', 'hunter2'],
+    [`Sign in as ${email}`, 'oakridge.example', email, ''],
     ['Export the vendors as a CSV, password: hunter2', '', '', 'hunter2'],
   ])('%s', (text, domain, username, password) => {
     expect(loginInText(text)).toEqual({ domain, username, password });
@@ -76,7 +47,7 @@ describe('the login in a text', () => {
     expect(loginInText(text)).toBeUndefined();
   });
 
-  test('each password of a text goes with the name before it', () => {
+  test('each password belongs to the user name before it', () => {
     const text = 'Site: a.example\nUser: jo\nPassword: one two\n\nSite: b.example\nUser: al\nPassword: three';
     expect(loginsInText(text)).toEqual([
       { domain: 'a.example', username: 'jo', password: 'one two' },

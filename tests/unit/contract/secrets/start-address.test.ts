@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAddress, startAddressIn } from '../../../../contract/secrets/start-address.ts';
 
-describe('the address a task begins at', () => {
+describe('the start address in a text', () => {
   test.each([
     ['Open https://portal.example.com/minutes and look', 'https://portal.example.com/minutes'],
     ['Open http://portal.example.com.', 'http://portal.example.com/'],
@@ -47,9 +47,9 @@ describe('the address a task begins at', () => {
   });
 
   test.each(['a.', 'http://', 'a-', 'a.com', '@a.com', 'https://a.com/('])(
-    'a long paste of %j is no work',
-    (piece) => {
-      expect(String(startAddressIn(piece.repeat(80_000)))).toBeTypeOf('string');
+    '%j repeated takes little time',
+    (part) => {
+      expect(String(startAddressIn(part.repeat(80_000)))).toBeTypeOf('string');
     },
   );
 });
@@ -69,6 +69,6 @@ test.each([
   ['mailto:ann@portal.example.com', undefined],
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
-])('typed as %j, the address is %s', (typed, address) => {
+])('the address typed as %j is %s', (typed, address) => {
   expect(readAddress(typed)).toBe(address);
 });
