@@ -35,19 +35,21 @@ const all: Required<Omit<TaskWire, 'browserProfile'>> = {
 };
 const keys = Object.keys(all) as (keyof typeof all)[];
 
-/** Values that backends, working or broken, send for a field. */
-const values: readonly unknown[] = [
-  ...[null, undefined, '', 'text', 0, 7.5, Number.POSITIVE_INFINITY, true, {}, { name: 'a.pdf' }],
-  ...['2026-01-05T00:00:00Z', '2026-02-30T00:00:00Z', '2026-01-05T00:00:00', '2026-01-05'],
-  ...['[]', '["a.pdf"]', '[{"step":1}]'],
-  ...[[], [''], ['a.pdf', 'b.csv'], [7], [null], [[]]],
-  ...[[{ step: 1, next_goal: null }], [{ step: '1' }], [{ step: Number.POSITIVE_INFINITY }]],
+const scalars = [null, undefined, '', 'text', 0, 7.5, Number.POSITIVE_INFINITY, true];
+const dates = ['2026-01-05T00:00:00Z', '2026-02-30T00:00:00Z', '2026-01-05T00:00:00', '2026-01-05'];
+const jsonTexts = ['[]', '["a.pdf"]', '[{"step":1}]'];
+const lists = [[], [''], ['a.pdf', 'b.csv'], [7], [null], [[]]];
+const steps = [[{ step: 1, next_goal: null }], [{ step: '1' }], [{ step: Number.POSITIVE_INFINITY }]];
+const files = [
   [{ name: 'a.pdf', file_name: null, file_size: null }],
   [{ file_name: '', name: 'a.pdf' }],
   [{ file_size: 1 }],
   [{ name: 'a.pdf', file_size: '5' }],
   [{ name: 'a.pdf', shoeSize: 43 }],
 ];
+const objects = [{}, { name: 'a.pdf' }];
+/** Values that backends, working or broken, send for a field. */
+const values = [...scalars, ...dates, ...jsonTexts, ...lists, ...steps, ...files, ...objects];
 
 function expectLikeSchema(value: unknown) {
   const plain = readPlainTask(value);

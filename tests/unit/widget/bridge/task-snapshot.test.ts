@@ -7,16 +7,16 @@ import { sampleTask } from '../../../fakes/sample-task.ts';
 const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });
 
 test.each([
-  ['one at work', { status: 'running' }, { status: 'running', hasEnded: false, outcome: undefined }],
-  ['one that ended', { status: 'completed', output: 'All of it is done' }, { hasEnded: true }],
-  ['one whose agent gave up', { status: 'failed', statusMessage: 'Agent stopped' }, { status: 'completed' }],
-  ['one of a status nobody knows', { status: 'archived' }, { status: 'archived', hasEnded: false }],
+  ['a running task', { status: 'running' }, { status: 'running', hasEnded: false, outcome: undefined }],
+  ['an ended task', { status: 'completed', output: 'All of it is done' }, { hasEnded: true }],
   [
-    'one at a login',
-    { id: 'a', status: 'paused', loginDetected: true },
-    { needs: { taskId: 'a', reason: 'login', url: undefined } },
+    'a task whose agent gave up',
+    { status: 'failed', statusMessage: 'Agent stopped' },
+    { status: 'completed' },
   ],
-  ['one that ended at a login', { status: 'stopped', loginDetected: true }, { needs: undefined }],
+  ['an unknown status', { status: 'archived' }, { status: 'archived', hasEnded: false }],
+  ['a login', { status: 'paused', loginDetected: true }, { needs: { reason: 'login', url: undefined } }],
+  ['an ended task at a login', { status: 'stopped', loginDetected: true }, { needs: undefined }],
   [
     'its files, without the log',
     { status: 'completed', outputFiles: [file('a.pdf'), file('logs.txt'), file('b.zip')] },
@@ -28,7 +28,7 @@ test.each([
     },
   ],
   [
-    'what it is at, without secrets',
+    'progress, without secrets',
     {
       apiSteps: [
         { step: 1, next_goal: 'Sign in as a@b.example / hunter22', url: 'https://x.example/?token=abc' },
@@ -43,13 +43,13 @@ test.each([
       },
     },
   ],
-])('%s', (_, task, expected) => {
+])('a snapshot of %s', (_, task, expected) => {
   const snapshot = taskSnapshot(sampleTask(task as Parameters<typeof sampleTask>[0]));
   expect(snapshot).toMatchObject(expected);
   expect(isSnapshot(snapshot)).toBe(true);
 });
 
-test('an outcome is told to a length, and no address of a person', () => {
+test('an outcome has a maximum length and no e-mail address', () => {
   const output = `Sent to manager@oakridge.example. ${'word '.repeat(MAX_OUTCOME)}`;
   const { outcome = '' } = taskSnapshot(sampleTask({ status: 'completed', output }));
   expect(outcome).toHaveLength(MAX_OUTCOME);
@@ -58,10 +58,7 @@ test('an outcome is told to a length, and no address of a person', () => {
 
 test.each([
   [{ prompt: 'Do it' }, undefined],
-  [
-    { prompt: 'Do it', title: 'It', startUrl: 'https://x.example/', maxSteps: 3, key: 'k', later: 1 },
-    undefined,
-  ],
+  [{ prompt: 'Do it', title: 'It', startUrl: 'https://x.example/', maxSteps: 3, key: 'k', x: 1 }, undefined],
   [{ prompt: '  ' }, 'prompt'],
   [{ prompt: 'x'.repeat(10_001) }, 'prompt'],
   [{ prompt: 'Do it', title: 1 }, 'title'],
@@ -69,8 +66,8 @@ test.each([
   [{ prompt: 'Do it', maxSteps: 201 }, 'maxSteps'],
   [{ prompt: 'Do it', key: '' }, 'idempotencyKey'],
   ['Do it', 'prompt'],
-])('of %o what cannot be used is %s', (asked, wrong) => {
-  const read = () => readTaskRequest(asked);
-  if (wrong === undefined) expect(read().prompt).toBe('Do it');
-  else expect(read).toThrow(`${wrong} is invalid`);
+])('the invalid field of %o: %s', (request, invalid) => {
+  const read = () => readTaskRequest(request);
+  if (invalid === undefined) expect(read().prompt).toBe('Do it');
+  else expect(read).toThrow(`${invalid} is invalid`);
 });

@@ -3,6 +3,7 @@ import { createRouter } from '../../../../widget/app/create-router.ts';
 import { routes } from '../../../../widget/rules/paths.ts';
 
 const page = { protocol: 'https:', search: '' };
+const file = { ...page, protocol: 'file:' };
 const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>
   createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...given });
 
@@ -23,22 +24,18 @@ test.each([
 describe('where the router keeps the path', () => {
   test.each([
     ['the widget owns the page', {}, 'path'],
-    ['the page is a file', { location: { protocol: 'file:', search: '' } }, 'hash'],
+    ['the page is a file', { location: file }, 'hash'],
     ["the page is someone else's", { ownsPage: false }, 'memory'],
-    [
-      "someone else's page is a file",
-      { ownsPage: false, location: { protocol: 'file:', search: '' } },
-      'memory',
-    ],
-    ['hash is asked for', { mode: 'hash' as const }, 'hash'],
-    ['memory is asked for', { mode: 'memory' as const }, 'memory'],
-    ["path is asked for in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
+    ["someone else's page is a file", { ownsPage: false, location: file }, 'memory'],
+    ['hash is requested', { mode: 'hash' as const }, 'hash'],
+    ['memory is requested', { mode: 'memory' as const }, 'memory'],
+    ["path is requested in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
   ])('%s', (_, given, kind) => {
     const { hook, searchHook } = make(given);
     expect(hook === undefined ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
   });
 
-  test('the base path stands before every route', () => {
+  test('the base path precedes every route', () => {
     expect(make({ basePath: '/pilot' }).base).toBe('/pilot');
   });
 });
@@ -52,7 +49,7 @@ describe('the host in the address', () => {
     ['hash', '', '/scheduler?task=x', '/scheduler?task=x'],
     ['hash', '?task=x', '/scheduler', '/scheduler?'],
     ['hash', `?task=x&${host}`, '/scheduler', `/scheduler?${host}`],
-  ] as const)('by %s at %j, going to %s', (mode, search, to, address) => {
+  ] as const)('is kept by the %s router at %j, on the way to %s', (mode, search, to, address) => {
     const navigate = vi.fn<(to: string) => void>();
     make({ mode, location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
     expect(navigate).toHaveBeenCalledWith(address, { replace: true });

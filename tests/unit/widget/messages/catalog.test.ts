@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { spanish } from '../../../../widget/messages/spanish.ts';
 
 const folder = 'widget/messages/spanish';
-const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
+const placeholders = (text: string) =>
+  text
+    .match(/\{\w+\}/g)
+    ?.toSorted()
+    .join();
 
-/** The texts that a file of the catalog begins a line with. */
+/** Returns the keys in a file of the catalog. */
 const textsIn = (file: string) =>
   [
     ...readFileSync(join(folder, file), 'utf8').matchAll(
@@ -27,7 +31,7 @@ const isLiteral = (text: string) =>
 describe('the catalog', () => {
   const texts = readdirSync(folder).flatMap(textsIn);
 
-  it('is read from its files as it is', () => {
+  it('contains the texts of its files', () => {
     expect(texts.toSorted()).toEqual(Object.keys(spanish).toSorted());
   });
 
@@ -35,14 +39,12 @@ describe('the catalog', () => {
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 
-  it('has the places of every text in its Spanish', () => {
-    const others = Object.entries(spanish).filter(
-      ([text, said]) => places(text).join() !== places(said).join(),
-    );
-    expect(others).toEqual([]);
+  it('has the placeholders of every text in its translation', () => {
+    const different = Object.entries(spanish).filter(([text, es]) => placeholders(text) !== placeholders(es));
+    expect(different).toEqual([]);
   });
 
-  it('has no text that nobody says', () => {
+  it('has no unused text', () => {
     expect(texts.filter((text) => !isLiteral(text))).toEqual([]);
   });
 });

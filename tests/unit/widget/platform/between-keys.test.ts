@@ -9,20 +9,18 @@ let target: EventTarget;
 let pictures: (() => void)[];
 let keys: BetweenKeys;
 let done: string[];
-let told: boolean[];
+let changes: boolean[];
 
 beforeEach(() => {
   clock = createFakeClock();
   target = new EventTarget();
-  pictures = [];
-  done = [];
-  told = [];
+  [pictures, done, changes] = [[], [], []];
   keys = createBetweenKeys({
     target,
     clock,
     beforePicture: (run) => pictures.push(run),
     rest: REST,
-    onTyping: (isTyping) => told.push(isTyping),
+    onTyping: (isTyping) => changes.push(isTyping),
   });
 });
 
@@ -34,25 +32,26 @@ const draw = () => {
   clock.advance(0);
 };
 
-describe('work that can wait', () => {
-  test('is done soon where nobody types', () => {
+describe('deferred work', () => {
+  test('runs soon if nobody types', () => {
     work('a');
     expect(done).toEqual([]);
     clock.advance(0);
     expect(done).toEqual(['a']);
   });
 
-  test('waits for the picture of a key, and is done after it, in its order', () => {
+  test('runs in order once a key is drawn, whatever is pressed meanwhile', () => {
     type();
     work('a');
     work('b');
+    press('x');
     clock.advance(50);
     expect(done).toEqual([]);
     draw();
     expect(done).toEqual(['a', 'b']);
   });
 
-  test('waits for the next key where it comes between two', () => {
+  test('waits for the next key if it arrives between two', () => {
     type();
     draw();
     work('a');
@@ -63,7 +62,7 @@ describe('work that can wait', () => {
     expect(done).toEqual(['a']);
   });
 
-  test('is done once no key has come for a while, drawn or not', () => {
+  test('runs after a pause, even if the key is never drawn', () => {
     type();
     work('a');
     clock.advance(REST - 1);
@@ -76,7 +75,8 @@ describe('work that can wait', () => {
     ['Enter', () => press('Enter')],
     ['Escape', () => press('Escape')],
     ['a pointer', () => target.dispatchEvent(new Event('pointerdown'))],
-  ])('is done at once with %s, and waits no longer', (_, act) => {
+    ['the end', () => keys.stop()],
+  ])('runs immediately with %s, and new work soon', (_, act) => {
     type();
     work('a');
     act();
@@ -86,47 +86,32 @@ describe('work that can wait', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  test('is told from typing', () => {
-    expect(keys.isTyping()).toBe(false);
-    type();
-    expect(keys.isTyping()).toBe(true);
-    clock.advance(REST);
-    expect(keys.isTyping()).toBe(false);
-  });
-
-  test('is told from typing after the picture of a key, and once it is over', () => {
-    type();
-    expect(told).toEqual([]);
-    draw();
-    expect(told).toEqual([true]);
-    clock.advance(REST);
-    expect(told).toEqual([true, false]);
-    press('Enter');
-    expect(told).toEqual([true, false]);
-  });
-
-  test('is typed no more where Enter comes before the picture of a key', () => {
-    type();
-    press('Enter');
-    draw();
-    expect(told).toEqual([false]);
-  });
-
-  test('still waits while letters are pressed', () => {
-    type();
-    work('a');
-    press('x');
-    expect(done).toEqual([]);
-  });
-
-  test('is not lost, nor heard of again, when all of it ends', () => {
-    type();
-    work('a');
+  test('is no longer delayed by keys after the end', () => {
     keys.stop();
-    expect(done).toEqual(['a']);
     type();
-    work('b');
+    work('a');
     clock.advance(0);
-    expect(done).toEqual(['a', 'b']);
+    expect(done).toEqual(['a']);
+  });
+});
+
+describe('typing', () => {
+  test('starts with a key, is reported when that is drawn, and ends after a pause', () => {
+    expect(keys.isTyping()).toBe(false);
+    type();
+    expect([keys.isTyping(), changes]).toEqual([true, []]);
+    draw();
+    expect(changes).toEqual([true]);
+    clock.advance(REST);
+    expect(keys.isTyping()).toBe(false);
+    press('Enter');
+    expect(changes).toEqual([true, false]);
+  });
+
+  test('is not reported if Enter is pressed before the key is drawn', () => {
+    type();
+    press('Enter');
+    draw();
+    expect(changes).toEqual([false]);
   });
 });

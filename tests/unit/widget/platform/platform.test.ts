@@ -11,11 +11,11 @@ const refuse = () => {
 
 describe('a store', () => {
   test.each([
-    ['storage that works', () => createMemoryStorage(), true],
+    ['working storage', () => createMemoryStorage(), true],
     ['storage that cannot be reached', refuse, false],
     ['storage that throws on every touch', () => refusingStorage, false],
     ['storage that is missing', () => undefined as unknown as Storage, false],
-  ])('keeps what it is given over %s', (_, open, isKept) => {
+  ])('works with %s', (_, open, isKept) => {
     const store = createKeyValueStore(open);
     expect(store.get('a')).toBeNull();
     store.set('a', '1');
@@ -27,24 +27,21 @@ describe('a store', () => {
     expect(store.get('a')).toBeNull();
   });
 
-  test('writes through to storage that works', () => {
+  test('writes through to storage until that is full, then answers from memory', () => {
     const storage = createMemoryStorage({ a: 'old' });
-    const store = createKeyValueStore(() => storage);
+    const setItem = vi.fn(storage.setItem);
+    const store = createKeyValueStore(() => ({ ...storage, setItem, removeItem: refuse }));
     expect(store.get('a')).toBe('old');
     store.set('a', 'new');
     expect(storage.getItem('a')).toBe('new');
-  });
-
-  test('answers from memory once storage is full, though an old value is still in it', () => {
-    const storage = createMemoryStorage({ a: 'old' });
-    const store = createKeyValueStore(() => ({ ...storage, setItem: refuse, removeItem: refuse }));
-    store.set('a', 'new');
-    expect(store.get('a')).toBe('new');
+    setItem.mockImplementation(refuse);
+    store.set('a', 'newer');
+    expect(store.get('a')).toBe('newer');
     store.remove('a');
     expect(store.get('a')).toBeNull();
   });
 
-  test('knows of each key whether it is kept', () => {
+  test('knows which keys are stored', () => {
     const storage = createMemoryStorage();
     const setItem = (key: string, value: string) => (key === 'big' ? refuse() : storage.setItem(key, value));
     const store = createKeyValueStore(() => ({ ...storage, setItem }));
@@ -54,7 +51,7 @@ describe('a store', () => {
     expect(store.isKept()).toBe(false);
   });
 
-  test('tells of changes here, and only of its key, until told to stop', () => {
+  test('reports changes of a key until the listener is removed', () => {
     const store = createKeyValueStore(() => createMemoryStorage());
     const listener = vi.fn<(value: string | null) => void>();
     const stop = store.subscribe('a', listener);
@@ -68,13 +65,13 @@ describe('a store', () => {
   });
 });
 
-test('ids are long, random and made without a secure context', () => {
+test('ids are long and random, and need no secure context', () => {
   const ids = new Set(Array.from({ length: 100 }, createId));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a signal follows its events and stops', () => {
+test('a signal follows its events until it is stopped', () => {
   const target = new EventTarget();
   const listener = vi.fn<() => void>();
   let value = 1;
@@ -89,7 +86,7 @@ test('a signal follows its events and stops', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a clipboard that is missing rejects with a reason', async () => {
+test('a missing clipboard rejects with a reason', async () => {
   const clipboard = createClipboard({} as Navigator);
   await expect(clipboard.copy('text')).rejects.toThrow("can't use the clipboard");
 });

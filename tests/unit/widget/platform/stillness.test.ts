@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStillness } from '../../../../widget/platform/stillness.ts';
 
-/** An animation as far as it is asked: its state, and how often it repeats. */
-class Moving {
+/** An animation with a state and a number of iterations. */
+class FakeAnimation {
   readonly effect: { getComputedTiming: () => { iterations: number } };
   playState: AnimationPlayState;
   constructor(iterations: number, playState: AnimationPlayState = 'running') {
@@ -17,43 +17,36 @@ class Moving {
   }
 }
 
-const below = (...moving: Moving[]) => {
+function setUp(...animations: FakeAnimation[]) {
   const getAnimations = (options?: GetAnimationsOptions) =>
-    (options?.subtree ? moving : []) as unknown as Animation[];
-  return { moving, still: createStillness({ getAnimations }) };
-};
-const states = (moving: Moving[]) => moving.map(({ playState }) => playState);
+    (options?.subtree ? animations : []) as unknown as Animation[];
+  const states = () => animations.map(({ playState }) => playState);
+  return { animations, states, still: createStillness({ getAnimations }) };
+}
 
-test('what has no end is held, and goes on', () => {
-  const { moving, still } = below(new Moving(Infinity), new Moving(Infinity));
+test('pauses endless animations, new ones too at the next call, and resumes them', () => {
+  const { animations, states, still } = setUp(new FakeAnimation(Infinity));
   still(true);
-  expect(states(moving)).toEqual(['paused', 'paused']);
+  expect(states()).toEqual(['paused']);
+  animations.push(new FakeAnimation(Infinity));
+  still(true);
+  expect(states()).toEqual(['paused', 'paused']);
   still(false);
-  expect(states(moving)).toEqual(['running', 'running']);
+  expect(states()).toEqual(['running', 'running']);
 });
 
-test('what ends by itself, or was held by others, is left alone', () => {
-  const { moving, still } = below(new Moving(1), new Moving(Infinity, 'paused'));
-  still(true);
-  expect(states(moving)).toEqual(['running', 'paused']);
-  still(false);
-  expect(states(moving)).toEqual(['running', 'paused']);
+test('leaves animations that end or are already paused', () => {
+  const { states, still } = setUp(new FakeAnimation(1), new FakeAnimation(Infinity, 'paused'));
+  for (const isStill of [true, false]) {
+    still(isStill);
+    expect(states()).toEqual(['running', 'paused']);
+  }
 });
 
-test('what begins meanwhile is held with the next key', () => {
-  const { moving, still } = below(new Moving(Infinity));
+test('does not restart an animation that was removed', () => {
+  const { animations, states, still } = setUp(new FakeAnimation(Infinity));
   still(true);
-  moving.push(new Moving(Infinity));
-  still(true);
-  expect(states(moving)).toEqual(['paused', 'paused']);
+  for (const animation of animations) animation.playState = 'idle';
   still(false);
-  expect(states(moving)).toEqual(['running', 'running']);
-});
-
-test('what was taken away meanwhile does not begin anew', () => {
-  const { moving, still } = below(new Moving(Infinity));
-  still(true);
-  for (const one of moving) one.playState = 'idle';
-  still(false);
-  expect(states(moving)).toEqual(['idle']);
+  expect(states()).toEqual(['idle']);
 });

@@ -17,8 +17,8 @@ const draft: TaskDraft = {
 };
 const seal = (passwords: readonly string[]) =>
   new Map(passwords.map((password, index) => [password, `sealed:${index}`]));
-/** What is sent to a backend without a key, and to one with a key. */
-const sent = (fields: Partial<TaskDraft>) => {
+/** Returns the payload for a backend without a key, and for one with a key. */
+const send = (fields: Partial<TaskDraft>) => {
   const { payload, passwords } = prepareTask({ ...draft, ...fields });
   return { plain: payload(new Map()), sealed: payload(seal(passwords)) };
 };
@@ -42,9 +42,9 @@ test.each<[shape: ShapeName, bare: object, withFiles: object]>([
     { ...files, description: 'Get the minutes\n\nUploaded files for analysis: units.csv' },
   ],
 ])('%s: sends the fields of its shape, files, and the choices for all tasks', (shape, bare, withFiles) => {
-  expect(sent({ shape }).plain).toEqual(bare);
+  expect(send({ shape }).plain).toEqual(bare);
   const choices = { proxyCountryCode: 'us' };
-  const full = sent({ shape, choices, fileIds: ['f1'], fileNames: ['units.csv'] }).plain;
+  const full = send({ shape, choices, fileIds: ['f1'], fileNames: ['units.csv'] }).plain;
   expect(full).toEqual({ ...bare, ...choices, ...withFiles });
   expect(createTaskSchema.safeParse(full).success).toBe(true);
 });
@@ -53,50 +53,40 @@ test.each<[given: Partial<TaskDraft>, expected: object]>([
   [{ title: 'Minutes' }, { title: 'Minutes' }],
   [{ title: 'Log in, password: hunter2' }, { title: 'Log in, password: ••••••' }],
   [{ text: 'x'.repeat(60) }, { title: `${'x'.repeat(50)}...` }],
-  [
-    { text: 'password: hunter2, then list the vendors' },
-    { title: 'password: ••••••, then list the vendors' },
-  ],
+  [{ text: 'password: hunter2, then list them' }, { title: 'password: ••••••, then list them' }],
   [{ options: { maxSteps: 7 } }, { maxSteps: 7 }],
   [{ text: 'Look at portal.example.com' }, { startUrl: 'https://portal.example.com/' }],
   [{ startUrl: 'portal.example.com' }, { startUrl: 'https://portal.example.com/' }],
-  [
-    { instructions: ' Only May ' },
-    { description: 'Get the minutes\n\nAdditional user instructions:\nOnly May' },
-  ],
+  [{ instructions: ' May ' }, { description: 'Get the minutes\n\nAdditional user instructions:\nMay' }],
   [{ improved: 'Get all minutes as PDF' }, { description: 'Get all minutes as PDF', isAiEnhanced: true }],
   [
     { text: 'And their phones', history: [{ type: 'user', content: 'The vendors' }] },
     { description: 'Conversation context:\nUser: The vendors\n\nCurrent request:\nAnd their phones' },
   ],
-])('of %j it sends what was meant', (given, expected) => expect(sent(given).plain).toMatchObject(expected));
+])('%j is sent as %j', (given, expected) => expect(send(given).plain).toMatchObject(expected));
 
 test('an address in the text that the person removed is not sent', () => {
-  expect(sent({ text: 'Look at portal.example.com', startUrl: '' }).plain).not.toHaveProperty('startUrl');
+  expect(send({ text: 'Look at portal.example.com', startUrl: '' }).plain).not.toHaveProperty('startUrl');
 });
 
-test.each<[given: Partial<TaskDraft>, request: string]>([
-  [{ text: 'Create a CSV of the vendors' }, 'Create a CSV of the vendors'],
-  [{ text: 'Create a CSV of the vendors', improved: 'List all vendors' }, 'List all vendors'],
-])(
-  'the format requirements of the text, which the person is notified of, are sent with %j',
-  (given, request) => {
-    expect(sent(given).plain.description).toMatch(new RegExp(`^${request}\\n\\nIMPORTANT - CSV`));
-  },
-);
+test('the format requirements of the text, which the person is notified of, are sent, improved or not', () => {
+  const text = 'Create a CSV of the vendors';
+  expect(send({ text }).plain.description).toMatch(/^Create a CSV of the vendors\n\nIMPORTANT - CSV/);
+  expect(send({ text, improved: 'List all' }).plain.description).toMatch(/^List all\n\nIMPORTANT - CSV/);
+});
 
 describe('passwords', () => {
   const login = 'Credentials provided:\nDomain: a.example\nUsername: ann';
   const typed = [{ domain: 'a.example', username: 'ann', password: ' p ' }];
   test.each<[why: string, Partial<TaskDraft>, plain: string, sealed: string]>([
     [
-      'with a login, which goes below the text',
+      'with a login, which moves below the text',
       { text: 'Use a.example, user: ann, password: hunter2' },
       `Use a.example, user: ann, password: ••••••\n\n${login}\nPassword: hunter2`,
       `Use a.example, user: ann, password: ••••••\n\n${login}\nPassword: sealed:0`,
     ],
     [
-      'without a site or a name, in their place',
+      'without a site or a name, in place',
       { text: 'The password is "hunter two". Look.' },
       'The password is "hunter two". Look.',
       'The password is "sealed:0". Look.',
@@ -108,7 +98,7 @@ describe('passwords', () => {
       `Get the minutes\n\n${login}\nPassword: sealed:0`,
     ],
     [
-      'of the text beside a typed login',
+      'in the text beside a typed login',
       { text: 'password: hunter2', logins: typed },
       `password: hunter2\n\n${login}\nPassword:  p `,
       `password: sealed:0\n\n${login}\nPassword: sealed:1`,
@@ -120,17 +110,17 @@ describe('passwords', () => {
       'Get the minutes\n\nAdditional user instructions:\nThe password is sealed:0',
     ],
     [
-      'of the own words in an improved wording that was made without them',
+      'in an improved prompt that was made without them',
       { text: 'The password is hunter2', improved: 'Log in. The password is ••••••' },
       'Log in. The password is hunter2',
       'Log in. The password is sealed:0',
     ],
   ])('%s, are sealed where the backend offers a key', (_, given, plain, sealed) => {
-    expect(sent(given).plain.description).toBe(plain);
-    expect(sent(given).sealed.description).toBe(sealed);
+    expect(send(given).plain.description).toBe(plain);
+    expect(send(given).sealed.description).toBe(sealed);
   });
 
-  test('of an instruction are sealed too', () => {
+  test('in an instruction are sealed too', () => {
     const { instruction, passwords } = prepareInstruction('The password is hunter2');
     expect(instruction(new Map())).toBe('The password is hunter2');
     expect(instruction(seal(passwords))).toBe('The password is sealed:0');

@@ -35,23 +35,15 @@ describe('until the reader of secrets loads', () => {
       store.set(page.draftAtom, text);
       store.set(page.messagesAtom, [message('1', text)]);
       store.set(page.enqueueAtom, { description: text, shape: 'confirmation' });
-      const shown = page.maskSensitive(text);
       const stored = ['taskInput', 'messages', 'hoa-pilot.queue'].map((key) => storage.getItem(key) ?? '');
-      const leaks = secretsOf(marked).filter((secret) =>
-        [shown, ...stored].some((value) => value.includes(secret)),
-      );
-      expect(leaks).toEqual([]);
+      const visible = [page.maskSensitive(text), ...stored].join('\n');
+      expect(secretsOf(marked).filter((secret) => visible.includes(secret))).toEqual([]);
     }
   });
 
-  test('a plain draft is stored immediately', async () => {
-    const { storage, store, draftAtom } = await setUp();
-    store.set(draftAtom, 'List the vendors');
-    expect(storage.getItem('taskInput')).toBe('List the vendors');
-  });
-
-  test('a draft that may hold a secret is stored when it loads, as it is then', async () => {
-    const { storage, store, draftAtom, provideSecretsReader } = await setUp({ taskInput: 'List the' });
+  test('a plain draft is stored immediately, one that may contain a secret when the reader loads', async () => {
+    const { storage, store, draftAtom, provideSecretsReader } = await setUp();
+    store.set(draftAtom, 'List the');
     store.set(draftAtom, 'Reset the password');
     store.set(draftAtom, 'Reset the password: hunter2 and go on');
     expect(storage.getItem('taskInput')).toBe('List the');
@@ -68,7 +60,7 @@ describe('until the reader of secrets loads', () => {
     expect(storage.getItem('messages')).toBe('[]');
   });
 
-  test('messages that may hold secrets are all kept, and stored when it loads', async () => {
+  test('all messages are kept, and stored when it loads', async () => {
     const { storage, store, messagesAtom, addMessagesAtom, provideSecretsReader } = await setUp({
       messages: JSON.stringify([message('1', 'the password page')]),
     });
@@ -76,10 +68,8 @@ describe('until the reader of secrets loads', () => {
     store.set(addMessagesAtom, [message('3', 'Hello')]);
     expect(store.get(messagesAtom).map(({ id }) => id)).toEqual(['1', '2', '3']);
     provideSecretsReader(reader);
-    expect(JSON.parse(storage.getItem('messages') ?? '')).toMatchObject([
-      { content: 'the password page' },
-      { content: 'password: ••••••' },
-      { content: 'Hello' },
-    ]);
+    const stored = JSON.parse(storage.getItem('messages') ?? '') as { content: string }[];
+    const contents = stored.map(({ content }) => content);
+    expect(contents).toEqual(['the password page', 'password: ••••••', 'Hello']);
   });
 });

@@ -133,7 +133,10 @@ describe('failureReport', () => {
     ['net::ERR_NAME_NOT_RESOLVED', ['site', 'words', 'mode']],
     ['The agent reached an address that the task may not open.', ['words', 'site', 'login']],
     ['Something expected was not on the page.', ['words', 'site', 'mode']],
-    ['Stopped after 15 steps, its limit. Start it again with more steps to let it finish.', ['split', 'mode', 'words']],
+    [
+      'Stopped after 15 steps, its limit. Start it again with more steps to let it finish.',
+      ['split', 'mode', 'words'],
+    ],
     ['The page has no link to documents', ['words', 'site', 'mode']],
     ['Too many steps to log in', ['split', 'mode', 'words']],
     ['The instruction is unclear', ['words', 'split', 'mode']],
