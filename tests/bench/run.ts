@@ -1,20 +1,20 @@
 import { buildIfStale } from '../../build/build-if-stale.mjs';
-import { bootBench } from './boot-bench.ts';
 import { chatBench } from './chat/chat-bench.ts';
 import { frameBench } from './frame/frame-bench.ts';
 import { historyBench } from './history/history-bench.ts';
 import { hostBench } from './host/host-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
+import { sizesBench } from './sizes-bench.ts';
 
 const benches: Record<string, () => Promise<string>> = {
-  boot: bootBench,
   chat: chatBench,
   frame: frameBench,
   history: historyBench,
   host: hostBench,
   live: liveBench,
   load: loadBench,
+  sizes: sizesBench,
 };
 
 /** `npm run bench` runs all benchmarks, or those named as arguments. */

@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { listenOnFreePort, type RunningSite } from './listen.ts';
+import { listenOnFreePort, type RunningSite } from '../run/listen.ts';
 
 export interface StandIn {
   /** JSON responses by path, instead of the real server's. */

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ChatMessage } from '../../../widget/rules/chat/chat-message.ts';
 import type { TaskWire } from '../../../contract/entities/task.ts';
-import { startServer } from '../../e2e/start-server.ts';
-import type { RunningSite } from '../listen.ts';
-import { launchBrowser } from '../launch-browser.ts';
+import type { RunningSite } from '../../run/listen.ts';
 import { percentile } from '../percentile.ts';
 import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
+import { withServer } from '../with-server.ts';
 
 const KEYS = 100;
 const EVENTS_A_SECOND = 20;
@@ -121,21 +117,17 @@ async function measure(
 
 /** Measures the time from key press to paint, while a task streams and beside a long conversation. */
 export async function chatBench(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
-  const server = await startServer(folder);
-  const browser = await launchBrowser();
   const rows: string[][] = [];
-  for (const row of ROWS) {
-    const front = await streamBefore(server.appOrigin);
-    const page = await browser.newPage();
-    const times = await measure(page, front.origin, row);
-    await page.close();
-    front.close();
-    rows.push([row.name, ...[0.5, 0.95, 1].map((share) => `${percentile(times, share).toFixed(0)} ms`)]);
-  }
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await withServer(async (origin, browser) => {
+    for (const row of ROWS) {
+      const front = await streamBefore(origin);
+      const page = await browser.newPage();
+      const times = await measure(page, front.origin, row);
+      await page.close();
+      front.close();
+      rows.push([row.name, ...[0.5, 0.95, 1].map((share) => `${percentile(times, share).toFixed(0)} ms`)]);
+    }
+  });
   return [
     `Key to paint for ${KEYS} keys at ${EVENTS_A_SECOND} events per second (16 ms means 16 ms or less)`,
     table(['typing beside', 'median', '95 %', 'longest'], rows),

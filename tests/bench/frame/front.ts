@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { listenOnFreePort, type RunningSite } from '../listen.ts';
+import { listenOnFreePort, type RunningSite } from '../../run/listen.ts';
 import type { Contender } from './contenders.ts';
 import { createLink } from './link.ts';
 import type { Link, Network } from './link.ts';

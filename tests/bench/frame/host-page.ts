@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { listenOnFreePort, type RunningSite } from '../listen.ts';
+import { listenOnFreePort, type RunningSite } from '../../run/listen.ts';
 import { SHOWN } from './frame-report.ts';
 
 /** What the host page measures. */

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { TaskWire } from '../../../contract/entities/task.ts';
-import { startServer } from '../../e2e/start-server.ts';
-import { launchBrowser } from '../launch-browser.ts';
 import { median, percentile } from '../percentile.ts';
 import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
+import { withServer } from '../with-server.ts';
 
 const TASKS = 10_000;
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -71,13 +67,10 @@ async function measure(page: Page, origin: string, cpu: number): Promise<Measure
 
 /** Measures a history of ten thousand tasks: from response to rows, and from a key of the search to its paint. */
 export async function historyBench(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
-  const server = await startServer(folder);
-  const front = await standBefore(server.appOrigin, { answers: { '/api/tasks/history': () => history } });
-  const browser = await launchBrowser();
   const ms = (time: number) => `${time.toFixed(0)} ms`;
   const rows: string[][] = [];
-  try {
+  await withServer(async (origin, browser) => {
+    const front = await standBefore(origin, { answers: { '/api/tasks/history': () => history } });
     for (const cpu of [1, 4]) {
       const runs: Measured[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -96,12 +89,8 @@ export async function historyBench(): Promise<string> {
         ms(percentile(results, 1)),
       ]);
     }
-  } finally {
-    await browser.close();
     front.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
   return [
     `A history of ${TASKS} tasks: from the end of the response to the rows, at the top and at the 9,000th; from each key of a search to its paint (${SHORTEST_MS} ms means ${SHORTEST_MS} ms or less) and to its results (${RUNS} runs)`,
     table(

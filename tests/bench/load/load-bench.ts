@@ -2,17 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import { startInspected } from './inspected-server.ts';
-import { keepRunning } from './keep-running.ts';
-import { type Measurements, pollingClient } from './polling-client.ts';
 
-const clients = 50;
-const people = 25;
-const running = 10;
-const settleMs = 2_000;
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 120);
+const WINDOWS = 50;
+const PEOPLE = 25;
+const RUNNING = 10;
+const SETTLE_MS = 2_000;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 120);
+const LOOK_MS = 500;
+const CHORES = [
+  'List the open violations over 30 days as a spreadsheet',
+  'Extract the work orders as a CSV file',
+  'Download the latest board meeting minutes as a PDF',
+];
+const LOGIN = '\n\nCredentials provided:\nUsername: manager@oakridge.example\nPassword: oakridge';
+const LISTS = ['/api/tasks', '/api/tasks/active'];
+const POLL_MS = 1_000;
+
+/** Times in milliseconds. */
+interface Measurements {
+  unchanged: number[];
+  changed: number[];
+  errors: string[];
+  events: number;
+}
 
 /** Measures a server whose windows poll and listen while tasks run: errors, response times and memory. */
 export async function loadBench(): Promise<string> {
@@ -22,24 +38,24 @@ export async function loadBench(): Promise<string> {
   const measurements: Measurements = { unchanged: [], changed: [], errors: [], events: 0 };
   const { origin } = server;
   const tokens = await Promise.all(
-    Array.from({ length: people }, (_, person) => startSession(origin, person)),
+    Array.from({ length: PEOPLE }, (_, person) => startSession(origin, person)),
   );
-  const tokenOf = (index: number): string => tokens[index % people] ?? '';
-  const stopClients = Array.from({ length: clients }, (_, index) =>
-    pollingClient(origin, tokenOf(index), (index * 1_000) / clients, measurements),
+  const tokenOf = (index: number): string => tokens[index % PEOPLE] ?? '';
+  const stopWindows = Array.from({ length: WINDOWS }, (_, index) =>
+    openWindow(origin, tokenOf(index), (index * 1_000) / WINDOWS, measurements),
   );
-  const tasks = Array.from({ length: running }, (_, index) =>
+  const tasks = Array.from({ length: RUNNING }, (_, index) =>
     keepRunning(origin, tokenOf(index), index, measurements),
   );
-  await wait((seconds / 4) * 1_000);
+  await wait((SECONDS / 4) * 1_000);
   const early = await server.liveMemory();
-  await wait(settleMs);
+  await wait(SETTLE_MS);
   // Discard the warm-up and the pause of the garbage collection.
   measurements.unchanged.length = 0;
   measurements.changed.length = 0;
-  await wait((3 * seconds * 1_000) / 4);
+  await wait((3 * SECONDS * 1_000) / 4);
   for (const task of tasks) task.stop();
-  for (const stop of stopClients) stop();
+  for (const stop of stopWindows) stop();
   const late = await server.liveMemory();
   await server.stop();
   await rm(folder, { recursive: true });
@@ -59,7 +75,7 @@ export async function loadBench(): Promise<string> {
     ['live memory at the end', `${late.toFixed(0)} MB`],
     ['errors', String(measurements.errors.length)],
   ];
-  const title = `${clients} windows polling each second, ${running} tasks running, ${seconds} s`;
+  const title = `${WINDOWS} windows polling each second, ${RUNNING} tasks running, ${SECONDS} s`;
   const errors = [...new Set(measurements.errors)].slice(0, 5);
   return [title, table(['load', 'figure'], rows), ...errors].join('\n\n');
 }
@@ -71,4 +87,88 @@ async function startSession(origin: string, person: number): Promise<string> {
     body: JSON.stringify({ email: `person-${person}@example.com` }),
   });
   return ((await response.json()) as { sessionToken: string }).sessionToken;
+}
+
+/** Simulates an open window: polls its lists each second and listens on a socket. Returns a function that stops it. */
+function openWindow(origin: string, token: string, offsetMs: number, measurements: Measurements): () => void {
+  const tags = new Map<string, string>();
+  let stopped = false;
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws?sessionToken=${token}`);
+  socket.on('message', () => (measurements.events += 1));
+  socket.on('error', (error) => void measurements.errors.push(`socket: ${error.message}`));
+  socket.on('close', () => {
+    if (!stopped) measurements.errors.push('socket: closed');
+  });
+
+  const fetchList = async (list: string): Promise<void> => {
+    const tag = tags.get(list);
+    const start = performance.now();
+    const response = await fetch(origin + list, {
+      headers: { 'X-Session-Token': token, ...(tag === undefined ? {} : { 'If-None-Match': tag }) },
+    });
+    await response.arrayBuffer();
+    const duration = performance.now() - start;
+    if (response.status === 304) measurements.unchanged.push(duration);
+    else if (response.ok) measurements.changed.push(duration);
+    else measurements.errors.push(`${list}: ${response.status}`);
+    const next = response.headers.get('ETag');
+    if (next !== null) tags.set(list, next);
+  };
+  const stopPolling = repeat(() => Promise.all(LISTS.map(fetchList)), offsetMs, POLL_MS, measurements);
+  return () => {
+    stopped = true;
+    stopPolling();
+    socket.terminate();
+  };
+}
+
+/** Keeps one task running: starts the next one when it has ended. */
+function keepRunning(
+  origin: string,
+  token: string,
+  index: number,
+  measurements: Measurements,
+): { stop(): void; ended: number } {
+  const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
+  let current: string | undefined;
+  const startNext = async (): Promise<void> => {
+    const response = await fetch(`${origin}/api/tasks`, { headers });
+    const tasks = (await response.json()) as { id: string; status: string; statusMessage: string }[];
+    const task = tasks.find(({ id }) => id === current);
+    if (task?.status === 'running') return;
+    if (task) state.ended += 1;
+    if (task && task.status !== 'completed')
+      measurements.errors.push(`task ${task.status}: ${task.statusMessage}`);
+    const description = (CHORES[(index + state.ended) % CHORES.length] ?? '') + LOGIN;
+    const body = JSON.stringify({ description, model: 'fast' });
+    const created = await fetch(`${origin}/api/tasks`, { method: 'POST', headers, body });
+    if (!created.ok) measurements.errors.push(`POST /api/tasks: ${created.status}`);
+    current = ((await created.json()) as { id: string }).id;
+  };
+  const state = { ended: 0, stop: repeat(startNext, 0, LOOK_MS, measurements) };
+  return state;
+}
+
+/** Repeats an action after a pause, and records its errors. Returns a function that stops it. */
+function repeat(
+  action: () => Promise<unknown>,
+  offsetMs: number,
+  pauseMs: number,
+  { errors }: Measurements,
+): () => void {
+  let stopped = false;
+  const run = (): void => {
+    action()
+      .catch((error: unknown) => {
+        if (!stopped) errors.push(error instanceof Error ? error.message : String(error));
+      })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(run, pauseMs);
+      });
+  };
+  let timer = setTimeout(run, offsetMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
