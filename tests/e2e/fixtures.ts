@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { KeyboardOnly } from './accessibility/keyboard-only.ts';
 import { describeFailure } from './describe-failure.ts';
+import { Pilot } from './pages/pilot.ts';
 import { startServer } from './start-server.ts';
 import type { FrameLocator, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
@@ -25,6 +27,10 @@ interface Options {
 interface Fixtures {
   dataFolder: string;
   server: RunningServer;
+  /** The widget in `page`. */
+  pilot: Pilot;
+  /** A person who uses `page` by keyboard. */
+  keys: KeyboardOnly;
   noTrouble: undefined;
 }
 
@@ -56,7 +62,10 @@ export async function declineLogin(page: Page, root: Page | FrameLocator = page)
   await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Cancel' }).click());
 }
 
-/** Each test has a server with empty data, and fails on any error that its pages report. */
+/** The details of a test that runs only in the long suite. */
+export const long = { tag: '@long' };
+
+/** Each test has a server with empty data, and fails on any error that its pages report. Paths are relative to the app. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serverFlags: [[], { option: true }],
   ownServer: [false, { option: true }],
@@ -87,6 +96,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(server);
     await server.stop();
   },
+  baseURL: async ({ server }, use) => await use(server.appOrigin),
+  pilot: async ({ page }, use) => await use(new Pilot(page)),
+  keys: async ({ page }, use) => await use(new KeyboardOnly(page)),
   context: async ({ server: _server, context, declinesLogin }, use) => {
     const ready: Promise<void>[] = [];
     if (declinesLogin) context.on('page', (page) => ready.push(declineLogin(page)));

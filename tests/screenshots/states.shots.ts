@@ -58,12 +58,12 @@ test.use({ expectedTrouble: [/.*/] });
 for (const [name, path] of Object.entries(paths))
   for (const [state, arrange] of Object.entries(states))
     for (const theme of ['light', 'dark'] as const)
-      test(`${name}, ${state}, ${theme}`, async ({ page, server }) => {
+      test(`${name}, ${state}, ${theme}`, async ({ page }) => {
         await chooseTheme(page, theme);
         await arrange(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: HEIGHT });
-          await page.goto(server.appOrigin + path);
+          await page.goto(path);
           await expect(page.getByRole('main')).toBeVisible();
           // The application has drawn when it loads what reads answers; before, the first screen stands there.
           await page.waitForFunction(() =>

@@ -1,29 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { expectFocus } from './keyboard-only.ts';
+import { recordPosts } from '../record-posts.ts';
 import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
-// Other tests of the short suite use the mouse.
-const again = { tag: '@long' };
-
-const done = taskWithText('Read the notices', '7', { status: 'completed', outputFiles: [] });
+// The short suite opens these dialogs by mouse.
+const completed = taskWithText('Read the notices', '7', { status: 'completed', outputFiles: [] });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const gone = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
+const expectNoDialog = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
 
-test('feedback can be sent by keyboard alone', again, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  const words = page.getByRole('textbox', { name: 'Your Feedback' });
+test('feedback can be sent by keyboard alone', long, async ({ page, pilot, keys }) => {
+  await page.goto('/dashboard');
+  const text = page.getByRole('textbox', { name: 'Your Feedback' });
   await keys.tabTo(pilot.button('Feedback'));
   await keys.press('Enter');
-  await expectFocus(words);
+  await expectFocus(text);
   await keys.tabTo(page.getByRole('radio', { name: 'General' }), 'back');
   await keys.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Feature Request' })).toBeChecked();
   await keys.tabTo(page.getByRole('textbox', { name: 'Your Email' }));
-  await keys.tabTo(words);
+  await keys.tabTo(text);
   await keys.type('More keys');
   await keys.tabTo(pilot.button('Send Feedback'));
   const email = page.getByRole('textbox', { name: 'Your Email' });
@@ -32,21 +28,19 @@ test('feedback can be sent by keyboard alone', again, async ({ page, server }) =
   await keys.type('ana@oakridge.example');
   await keys.press('Enter');
   await expect(page.getByText('Your feedback has been submitted successfully')).toBeVisible();
-  await gone(page);
+  await expectNoDialog(page);
   await expectFocus(pilot.button('Feedback'));
 });
 
-test('integrations and files can be changed by keyboard alone', again, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('integrations and files can be changed by keyboard alone', long, async ({ page, pilot, keys }) => {
+  await page.goto('/dashboard');
   await keys.tabTo(pilot.button('Integrations (4)'));
   await keys.press('Enter');
   await keys.tabTo(page.getByRole('switch', { name: 'Deep Research' }));
   await keys.pressUntil('Space', page.getByText('3 of 6 integrations active'));
   await keys.tabTo(pilot.button('Done'));
   await keys.press('Enter');
-  await gone(page);
+  await expectNoDialog(page);
   await expectFocus(pilot.button('Integrations (3)'));
 
   const chooser = page.getByLabel('Choose files to include');
@@ -67,14 +61,12 @@ test('integrations and files can be changed by keyboard alone', again, async ({ 
   await expectFocus(pilot.button('Remove b.csv'));
   await keys.tabTo(pilot.button('Add to Task'));
   await keys.press('Enter');
-  await gone(page);
+  await expectNoDialog(page);
   await expectFocus(page.getByRole('button', { name: /^Add files/ }));
 });
 
-test('all details of a task can be entered by keyboard alone', again, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('all details of a task can be entered by keyboard alone', long, async ({ page, pilot, keys }) => {
+  await page.goto('/dashboard');
   await keys.tabTo(pilot.prompt);
   await keys.type('List the open violations as CSV');
   await keys.press('Enter');
@@ -91,22 +83,19 @@ test('all details of a task can be entered by keyboard alone', again, async ({ p
   await keys.press('Enter');
   await expectFocus(page.getByLabel('Password'));
   await keys.type('oakridge');
-  const asked = page.waitForRequest(
-    (request) => new URL(request.url()).pathname === '/api/tasks' && request.method() === 'POST',
-  );
+  const tasks = recordPosts(page);
   await keys.tabTo(pilot.button('Start'));
   await keys.press('Enter');
-  expect((await asked).postData()).toContain('Additional user instructions:\\nThe newest first');
   await pilot.shows('Completed');
+  const description = expect.stringContaining('Additional user instructions:\nThe newest first') as unknown;
+  expect(tasks).toMatchObject([{ description }]);
 });
 
-test.describe('a requested login', again, () => {
+test.describe('a requested login', long, () => {
   test.use({ declinesLogin: false });
 
-  test('can be submitted by keyboard alone', async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const keys = new KeyboardOnly(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
+  test('can be submitted by keyboard alone', async ({ page, pilot, keys }) => {
+    await page.goto('/dashboard');
     await pilot.start('Download the latest board meeting minutes from the portal');
     const dialog = page.getByRole('dialog', { name: 'Login Required' });
     await expectFocus(dialog.getByLabel('Username or Email'));
@@ -116,16 +105,14 @@ test.describe('a requested login', again, () => {
     await keys.type('oakridge');
     await keys.tabTo(pilot.button('Submit Credentials'));
     await keys.press('Space');
-    await gone(page);
+    await expectNoDialog(page);
     await pilot.shows('Completed');
   });
 });
 
-test('past tasks can be viewed and cleared by keyboard alone', again, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await respondWithTasks(page, [done]);
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('past tasks can be viewed and cleared by keyboard alone', long, async ({ page, pilot, keys }) => {
+  await respondWithTasks(page, [completed]);
+  await page.goto('/dashboard');
   await keys.tabTo(pilot.button('More'));
   await keys.press('Enter');
   await expectFocus(page.getByRole('menuitem', { name: 'Task History' }));
@@ -141,7 +128,7 @@ test('past tasks can be viewed and cleared by keyboard alone', again, async ({ p
   await keys.tabTo(dialogOf(page).getByRole('button', { name: /^Read the notices/ }));
   await keys.pressUntil('Enter', page.getByRole('tabpanel', { name: 'Details' }));
   await keys.press('Escape');
-  await gone(page);
+  await expectNoDialog(page);
   await expectFocus(pilot.button('More'));
 
   await keys.press('Enter');
@@ -153,22 +140,20 @@ test('past tasks can be viewed and cleared by keyboard alone', again, async ({ p
   await keys.tabTo(dialogOf(page).getByRole('button', { name: 'Clear All' }));
   await respondWithTasks(page, []);
   await keys.pressUntil('Enter', page.getByText('All cleared! What would you like to do next?'));
-  await gone(page);
+  await expectNoDialog(page);
 });
 
-test.describe('at a slow pace', again, () => {
+test.describe('at a slow pace', long, () => {
   test.use({ serverFlags: ['--pace', '0.2'] });
 
-  test('a queue can be emptied by keyboard alone', async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const keys = new KeyboardOnly(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
+  test('a queue can be emptied by keyboard alone', async ({ page, pilot, keys }) => {
+    await page.goto('/dashboard');
     await pilot.start('Download the latest board meeting minutes from the portal');
     await keys.tabTo(page.getByRole('radio', { name: 'This task' }));
     await keys.press('ArrowRight');
     await keys.tabTo(pilot.prompt, 'back');
-    for (const words of ['First', 'Second', 'Third']) {
-      await keys.type(words);
+    for (const text of ['First', 'Second', 'Third']) {
+      await keys.type(text);
       await keys.press('Enter');
       await expect(pilot.prompt).toHaveValue('');
     }
@@ -180,6 +165,6 @@ test.describe('at a slow pace', again, () => {
     await keys.press('Enter');
     await expect(page.getByText('Queue is empty')).toBeVisible();
     await keys.press('Escape');
-    await gone(page);
+    await expectNoDialog(page);
   });
 });

@@ -1,10 +1,10 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect } from '@playwright/test';
 
 /** More than the tab stops of any page. */
 const MOST_STOPS = 60;
 
-/** Where the focus is: the element in words, and whether a person can see it. */
+/** The focused element, and whether its focus is visible. */
 interface Stop {
   name: string;
   hasRing: boolean;
@@ -22,7 +22,7 @@ export class KeyboardOnly {
     await this.page.keyboard.press(key);
   }
 
-  /** Presses a key until this can be seen: a dialog takes no answer in its first moment. */
+  /** Presses a key until the target is visible, because a dialog ignores keys right after it opens. */
   async pressUntil(key: string, target: Locator) {
     await expect(async () => {
       await this.press(key);
@@ -34,7 +34,7 @@ export class KeyboardOnly {
     await this.page.keyboard.type(text);
   }
 
-  /** Presses Tab, or Shift+Tab, until this has the focus; every stop on the way must be visible. */
+  /** Presses Tab, or Shift+Tab, until the target has the focus. Expects a visible focus at every stop. */
   async tabTo(target: Locator, direction: 'on' | 'back' = 'on') {
     await expect(target).toBeVisible();
     const passed: string[] = [];
@@ -45,17 +45,17 @@ export class KeyboardOnly {
       expect(stop?.hasRing ?? true, `a visible focus on ${stop?.name}`).toBe(true);
       if (await hasFocus(target)) return;
     }
-    throw new Error(`${target.toString()} was never reached, only:\n${passed.join('\n')}`);
+    throw new Error(`Tab never reached ${target.toString()}, only:\n${passed.join('\n')}`);
   }
 
-  /** The element that has the focus, in whatever frame. None between the page's end and its beginning. */
+  /** The focused element in any frame. Undefined between the end and the start of the page. */
   private async stop(): Promise<Stop | undefined> {
     const stops = await Promise.all(this.page.frames().map(stopIn));
     return stops.find((stop) => stop !== undefined);
   }
 }
 
-/** Expects this to have the focus, without anybody pressing a key. */
+/** Expects the target to have the focus. */
 export async function expectFocus(target: Locator) {
   await expect.poll(() => hasFocus(target), { message: `focus on ${target.toString()}` }).toBe(true);
 }
@@ -72,18 +72,18 @@ function stopIn(frame: Frame): Promise<Stop | undefined> {
     let element = document.hasFocus() ? document.activeElement : null;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     if (!element || element === document.body || element instanceof HTMLIFrameElement) return undefined;
-    const isRinged = (drawn: Element | null) => {
-      if (!drawn) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+    const isRinged = (candidate: Element | null) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
-    // A box around a field, or the label of a hidden radio button, may bear the ring for it.
+    // A parent, or the label of a hidden radio button, may show the focus ring.
     const around = [element.parentElement, element.parentElement?.parentElement ?? null];
-    const bearers = [element, element.nextElementSibling, ...around];
+    const candidates = [element, element.nextElementSibling, ...around];
     const shadow = getComputedStyle(element).boxShadow;
     return {
       name: `${element.localName} "${element.getAttribute('aria-label') ?? element.textContent?.trim()}"`,
-      hasRing: element.matches(':focus-visible') && (shadow !== 'none' || bearers.some(isRinged)),
+      hasRing: element.matches(':focus-visible') && (shadow !== 'none' || candidates.some(isRinged)),
     };
   });
 }

@@ -1,18 +1,15 @@
 import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expectFocus } from './keyboard-only.ts';
 import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
 
-test('the history can be searched and used by keyboard alone', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
+test('the history can be searched and used by keyboard alone', async ({ page, pilot, keys }) => {
   const over = { status: 'completed', outputFiles: [{ file_name: 'Notes.txt', download_url: '/notes' }] };
   await respondWithTasks(page, [
     taskWithText('Read the notices', '7', over),
     taskWithText('Sum up', '8', over),
   ]);
   await page.route('**/screenshots?*', (route) => route.fulfill({ json: { steps: [] } }));
-  await page.goto(`${server.appOrigin}/history`);
+  await page.goto('/history');
   await expect(page.getByRole('article')).toHaveCount(2);
   await keys.tabTo(page.getByRole('searchbox', { name: 'Search tasks' }));
   await keys.type('notices');
@@ -37,10 +34,8 @@ test('the history can be searched and used by keyboard alone', async ({ page, se
   await keys.tabTo(page.getByRole('textbox', { name: 'What should the task do?' }));
 });
 
-test('a schedule can be created, paused and deleted by keyboard alone', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/scheduler`);
+test('a schedule can be created, paused and deleted by keyboard alone', async ({ page, pilot, keys }) => {
+  await page.goto('/scheduler');
   await keys.tabTo(pilot.button('New Schedule'));
   await keys.press('Enter');
   await expectFocus(page.getByRole('textbox', { name: 'What should the task do?' }));

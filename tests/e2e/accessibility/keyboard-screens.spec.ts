@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { expectFocus, type KeyboardOnly } from './keyboard-only.ts';
+import { CHORE } from '../pages/pilot.ts';
 
-// Slow, so that a task is at work while it is steered.
+// Slow, so that the task still runs while it is steered.
 test.use({ serverFlags: ['--pace', '0.2'] });
 
-const CHORE = 'Download the latest board meeting minutes from the portal';
-
-/** What a screen is walked by. */
+/** How to use a screen by keyboard. */
 interface Walk {
   path: string;
   prompt: string;
   send: string;
-  /** Whether it asks before a task starts. */
-  asks?: true;
-  /** What ends the task; a stop of all where the screen has no other. */
+  /** Whether a task needs a confirmation. */
+  confirms?: true;
+  /** The button that stops the task. */
   stop?: string;
-  /** Its chat has a menu of what can be done with all tasks. */
+  /** Whether its chat has a menu. */
   hasMenu?: true;
 }
 
@@ -26,7 +24,7 @@ const walks: Record<string, Walk> = {
     path: '/chat',
     prompt: 'What would you like to automate?',
     send: 'Shift+Enter',
-    asks: true,
+    confirms: true,
     hasMenu: true,
   },
   'the live session': { path: '/modern', prompt: 'Ask me to do something', send: 'Enter' },
@@ -40,8 +38,8 @@ const walks: Record<string, Walk> = {
   },
 };
 
-/** Opens a dialog by the control that has the focus, and leaves it by Escape. */
-async function lookInto(page: Page, keys: KeyboardOnly, opener: ReturnType<Page['getByRole']>) {
+/** Opens a dialog with the focused control, and closes it with Escape. */
+async function openAndClose(page: Page, keys: KeyboardOnly, opener: ReturnType<Page['getByRole']>) {
   const dialog = page.getByRole('dialog');
   await keys.press('Enter');
   await expect(dialog).toBeVisible();
@@ -51,25 +49,23 @@ async function lookInto(page: Page, keys: KeyboardOnly, opener: ReturnType<Page[
   await expectFocus(opener);
 }
 
-for (const [name, { path, prompt, send, asks, stop = 'Stop', hasMenu }] of Object.entries(walks)) {
-  // The others are walked by mouse in the short suite, and by keyboard in the long one.
-  const again = path === '/refined' ? {} : { tag: '@long' };
-  test(`${name} is walked by keyboard alone`, again, async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const keys = new KeyboardOnly(page);
+for (const [name, { path, prompt, send, confirms, stop = 'Stop', hasMenu }] of Object.entries(walks)) {
+  // The short suite uses the others by mouse.
+  const details = path === '/refined' ? {} : long;
+  test(`${name} can be used by keyboard alone`, details, async ({ page, pilot, keys }) => {
     const box = page.getByRole('textbox', { name: prompt });
-    await page.goto(server.appOrigin + path);
+    await page.goto(path);
 
-    await test.step('the files, and a task', async () => {
+    await test.step('add files and start a task', async () => {
       const addFiles = page.getByRole('button', { name: 'Add files' });
       if (await addFiles.isVisible()) {
         await keys.tabTo(addFiles);
-        await lookInto(page, keys, addFiles);
+        await openAndClose(page, keys, addFiles);
       }
       await keys.tabTo(box, 'back');
       await keys.type(CHORE);
       await keys.press(send);
-      if (asks) {
+      if (confirms) {
         const start = pilot.button('Start');
         await expectFocus(start);
         await keys.press('Escape');
@@ -84,16 +80,16 @@ for (const [name, { path, prompt, send, asks, stop = 'Stop', hasMenu }] of Objec
       await expectFocus(box);
     });
 
-    await test.step('the queue, and what the chat can do', async () => {
+    await test.step('open the queue and the menu', async () => {
       const queue = page.getByRole('button', { name: /^Task Queue/ });
       await keys.tabTo(queue);
-      await lookInto(page, keys, queue);
+      await openAndClose(page, keys, queue);
       if (!hasMenu) return;
       const menu = pilot.button('More');
       await keys.tabTo(menu, 'back');
       await keys.press('Enter');
       await expectFocus(page.getByRole('menuitem', { name: 'Task History' }));
-      await lookInto(page, keys, menu);
+      await openAndClose(page, keys, menu);
     });
 
     await test.step('pause, resume and stop', async () => {

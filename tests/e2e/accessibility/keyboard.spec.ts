@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
-import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { expectFocus } from './keyboard-only.ts';
+import { CHORE } from '../pages/pilot.ts';
 
-// With animations, as most people see it.
+// With animations, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, declinesLogin: false });
-
-const CHORE = 'Download the latest board meeting minutes from the portal';
 
 test(
   'the whole job can be done by keyboard alone, including the login in the live view',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const keys = new KeyboardOnly(page);
-
+  long,
+  async ({ page, pilot, keys }) => {
     await test.step('a session', async () => {
-      await page.goto(server.appOrigin);
+      await page.goto('/');
       const email = page.getByRole('textbox', { name: 'Email address' });
       await keys.tabTo(pilot.button('Launch Dashboard'));
       await keys.press('Enter');
@@ -92,19 +87,8 @@ test(
   },
 );
 
-test('the bar of the workspace works by keyboard alone', async ({ page, server }) => {
-  const keys = new KeyboardOnly(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  for (const name of [/^Feedback/, /^Integrations/]) {
-    const opener = page.getByRole('button', { name });
-    await keys.tabTo(opener);
-    await keys.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await keys.press('Tab');
-    await keys.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expectFocus(opener);
-  }
+test('the top bar can be used by keyboard alone', async ({ page, keys }) => {
+  await page.goto('/dashboard');
   await keys.tabTo(page.getByRole('radio', { name: 'Light' }));
   await keys.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -113,12 +97,11 @@ test('the bar of the workspace works by keyboard alone', async ({ page, server }
   await expect(page.getByRole('heading', { name: 'Task History' })).toBeVisible();
 });
 
-test.describe('where it is narrow', () => {
+test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 380, height: 800 } });
 
-  test('the menu opens, follows the arrow keys, and returns the focus', async ({ page, server }) => {
-    const keys = new KeyboardOnly(page);
-    await page.goto(`${server.appOrigin}/dashboard`);
+  test('the menu opens, follows the arrow keys, and returns the focus', async ({ page, keys }) => {
+    await page.goto('/dashboard');
     const opener = page.getByRole('button', { name: 'Menu' });
     await keys.tabTo(opener);
     await keys.press('Enter');

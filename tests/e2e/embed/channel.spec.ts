@@ -2,46 +2,41 @@ import type { Page } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
+import { openPortal } from './portal-page.ts';
 
 /** Globals of the portal page in these tests. */
 declare global {
   interface Window {
     pilot: SteeringPilot;
     task: TaskHandle;
-    events: string[];
+    paths: string[];
     states: string[];
-    asked: Promise<string>;
+    started: Promise<string>;
   }
 }
 
-/** A portal's page on another origin than the app's, with a pilot that steers under `window.pilot`. */
-async function openHost(page: Page, server: RunningServer, options: object = {}): Promise<void> {
-  const address = `${server.hostOrigin}/a-steering-portal`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
-    <main><h1>Portal</h1><div id="pilot"></div></main><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(address);
-  await page.evaluate(
-    async (options: { src: string }) => {
-      const events: string[] = [];
-      const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
-      pilot.on('route', ({ path }) => events.push(path));
-      Object.assign(window, { pilot, events });
-      await pilot.waitFor('route', { timeout: 30_000 });
-    },
-    { src: server.appOrigin, route: '/dashboard', ...options },
-  );
+/** Opens a portal with a pilot that steers, as `window.pilot`, and waits for its channel. */
+async function openHost(page: Page, server: RunningServer, origin = server.hostOrigin): Promise<void> {
+  await openPortal(page, server, { origin, scripts: [`${server.appOrigin}/host-sdk-tasks.js`] });
+  await page.evaluate(async (src) => {
+    const paths: string[] = [];
+    const options = { src, route: '/dashboard' };
+    const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
+    pilot.on('route', ({ path }) => paths.push(path));
+    Object.assign(window, { pilot, paths });
+    await pilot.waitFor('route', { timeout: 30_000 });
+  }, server.appOrigin);
 }
 
 const app = (page: Page) => page.frameLocator('iframe');
 const confirmation = (page: Page) => app(page).getByRole('dialog', { name: 'Task Confirmation' });
 
 /** Starts a task from the page, and collects its states there. */
-const ask = (page: Page, prompt: string, options: object = {}) =>
+const start = (page: Page, prompt: string, options: object = {}) =>
   page.evaluate(
     ([prompt, options]) => {
       const states: string[] = [];
-      const asked = window.pilot.tasks.start({ prompt, title: 'From the portal' }, options).then((task) => {
+      const started = window.pilot.tasks.start({ prompt, title: 'From the portal' }, options).then((task) => {
         task.on('status', ({ status }) => states.push(status));
         task.on('done', ({ status }) => states.push(`done: ${status}`));
         window.task = task;
@@ -49,16 +44,16 @@ const ask = (page: Page, prompt: string, options: object = {}) =>
       });
       Object.assign(window, {
         states,
-        asked: asked.catch((error: unknown) => `refused: ${(error as { code: string }).code}`),
+        started: started.catch((error: unknown) => `refused: ${(error as { code: string }).code}`),
       });
     },
     [prompt, options] as const,
   );
-const answer = (page: Page) => page.evaluate(() => window.asked);
+const startedTask = (page: Page) => page.evaluate(() => window.started);
 
-test('a page steers the app: its screens, its prompt, its colours', async ({ page, server }) => {
+test('a page steers the screens, the prompt and the theme of the app', async ({ page, server }) => {
   await openHost(page, server);
-  expect(await page.evaluate(() => [window.pilot.protocol, window.events])).toEqual([1, ['/dashboard']]);
+  expect(await page.evaluate(() => [window.pilot.protocol, window.paths])).toEqual([1, ['/dashboard']]);
   await page.evaluate(() => window.pilot.navigate('/history'));
   await expect(app(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
   await page.evaluate(() => window.pilot.navigate('/dashboard'));
@@ -76,24 +71,24 @@ test('a page steers the app: its screens, its prompt, its colours', async ({ pag
     return [await code(window.pilot.prefill('Other words')), await code(window.pilot.navigate('/nowhere'))];
   });
   expect(refusals).toEqual(['not-empty', 'unknown-path']);
-  expect(await page.evaluate(() => window.events)).toEqual(['/dashboard', '/history', '/dashboard']);
-  const ground = () =>
+  expect(await page.evaluate(() => window.paths)).toEqual(['/dashboard', '/history', '/dashboard']);
+  const background = () =>
     app(page)
       .locator('body > div > div')
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const light = await ground();
+  const light = await background();
   await page.evaluate(() => window.pilot.update({ theme: 'dark', height: 700 }));
-  await expect.poll(ground).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   await expect(page.locator('iframe')).toHaveCSS('height', '700px');
 });
 
-test('a reloaded frame reconnects, on the same screen', async ({ page, server }) => {
+test('a reloaded frame reconnects on the same screen', async ({ page, server }) => {
   await openHost(page, server);
   await page.evaluate(() => window.pilot.navigate('/history'));
   await page.evaluate(() => {
     const back = window.pilot.waitFor('route', { timeout: 30_000 });
-    // To where it began, as a browser does with a frame that is moved.
+    // Browsers reload a moved frame at its first address.
     window.pilot.iframe.setAttribute('src', window.pilot.iframe.src);
     return back;
   });
@@ -101,14 +96,14 @@ test('a reloaded frame reconnects, on the same screen', async ({ page, server })
   await page.evaluate(() => window.pilot.navigate('/dashboard'));
 });
 
-test('a task can be started, confirmed, followed to its end, and its file read', async ({ page, server }) => {
+test('a page starts a task, follows it to its end, and reads its file', async ({ page, server }) => {
   await openHost(page, server);
   const prompt =
     'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
-  await ask(page, prompt, { idempotencyKey: 'one' });
+  await start(page, prompt, { idempotencyKey: 'one' });
   await expect(confirmation(page)).toContainText(`Requested by ${server.hostOrigin}`);
   await confirmation(page).getByRole('button', { name: 'Start' }).click();
-  const id = await answer(page);
+  const id = await startedTask(page);
   expect(id).not.toContain('refused');
   const end = await page.evaluate(async () => {
     const { status, outcome, files } = await window.task.result;
@@ -120,9 +115,9 @@ test('a task can be started, confirmed, followed to its end, and its file read',
   expect(end).toMatchObject({ status: 'completed', head: '%PDF', type: 'application/pdf' });
   expect(end.outcome).not.toBe('');
   expect(await page.evaluate(() => window.states.at(-1))).toBe('done: completed');
-  // The same key is the same task, and no question.
-  await ask(page, prompt, { idempotencyKey: 'one' });
-  expect(await answer(page)).toBe(id);
+  // The same key returns the same task without a confirmation.
+  await start(page, prompt, { idempotencyKey: 'one' });
+  expect(await startedTask(page)).toBe(id);
   const listed = await page.evaluate(async () => (await window.pilot.tasks.list()).map((task) => task.id));
   expect(listed).toEqual([id]);
 });
@@ -130,14 +125,10 @@ test('a task can be started, confirmed, followed to its end, and its file read',
 test.describe('a host that the deployment trusts', () => {
   test.use({ serverFlags: ['--pace', '1', '--trust-host', 'http://trusted.localhost'] });
 
-  test('starts tasks without a question, and pauses, instructs, resumes and stops them', async ({
-    page,
-    server,
-  }) => {
-    const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
-    await openHost(page, trusted);
-    await ask(page, 'Download the latest meeting minutes');
-    expect(await answer(page)).not.toContain('refused');
+  test('starts tasks without a confirmation, and steers them to their end', async ({ page, server }) => {
+    await openHost(page, server, 'http://trusted.localhost');
+    await start(page, 'Download the latest meeting minutes');
+    expect(await startedTask(page)).not.toContain('refused');
     await expect(confirmation(page)).toBeHidden();
     expect(await page.evaluate(() => window.task.pause().then(() => window.task.status))).toBe('paused');
     await page.evaluate(() => window.task.takeControl());
@@ -150,24 +141,24 @@ test.describe('a host that the deployment trusts', () => {
 
 test('neither another frame of the page nor another window gets a channel', async ({ page, server }) => {
   await openHost(page, server);
-  const answered = await page.evaluate(async () => {
+  const first = await page.evaluate(async () => {
     const hostile = document.createElement('iframe');
     hostile.srcdoc = '<p>An advertisement</p>';
     document.body.append(hostile);
     await new Promise((resolve) => hostile.addEventListener('load', resolve, { once: true }));
     const script = `(() => {
       const pair = new MessageChannel();
-      const asked = { target: 'hoa-pilot', type: 'connect', protocol: { min: 1, max: 1 }, nonce: 'n', context: {} };
-      parent.frames[0].postMessage(asked, '*', [pair.port2]);
+      const message = { target: 'hoa-pilot', type: 'connect', protocol: { min: 1, max: 1 }, nonce: 'n', context: {} };
+      parent.frames[0].postMessage(message, '*', [pair.port2]);
       return new Promise((resolve) => {
         pair.port1.onmessage = ({ data }) => resolve(data.type);
       });
     })()`;
     const theirs = (hostile.contentWindow as unknown as { eval(code: string): Promise<string> }).eval(script);
-    // The app answers its own host, later than it would have answered the other.
-    const own = window.pilot.navigate('/history').then(() => 'nothing');
+    // The app answers its own host later than it would have answered the other frame.
+    const own = window.pilot.navigate('/history').then(() => 'own');
     return Promise.race([theirs, own]);
   });
-  expect(answered).toBe('nothing');
+  expect(first).toBe('own');
   expect(await page.evaluate(() => window.pilot.protocol)).toBe(1);
 });

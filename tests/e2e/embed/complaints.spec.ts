@@ -4,16 +4,13 @@ import { openPortal } from './portal-page.ts';
 
 const launch = (page: Page) =>
   page.frameLocator('#pilot iframe').getByRole('button', { name: 'Launch Dashboard' });
-const mount = (page: Page, src: string, options: object = {}) =>
-  page.evaluate(
-    (given) =>
-      new Promise<void>((resolve) => {
-        HoaPilotHost.mountPilot('#pilot', given).once('app-ready', () => resolve());
-      }),
-    { src, ...options },
-  );
+const mount = (page: Page, src: string) =>
+  page.evaluate((src) => {
+    const pilot = HoaPilotHost.mountPilot('#pilot', { src });
+    return new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
+  }, src);
 
-test('the page keeps its focus and its place while the app arrives', async ({ page, server }) => {
+test('the page keeps its focus and its scroll position while the app loads', async ({ page, server }) => {
   await openPortal(page, server, {
     body: '<input aria-label="Search"><div style="height:3000px"></div><div id="pilot"></div>',
   });
@@ -24,15 +21,12 @@ test('the page keeps its focus and its place while the app arrives', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a script that is included twice is one: it mounts once, and each event comes once', async ({
-  page,
-  server,
-}) => {
+test('a script that is included twice mounts one app and sends each event once', async ({ page, server }) => {
   await openPortal(page, server);
   for (const url of [`${server.hostOrigin}/host-sdk.js`, `${server.appOrigin}/widget.js`]) {
     const first = await page.evaluateHandle(() => [HoaPilotHost, HoaPilot] as const);
     await page.addScriptTag({ url });
-    const said = await page.evaluate(
+    const results = await page.evaluate(
       async ([[sdk, widget], src]) => {
         const errors: string[] = [];
         const refused = (run: () => void) => {
@@ -57,14 +51,11 @@ test('a script that is included twice is one: it mounts once, and each event com
       },
       [first, server.appOrigin] as const,
     );
-    expect(said).toEqual({ ready: 1, isShared: true, errors: 3 });
+    expect(results).toEqual({ ready: 1, isShared: true, errors: 3 });
   }
 });
 
-test('the strictest policy of a page is enough, with no style or script of ours in it', async ({
-  page,
-  server,
-}) => {
+test('the app needs no style, script or Trusted Types policy from the page', async ({ page, server }) => {
   const policy = [
     "default-src 'none'",
     `script-src ${server.hostOrigin} ${server.appOrigin}`,
@@ -85,9 +76,9 @@ test('the strictest policy of a page is enough, with no style or script of ours 
   await expect(launch(page)).toBeVisible();
 });
 
-test('heights in vh or percent around the frame start no loop', async ({ page, server }) => {
+test('heights in vh or percent around the frame cause no resize loop', async ({ page, server }) => {
   await openPortal(page, server, {
-    style: 'html, body { height: 100%; margin: 0 } #pilot { min-height: 100vh; overflow: auto }',
+    head: '<style>html, body { height: 100%; margin: 0 } #pilot { min-height: 100vh; overflow: auto }</style>',
   });
   await page.evaluate((src) => {
     const heights: number[] = [];
@@ -107,8 +98,8 @@ test('heights in vh or percent around the frame start no loop', async ({ page, s
   await expect(page.locator('body')).not.toHaveAttribute('data-error');
 });
 
-/** How many there are of what a page that forgets leaves behind. */
-async function leftOver(page: Page) {
+/** Counts what a leak would increase. */
+async function countLeftovers(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
@@ -127,11 +118,9 @@ async function remount(page: Page, src: string, times: number): Promise<void> {
       for (let i = 0; i < times; i += 1) {
         const place = document.createElement('div');
         main?.replaceChildren(place);
-        const ready = new Promise<void>((resolve) => {
-          HoaPilotHost.mountPilot(place, { src }).once('ready', () => resolve());
-        });
-        await ready;
-        // Like a route change in a single-page application, without cleanup.
+        const pilot = HoaPilotHost.mountPilot(place, { src });
+        await new Promise<void>((resolve) => void pilot.once('ready', () => resolve()));
+        // A route change in a single-page application, without cleanup.
         main?.replaceChildren();
         await new Promise((resolve) => setTimeout(resolve));
         await new Promise((resolve) => setTimeout(resolve));
@@ -149,45 +138,23 @@ async function remount(page: Page, src: string, times: number): Promise<void> {
 }
 
 /** The heap that the browser itself may keep for removed pages. */
-const KEPT_BYTES = 2_000_000;
+const BROWSER_BYTES = 2_000_000;
 
 for (const [times, tag] of [
   [10, ''],
   [100, ' @long'],
 ] as const)
-  test(`${times} changes of a single-page application's route leave nothing behind${tag}`, async ({
-    page,
-    server,
-  }) => {
+  test(`${times} route changes of a single-page application leak nothing${tag}`, async ({ page, server }) => {
     test.setTimeout(300_000);
     await openPortal(page, server, { body: '<main></main>' });
-    // What is kept once is kept once.
+    // Fills caches.
     await remount(page, server.appOrigin, 3);
-    const before = await leftOver(page);
+    const before = await countLeftovers(page);
     await remount(page, server.appOrigin, times);
-    await expect.poll(async () => (await leftOver(page)).listeners).toBeLessThanOrEqual(before.listeners);
-    const after = await leftOver(page);
+    await expect
+      .poll(async () => (await countLeftovers(page)).listeners)
+      .toBeLessThanOrEqual(before.listeners);
+    const after = await countLeftovers(page);
     expect(after.frames).toBe(1);
-    expect(after.heap - before.heap).toBeLessThan(KEPT_BYTES);
+    expect(after.heap - before.heap).toBeLessThan(BROWSER_BYTES);
   });
-
-test.describe('where nothing answers', () => {
-  test.use({ expectedTrouble: [/ERR_FAILED/] });
-
-  test('a frame that fails leaves no layer: the page beneath can be pressed', async ({ page, server }) => {
-    await openPortal(page, server, { body: '<div id="pilot"></div><button>Pay the dues</button>' });
-    await page.route(`${server.appOrigin}/**`, (route) => route.abort());
-    await page.evaluate(
-      (src) =>
-        new Promise<void>((resolve) => {
-          HoaPilotHost.mountPilot('#pilot', { src }).once('error', () => resolve());
-        }),
-      server.appOrigin,
-    );
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Pay the dues' }).click();
-    await page.unroute(`${server.appOrigin}/**`);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(launch(page)).toBeVisible();
-  });
-});

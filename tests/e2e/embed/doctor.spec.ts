@@ -2,37 +2,32 @@ import type { Page } from '@playwright/test';
 import type * as doctor from '../../../host-sdk/doctor.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
+import { openPortal } from './portal-page.ts';
 
 declare global {
   /** What `/host-sdk-doctor.js` puts on a page. */
   var HoaPilotDoctor: typeof doctor;
 }
 
-/** A portal's page with an SDK and the doctor in it. */
+/** Opens a portal with an SDK and the doctor. */
 async function open(
   page: Page,
   server: RunningServer,
   { sdk = 'host-sdk', policy = '', origin = server.hostOrigin } = {},
 ): Promise<void> {
-  const address = `${origin}/a-portal-with-a-doctor`;
-  const scripts = [sdk, 'host-sdk-doctor'].map(
-    (name) => `<script src="${server.hostOrigin}/${name}.js"></script>`,
-  );
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
-    <body><div id="pilot"></div>${scripts.join('')}</body></html>`;
+  const scripts = [sdk, 'host-sdk-doctor'].map((name) => `${server.hostOrigin}/${name}.js`);
   const headers: Record<string, string> = policy ? { 'content-security-policy': policy } : {};
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
-  await page.goto(address);
+  await openPortal(page, server, { origin, scripts, headers });
 }
 
-/** What is not as it should be: in words, or what to do about it. */
+/** The failed checks, with what to do about each. */
 const problems = (findings: readonly doctor.Finding[]) =>
   findings.filter(({ ok }) => ok === false).map(({ check, todo }) => `${check}: ${todo}`);
-const said = (findings: readonly doctor.Finding[], check: string) =>
+const messageOf = (findings: readonly doctor.Finding[], check: string) =>
   findings.find((one) => one.check === check)?.says;
 
 for (const sdk of ['host-sdk', 'host-sdk-tasks'])
-  test(`where all is well the doctor finds nothing, with ${sdk}.js`, async ({ page, server }) => {
+  test(`the doctor finds nothing wrong on a working page, with ${sdk}.js`, async ({ page, server }) => {
     await open(page, server, { sdk });
     const { findings, before, after } = await page.evaluate(async (src) => {
       const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard' });
@@ -40,25 +35,22 @@ for (const sdk of ['host-sdk', 'host-sdk-tasks'])
       const protocol = () => Reflect.get(pilot, 'protocol') as unknown;
       const findings = await HoaPilotDoctor.diagnose(pilot);
       const before = protocol();
-      // It can be asked again, and takes no channel away.
+      // A second diagnosis leaves the channel in place.
       await HoaPilotDoctor.diagnose(pilot);
       return { findings, before, after: protocol() };
     }, server.appOrigin);
     expect(problems(findings)).toEqual([]);
-    expect(said(findings, 'api')).toContain('backend responds');
-    expect(said(findings, 'storage')).toBe('The frame can store data.');
-    expect(said(findings, 'socket')).toBe('Push events arrive.');
-    expect(said(findings, 'versions')).toContain('2.0');
-    expect(said(findings, 'router')).toContain('path');
+    expect(messageOf(findings, 'api')).toContain('backend responds');
+    expect(messageOf(findings, 'storage')).toBe('The frame can store data.');
+    expect(messageOf(findings, 'socket')).toBe('Push events arrive.');
+    expect(messageOf(findings, 'versions')).toContain('2.0');
+    expect(messageOf(findings, 'router')).toContain('path');
     expect(JSON.stringify(findings)).not.toMatch(/sessionToken|@/);
     expect([before, after]).toEqual(sdk === 'host-sdk' ? [undefined, undefined] : [1, 1]);
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
-test('an address is looked at in a frame that leaves nothing behind, and printed as a table', async ({
-  page,
-  server,
-}) => {
+test('checks an address in a temporary frame, and prints a table', async ({ page, server }) => {
   await open(page, server);
   const rows = await page.evaluate(async (src) => {
     const printed: unknown[] = [];
@@ -81,7 +73,7 @@ test('an address is looked at in a frame that leaves nothing behind, and printed
 test.describe('where something is wrong', () => {
   test.use({ expectedTrouble: [/.*/] });
 
-  test('the policy of the page is found out by trying', async ({ page, server }) => {
+  test("names what the page's policy refuses", async ({ page, server }) => {
     const { appOrigin, hostOrigin } = server;
     await open(page, server, {
       policy: `default-src 'none'; script-src ${hostOrigin}; require-trusted-types-for 'script'`,
@@ -93,10 +85,10 @@ test.describe('where something is wrong', () => {
       `connect-src: Add ${appOrigin} to connect-src.`,
       "frame: Check the other findings and the frame's console.",
     ]);
-    expect(said(findings, 'trusted-types')).toContain('requires Trusted Types');
+    expect(messageOf(findings, 'trusted-types')).toContain('requires Trusted Types');
   });
 
-  test('a policy that is enough is said to be', async ({ page, server }) => {
+  test('accepts a sufficient policy', async ({ page, server }) => {
     const { appOrigin, hostOrigin } = server;
     await open(page, server, {
       policy: `default-src 'none'; script-src ${hostOrigin} ${appOrigin}; frame-src ${appOrigin}; connect-src ${appOrigin}`,
@@ -105,7 +97,7 @@ test.describe('where something is wrong', () => {
     expect(problems(findings)).toEqual([]);
   });
 
-  test('a page that is not allowed gets the flag to ask for', async ({ page, server }) => {
+  test('names the flag that allows the page', async ({ page, server }) => {
     const origin = server.hostOrigin.replace('localhost', '127.0.0.1');
     await open(page, server, { origin });
     const findings = await page.evaluate((src) => HoaPilotDoctor.diagnose(src), server.appOrigin);

@@ -9,7 +9,7 @@ const launch = (page: Page) => appIn(page).getByRole('button', { name: 'Launch D
 const element = (page: Page) => page.locator('hoa-pilot');
 const frames = (page: Page) => element(page).locator('iframe');
 
-test('an element in the HTML is the app, in colours and height that may change', async ({ page, server }) => {
+test('an element in the HTML embeds the app, and follows its attributes', async ({ page, server }) => {
   await openModesPage(page, server, {
     script,
     body: `<hoa-pilot src="${server.appOrigin}" theme="dark" height="700"></hoa-pilot>`,
@@ -17,26 +17,28 @@ test('an element in the HTML is the app, in colours and height that may change',
   await expect(launch(page)).toBeVisible();
   await expect(frames(page)).toHaveCSS('height', '700px');
   await expect(element(page)).toHaveCSS('display', 'block');
-  const ground = () =>
+  const background = () =>
     appIn(page)
       .locator('body > div > div')
       .first()
       .evaluate((one) => getComputedStyle(one).backgroundColor);
-  const dark = await ground();
+  const dark = await background();
   await element(page).evaluate((one) => {
     one.setAttribute('theme', 'light');
     one.setAttribute('height', '640');
   });
-  await expect.poll(ground).not.toBe(dark);
+  await expect.poll(background).not.toBe(dark);
   await expect(frames(page)).toHaveCSS('height', '640px');
   await expectAccessible(page, 'an element');
-  // Another screen needs no other frame.
   await expect.poll(() => element(page).evaluate((one: HoaPilotElement) => one.pilot?.protocol)).toBe(1);
   await element(page).evaluate((one) => one.setAttribute('route', '/history'));
   await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
 });
 
-test('a lazy element keeps its room, and is loaded when it is nearly seen', async ({ page, server }) => {
+test('a lazy element reserves its height, and loads shortly before it is visible', async ({
+  page,
+  server,
+}) => {
   await openModesPage(page, server, {
     script,
     body: `<div style="height: 3000px"></div><hoa-pilot lazy src="${server.appOrigin}" height="600"></hoa-pilot>`,

@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openPortal } from './portal-page.ts';
 
-test('a frame below the fold has the height of its content before anybody scrolls to it', async ({
-  page,
-  server,
-}) => {
+test('a frame below the fold is as tall as its content before a scroll', async ({ page, server }) => {
   await openPortal(page, server, { body: '<div style="height:6000px"></div><div id="pilot"></div>' });
   const reported = page.evaluate(
     (src) =>
@@ -18,7 +15,6 @@ test('a frame below the fold has the height of its content before anybody scroll
   );
   expect(await reported).toBeGreaterThan(480);
   const height = () => page.locator('#pilot iframe').evaluate((frame) => frame.clientHeight);
-  // The page that is shown first, and then the application, which is not taller.
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeAttached();
   await expect.poll(height).toBeGreaterThan(480);
   const before = await height();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { holdBack } from '../first-screen/held-back.ts';
 import type { RunningServer } from '../start-server.ts';
+import { openPortal } from './portal-page.ts';
 
 /** A policy that allows only the page's own lines and the address of the script. */
 const policyOf = ({ appOrigin }: RunningServer) =>
@@ -16,40 +18,32 @@ const policyOf = ({ appOrigin }: RunningServer) =>
 
 /** Opens a page that mounts two pilots before its script has loaded, and records the results. */
 async function openEarlyPage(page: Page, server: RunningServer): Promise<void> {
-  const address = `${server.hostOrigin}/an-early-portal`;
   const snippet = readFileSync('dist/host-sdk-snippet.js', 'utf8');
   const src = JSON.stringify({ src: server.appOrigin });
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title>
-    <script nonce="own">${snippet}</script>
+  const head = `<script nonce="own">${snippet}</script>
     <script async src="${server.appOrigin}/host-sdk.js"></script>
     <script nonce="own">
-      window.done = [];
+      window.results = [];
       for (const target of ['#one', '#none', '#two'])
         HoaPilotHost.mountPilot(target, ${src}).then(
-          (pilot) => done.push(target + ' ' + pilot.state),
-          (error) => done.push(error.message),
+          (pilot) => results.push(target + ' ' + pilot.state),
+          (error) => results.push(error.message),
         );
-    </script></head>
-    <body><div id="one"></div><div id="two"></div></body></html>`;
+    </script>`;
+  const body = '<div id="one"></div><div id="two"></div>';
   const headers = { 'content-security-policy': policyOf(server) };
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
-  await page.goto(address, { waitUntil: 'commit' });
+  await openPortal(page, server, { head, body, headers, scripts: [], waitUntil: 'commit' });
 }
-const done = (page: Page) => page.evaluate(() => Reflect.get(window, 'done') as string[]);
+const results = (page: Page) => page.evaluate(() => Reflect.get(window, 'results') as string[]);
 
-test('calls before the script has loaded are executed afterwards, in order', async ({ page, server }) => {
-  let come = () => {};
-  const mayCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/host-sdk.js', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+test('calls before the script has loaded run afterwards, in order', async ({ page, context, server }) => {
+  const release = await holdBack(context, '**/host-sdk.js');
   await openEarlyPage(page, server);
   await expect(page.locator('#two')).toBeAttached();
-  expect(await done(page)).toEqual([]);
-  come();
+  expect(await results(page)).toEqual([]);
+  release();
   await expect
-    .poll(() => done(page))
+    .poll(() => results(page))
     .toEqual(['#one loading', expect.stringContaining('target: no element'), '#two loading']);
   for (const id of ['one', 'two'])
     await expect(
@@ -57,13 +51,13 @@ test('calls before the script has loaded are executed afterwards, in order', asy
     ).toBeVisible();
 });
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ expectedTrouble: [/host-sdk\.js/] });
 
   test('rejects every call', async ({ page, server }) => {
     await page.route('**/host-sdk.js', (route) => route.abort());
     await openEarlyPage(page, server);
-    const words = `HOA Pilot: ${server.appOrigin}/host-sdk.js could not be loaded`;
-    await expect.poll(() => done(page)).toEqual([words, words, words]);
+    const message = `HOA Pilot: ${server.appOrigin}/host-sdk.js could not be loaded`;
+    await expect.poll(() => results(page)).toEqual([message, message, message]);
   });
 });

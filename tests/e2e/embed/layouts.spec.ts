@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { openPortal } from './portal-page.ts';
 
-/** The width of what is around the place, and how the place is laid out in it. */
+/** The width around the element. */
 const ROOM = 900;
 
-const layouts: [name: string, around: string, place: string][] = [
+/** Styles of the element and of its parent. */
+const layouts: [name: string, parent: string, element: string][] = [
   ['a block', '', ''],
   ['a flex container', '', 'display:flex'],
   ['a flex container that centres', '', 'display:flex;justify-content:center;align-items:center'],
@@ -27,16 +28,13 @@ const layouts: [name: string, around: string, place: string][] = [
   ['contents', '', 'display:contents'],
 ];
 
-test('both mounts take the width that is there, however their element is laid out', async ({
-  page,
-  server,
-}) => {
+test('both mounts fill the available width in every layout', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPortal(page, server);
   const widths = (kind: 'frame' | 'script') =>
     page.evaluate(
       async ({ kind, layouts, ROOM, src }) => {
-        const found: Record<string, number> = {};
+        const measured: Record<string, number> = {};
         for (const [name, around, style] of layouts) {
           const room = document.createElement('div');
           room.style.cssText = `width:${ROOM}px;${around}`;
@@ -52,12 +50,12 @@ test('both mounts take the width that is there, however their element is laid ou
           const drawn = () => 'iframe' in mounted || (shown?.firstElementChild?.childElementCount ?? 0) > 0;
           while (!drawn()) await new Promise((resolve) => requestAnimationFrame(resolve));
           const widget = 'iframe' in mounted ? shown : shown?.firstElementChild;
-          found[name] = Math.round(widget?.getBoundingClientRect().width ?? 0);
+          measured[name] = Math.round(widget?.getBoundingClientRect().width ?? 0);
           if ('iframe' in mounted) mounted.destroy();
           else mounted.unmount();
           room.remove();
         }
-        return found;
+        return measured;
       },
       { kind, layouts, ROOM, src: server.appOrigin },
     );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
 import type { RunningServer } from '../start-server.ts';
+import { openPortal } from './portal-page.ts';
 
 /** Globals of the portal page in these tests. */
 declare global {
@@ -10,7 +11,7 @@ declare global {
   }
 }
 
-export interface ModesPage {
+interface ModesPage {
   body?: string;
   head?: string;
   headers?: Record<string, string>;
@@ -18,24 +19,22 @@ export interface ModesPage {
   script?: string;
 }
 
-/** A portal's page on another origin than the app's, with the SDK's larger script in it. */
-export async function openModesPage(
+/** Opens a portal with a button, a link and one of the SDK's larger scripts. */
+export const openModesPage = (
   page: Page,
   server: RunningServer,
   { body = '', head = '', headers = {}, script = 'host-sdk-modes.js' }: ModesPage = {},
-): Promise<void> {
-  const address = `${server.hostOrigin}/a-portal-with-modes`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <style nonce="own">html { background: Canvas; color: CanvasText } a { color: inherit }</style>${head}
-    <script src="${server.hostOrigin}/${script}"></script></head>
-    <body><main><h1>Portal</h1><p><button>Ask the assistant</button> <a href="#rules">The rules</a></p>${body}</main></body></html>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
-  await page.goto(address);
-}
+) =>
+  openPortal(page, server, {
+    head: `<meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <style nonce="own">html { background: Canvas; color: CanvasText } a { color: inherit }</style>${head}`,
+    body: `<main><h1>Portal</h1><p><button>Ask the assistant</button> <a href="#rules">The rules</a></p>${body}</main>`,
+    headers,
+    scripts: [`${server.hostOrigin}/${script}`],
+  });
 
-/** Mounts it as `window.modes`, which the page's own button opens. */
+/** Mounts a pilot as `window.modes`, which the page's button opens. */
 export async function mountMode(page: Page, options: ModesOptions): Promise<void> {
   await page.evaluate((options) => {
     const sdk = HoaPilotHost as unknown as { mountPilot(options: object): ModesPilot };
@@ -51,6 +50,6 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: 'HOA Pilot
 export const appIn = (page: Page) => page.frameLocator('iframe[title="HOA Pilot"]');
 export const close = (page: Page) => page.getByRole('button', { name: 'Close HOA Pilot' });
 
-/** What lies on top in the middle of the window. */
+/** The name of the topmost element in the middle of the window. */
 export const onTop = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName);

@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { expectFocus, KeyboardOnly } from '../accessibility/keyboard-only.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { expectFocus } from '../accessibility/keyboard-only.ts';
 import { appIn, close, mountMode, onTop, openModesPage, panel } from './modes-page.ts';
 
 const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];
 const portalButton = (page: Page) =>
   page.getByRole('button', { name: 'Ask the assistant', includeHidden: true });
 const launcher = (page: Page) => page.getByRole('button', { name: /^HOA Pilot/ });
-/** What the person opens it by. */
+/** The button that opens this mode. */
 const opener = (page: Page, mode: LayerMode) => (mode === 'floating' ? launcher(page) : portalButton(page));
 const prompt = (page: Page) => appIn(page).getByRole('textbox').first();
 const moves = (page: Page) => page.evaluate(() => window.moves);
 
 for (const mode of layers) {
-  // The three are one layer in other places: each is looked at in the long suite.
-  const again = mode === 'drawer' ? {} : { tag: '@long' };
-  test(`${mode} is opened and closed by mouse, and what was typed stays`, async ({ page, server }) => {
+  test(`${mode} opens and closes by mouse, and keeps the text`, async ({ page, server }) => {
     await openModesPage(page, server);
     await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode });
     await expect(panel(page)).toBeHidden();
@@ -30,7 +28,7 @@ for (const mode of layers) {
     await opener(page, mode).click();
     await expect(prompt(page)).toHaveValue('Download the minutes of May');
 
-    // Behind a drawer or a modal the page takes neither focus nor press; beside a panel it is as it was.
+    // The page is inert behind a drawer or a modal, and usable beside a panel.
     const isFree = await page.evaluate(() => {
       const link = document.querySelector('a');
       link?.focus();
@@ -45,34 +43,34 @@ for (const mode of layers) {
     );
   });
 
-  test(`${mode} is opened and closed by keyboard alone, from within the app too`, async ({
+  test(`${mode} opens and closes by keyboard alone, also from within the app`, async ({
     page,
     server,
+    keys,
   }) => {
     await openModesPage(page, server);
     await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode });
-    const keyboard = new KeyboardOnly(page);
-    await keyboard.tabTo(opener(page, mode));
-    await keyboard.press('Enter');
+    await keys.tabTo(opener(page, mode));
+    await keys.press('Enter');
     await expectFocus(panel(page));
-    await keyboard.press('Escape');
+    await keys.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expectFocus(opener(page, mode));
 
-    await keyboard.press('Enter');
-    await keyboard.tabTo(close(page));
-    await keyboard.press('Enter');
+    await keys.press('Enter');
+    await keys.tabTo(close(page));
+    await keys.press('Enter');
     await expectFocus(opener(page, mode));
 
-    await keyboard.press('Enter');
-    await keyboard.tabTo(prompt(page));
-    await keyboard.type('Minutes');
+    await keys.press('Enter');
+    await keys.tabTo(prompt(page));
+    await keys.type('Minutes');
     // The channel reports keys in the frame to the page.
     await expect.poll(() => page.evaluate(() => window.modes.protocol)).toBe(1);
-    await keyboard.press('Escape');
+    await keys.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expectFocus(opener(page, mode));
-    await keyboard.press('Enter');
+    await keys.press('Enter');
     await expect(prompt(page)).toHaveValue('Minutes');
   });
 
@@ -81,7 +79,8 @@ for (const mode of layers) {
 
     test(
       `shows an error in the ${mode}, and leaves nothing over the page`,
-      again,
+      // All modes share one layer.
+      mode === 'drawer' ? {} : long,
       async ({ page, server }) => {
         await openModesPage(page, server);
         await mountMode(page, { src: `${server.appOrigin}/portal/no-such-page.html`, mode });
@@ -103,7 +102,7 @@ for (const mode of layers) {
   });
 
   if (mode !== 'floating')
-    test(`the page behind a ${mode} stays where it was`, async ({ page, server }) => {
+    test(`the page behind a ${mode} does not scroll`, async ({ page, server }) => {
       await openModesPage(page, server, { head: '<style nonce="own">main { height: 4000px }</style>' });
       await mountMode(page, { src: server.appOrigin, mode });
       await page.evaluate(() => scrollTo(0, 40));
@@ -121,8 +120,8 @@ for (const mode of layers) {
     });
 
   test(
-    `${mode} fits windows narrow and wide, light and dark, and axe finds nothing`,
-    { tag: '@long' },
+    `${mode} fits narrow and wide windows in both themes, and axe finds nothing`,
+    long,
     async ({ page, server }) => {
       await openModesPage(page, server);
       await mountMode(page, { src: server.appOrigin, mode });
@@ -142,25 +141,24 @@ for (const mode of layers) {
         expect(box, `${width}`).toMatchObject(width === 380 ? { x: 0, y: 0, width: 380, height: 800 } : {});
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const ground = await panel(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-        expect(ground).toBe(colorScheme === 'dark' ? 'rgb(30, 26, 22)' : 'rgb(254, 252, 248)');
+        const background = await panel(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+        expect(background).toBe(colorScheme === 'dark' ? 'rgb(30, 26, 22)' : 'rgb(254, 252, 248)');
         await expectAccessible(page, `an open ${mode}, ${width}, ${colorScheme}`);
       }
     },
   );
 }
 
-test('a floating panel that takes a whole small window keeps the focus', async ({ page, server }) => {
+test('a floating panel that fills a small window keeps the focus', async ({ page, server, keys }) => {
   await page.setViewportSize({ width: 380, height: 800 });
   await openModesPage(page, server);
   await mountMode(page, { src: server.appOrigin, mode: 'floating' });
-  const keyboard = new KeyboardOnly(page);
-  await keyboard.tabTo(launcher(page));
-  await keyboard.press('Enter');
+  await keys.tabTo(launcher(page));
+  await keys.press('Enter');
   await expectFocus(panel(page));
   await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
   for (let stops = 0; stops < 12; stops += 1) {
-    await keyboard.press('Tab');
+    await keys.press('Tab');
     const isBehind = await page.evaluate(() =>
       ['A', 'BUTTON'].includes(document.activeElement?.tagName ?? ''),
     );
@@ -175,36 +173,39 @@ test('opening and closing a hundred times leaks nothing', async ({ page, server 
   await mountMode(page, { src: server.appOrigin, mode: 'modal' });
   await portalButton(page).click();
   await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
-  // The application, which comes after its first screen, listens to much itself.
+  // The application loads after its first screen, and adds listeners of its own.
   const frame = page.frames().find((one) => one.url().startsWith(server.appOrigin));
   await frame?.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/read-wire')),
   );
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  const held = async () => {
+  const count = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
     return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
   };
   const toggle = (times: number) =>
-    page.evaluate((count) => {
-      for (let done = 0; done < count; done += 1) {
+    page.evaluate((times) => {
+      for (let done = 0; done < times; done += 1) {
         window.modes.close();
         window.modes.open();
       }
     }, times);
   await toggle(2);
-  const before = await held();
+  const before = await count();
   await toggle(100);
-  const after = await held();
-  // What the app still loads meanwhile is less than one more for each time.
+  const after = await count();
+  // The app may still load something, but less than one per toggle.
   expect(after.listeners - before.listeners).toBeLessThan(100);
   expect(after.nodes - before.nodes).toBeLessThan(100);
 });
 
-test('the strictest policy of a page is enough, and its styles stay outside', async ({ page, server }) => {
+test('the layer needs nothing from the policy of the page, and inherits none of its styles', async ({
+  page,
+  server,
+}) => {
   const policy = [
     "default-src 'none'",
     `script-src ${server.hostOrigin}`,
@@ -226,7 +227,7 @@ test('the strictest policy of a page is enough, and its styles stay outside', as
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('in a page from right to left it stands on the other side', async ({ page, server }) => {
+test('a right-to-left page has the launcher at its left', async ({ page, server }) => {
   await openModesPage(page, server);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await mountMode(page, { src: server.appOrigin, mode: 'floating' });

@@ -2,25 +2,32 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../start-server.ts';
 
 export interface Portal {
-  /** The page's body, before the scripts. */
-  body?: string;
-  style?: string;
-  headers?: Record<string, string>;
-  /** The page's path. */
+  /** The page's origin, of another site than the app's by default. */
+  origin?: string;
   path?: string;
+  head?: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** The addresses of its scripts: by default the SDK and the widget. */
+  scripts?: readonly string[];
+  /** When the page counts as open. */
+  waitUntil?: 'load' | 'commit';
 }
 
-/** Opens a portal page with both scripts, on another origin than the app's. */
+/** Opens a page that the test writes, as a portal would embed the app. */
 export async function openPortal(
   page: Page,
-  server: RunningServer,
-  { body = '<div id="pilot"></div>', style = '', headers = {}, path = '/a-portal' }: Portal = {},
+  server: Pick<RunningServer, 'appOrigin' | 'hostOrigin'>,
+  portal: Portal = {},
 ): Promise<void> {
-  const address = `${server.hostOrigin}${path}`;
-  const scripts = [`${server.hostOrigin}/host-sdk.js`, `${server.appOrigin}/widget.js`].map(
-    (src) => `<script src="${src}" crossorigin></script>`,
+  const { origin = server.hostOrigin, path = '/a-portal', headers = {}, waitUntil = 'load' } = portal;
+  const { head = '', body = '<div id="pilot"></div>' } = portal;
+  const { scripts = [`${server.hostOrigin}/host-sdk.js`, `${server.appOrigin}/widget.js`] } = portal;
+  const tags = scripts.map((src) => `<script src="${src}" crossorigin></script>`).join('');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title>${head}${tags}</head>
+    <body>${body}</body></html>`;
+  await page.route(origin + path, (route) =>
+    route.fulfill({ contentType: 'text/html', headers, body: html }),
   );
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>${style && `<style>${style}</style>`}<body>${body}${scripts.join('')}</body></html>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
-  await page.goto(address);
+  await page.goto(origin + path, { waitUntil });
 }

@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import type * as tasks from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
-import type { RunningServer } from '../start-server.ts';
-
-/** Opens a portal page with the steering SDK and no pilot. */
-async function openPortal(page: Page, server: RunningServer): Promise<void> {
-  const address = `${server.hostOrigin}/a-portal`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
-    <div id="pilot"></div><script src="${server.hostOrigin}/host-sdk-tasks.js"></script>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(address);
-}
+import { openPortal } from './portal-page.ts';
 
 test.describe('a prepared app', () => {
   // Chromium reports the frame without scripts.
@@ -19,7 +9,7 @@ test.describe('a prepared app', () => {
   test('is loaded but does not start until it is mounted', async ({ page, server }) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await openPortal(page, server);
+    await openPortal(page, server, { scripts: [`${server.hostOrigin}/host-sdk-tasks.js`] });
     const options = { src: server.appOrigin, route: '/dashboard' };
     const elements = await page.evaluate((options) => {
       const { preparePilot } = HoaPilotHost as unknown as typeof tasks;

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openPortal } from './portal-page.ts';
 
-/** Each is inherited, and each has been seen in somebody's page. */
+/** Inherited properties that real pages set. */
 const hostile = `
   font: italic small-caps 900 31px/3 serif; letter-spacing: 4px; word-spacing: 20px; text-transform: uppercase;
   text-indent: 50px; text-shadow: 2px 2px red; white-space: pre; direction: rtl; cursor: crosshair; user-select: none;
@@ -11,13 +11,10 @@ const hostile = `
   font-variant-numeric: normal; font-stretch: condensed; line-break: anywhere; image-rendering: pixelated;
   text-rendering: geometricPrecision; font-feature-settings: "smcp"; -webkit-text-stroke: 1px red;`;
 
-test('what a page sets on its elements does not reach the widget by inheritance', async ({
-  page,
-  server,
-}) => {
+test('the widget inherits no styles from the page', async ({ page, server }) => {
   await openPortal(page, server, {
     body: '<div id="plain"></div><section lang="de"><div id="styled"></div></section>',
-    style: `section { ${hostile} }`,
+    head: `<style>section { ${hostile} }</style>`,
   });
   const differences = await page.evaluate(async (apiBase) => {
     const drawn = async (id: string) => {
@@ -35,7 +32,7 @@ test('what a page sets on its elements does not reach the widget by inheritance'
     const [plain, styled] = [await drawn('plain'), await drawn('styled')];
     return ['h1', 'p', 'button', 'svg'].flatMap((selector) => {
       const usual = new Set(styles(plain, selector));
-      // Where it stands is not how it looks.
+      // Origins depend on the position.
       return styles(styled, selector).filter((one) => !usual.has(one) && !/-origin: /.test(one));
     });
   }, server.appOrigin);
@@ -45,7 +42,7 @@ test('what a page sets on its elements does not reach the widget by inheritance'
   await expect(container).toHaveAttribute('dir', 'ltr');
 });
 
-test('an element that the page hides stays hidden with the widget in it', async ({ page, server }) => {
+test('a widget in a hidden element is hidden', async ({ page, server }) => {
   await openPortal(page, server, { body: '<div id="pilot" style="visibility:hidden"></div>' });
   await page.evaluate((apiBase) => void HoaPilot.mount('#pilot', { apiBase }), server.appOrigin);
   const launch = page.locator('button', { hasText: 'Launch Dashboard' });
@@ -55,10 +52,13 @@ test('an element that the page hides stays hidden with the widget in it', async 
   await expect(launch).toBeVisible();
 });
 
-test("an element named hoa-pilot in somebody else's page is left alone", async ({ page, server }) => {
+test('loading the script changes nothing in the page, not even an element named hoa-pilot', async ({
+  page,
+  server,
+}) => {
   await openPortal(page, server, { body: '<div id="hoa-pilot"><p>The portal\'s own words</p></div>' });
   const address = page.url();
-  // Whatever a script begins when it is loaded has begun by then.
+  // Lets everything start that loading the script could start.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.locator('#hoa-pilot')).toHaveText("The portal's own words");
   expect(page.url()).toBe(address);
@@ -68,7 +68,7 @@ test("an element named hoa-pilot in somebody else's page is left alone", async (
   ]);
 });
 
-test('a widget whose element is taken out ends with it, and its place can be used again', async ({
+test('a widget ends when its element is removed, and its element can be used again', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('a widget whose element is taken out ends with it, and its place can be use
   await expect(launch).toBeVisible();
   await expect.poll(() => open).toBe(1);
 
-  // A move is no removal, whether in one go or with other code in between.
+  // A move is no removal, even with other code in between.
   await page.evaluate(async () => {
     const pilot = document.getElementById('pilot');
     const aside = document.querySelector('aside');
@@ -101,23 +101,25 @@ test('a widget whose element is taken out ends with it, and its place can be use
   expect(open).toBe(1);
 
   await page.evaluate(() => {
-    Object.assign(window, { kept: document.getElementById('pilot') });
+    Object.assign(window, { removed: document.getElementById('pilot') });
     document.querySelector('main')?.replaceChildren();
   });
   await expect.poll(() => open).toBe(0);
-  await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, 'kept') as Element));
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(Reflect.get(window, 'removed') as Element),
+  );
   await expect(page.getByText('Before')).toBeVisible();
   await mount();
   await expect(launch).toBeVisible();
   await expect(page.getByText('Before')).toBeHidden();
 });
 
-test('what only a browser refuses is said in words, and leaves the page as it was', async ({
+test('reports targets that only a browser refuses, and leaves the page unchanged', async ({
   page,
   server,
 }) => {
   await openPortal(page, server, { body: '<table><tr><td>Before</td></tr></table>' });
-  const said = await page.evaluate(() =>
+  const results = await page.evaluate(() =>
     [':::', 'td'].map((target) => {
       try {
         return typeof HoaPilot.mount(target);
@@ -126,7 +128,7 @@ test('what only a browser refuses is said in words, and leaves the page as it wa
       }
     }),
   );
-  expect(said).toEqual([
+  expect(results).toEqual([
     "TypeError: target: ':::' isn't a valid selector",
     "TypeError: target: a <td> can't hold the widget. Put a <div> into it and mount there.",
   ]);

@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { openPortal } from '../embed/portal-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
+import { denyStorage } from './deny-storage.ts';
 
-/** Types, presses Dashboard, and waits until the prompt is a new one with the same text. */
+/** Types, presses Dashboard, and expects a new prompt with the same text. */
 async function reloadWhileTyping(root: Page | FrameLocator) {
   const pilot = new Pilot(root);
   await pilot.prompt.fill('Check the minutes');
@@ -13,22 +15,19 @@ async function reloadWhileTyping(root: Page | FrameLocator) {
   await expect(pilot.prompt).toHaveValue('Check the minutes');
 }
 
-/** Marks the document, and finds out whether it is still the same. */
+/** Tells a reloaded document from the same one. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));
 
-test('the Dashboard button reloads a page of its own, and keeps what is typed', async ({ page, server }) => {
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('the Dashboard link reloads a page of its own, and keeps the text', async ({ page }) => {
+  await page.goto('/dashboard');
   await mark(page);
   await reloadWhileTyping(page);
   expect(await isSame(page)).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('in a frame it reloads only the frame, which reports to its host that it is ready again', async ({
-  page,
-  server,
-}) => {
+test('in a frame it reloads only the frame, which sends ready again', async ({ page, server }) => {
   await page.goto(`${server.hostOrigin}/examples/plain-html/`);
   const frame = page.frameLocator('iframe');
   await new Pilot(frame).enter();
@@ -46,35 +45,19 @@ test('in a frame it reloads only the frame, which reports to its host that it is
   expect(await isSame(page)).toBe(true);
 });
 
-test("in an element of another's page the widget alone starts over, where it was", async ({
-  page,
-  server,
-}) => {
-  const address = `${server.appOrigin}/a-page-of-its-own`;
-  const body =
-    '<!doctype html><html lang="en"><title>Portal</title><div id="here"></div><script src="/widget.js"></script>';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
-  await page.evaluate(() => {
-    const here = document.getElementById('here');
-    if (here) HoaPilot.mount(here);
-  });
-  await new Pilot(page).enter();
+test('in an element of a page it restarts only the widget', async ({ page, pilot, server }) => {
+  await openPortal(page, server);
+  await page.evaluate((apiBase) => void HoaPilot.mount('#pilot', { apiBase }), server.appOrigin);
+  const address = page.url();
+  await pilot.enter();
   await mark(page);
   await reloadWhileTyping(page);
   expect(await isSame(page)).toBe(true);
   expect(page.url()).toBe(address);
 });
 
-test('where storage is refused nothing typed is lost either', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('it keeps the text without storage', async ({ page }) => {
+  await page.addInitScript(denyStorage);
+  await page.goto('/dashboard');
   await reloadWhileTyping(page);
 });

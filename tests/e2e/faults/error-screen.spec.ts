@@ -4,9 +4,9 @@ import { Pilot } from '../pages/pilot.ts';
 
 test.use({ expectedTrouble: [/The settings are out|HOA Pilot: the page/] });
 
-test('a screen that fails shows an error, and Refresh Page restores it', async ({ page, server }) => {
+test('a screen that fails shows an error, and Refresh Page restores it', async ({ page }) => {
   await breakSettings(page);
-  await page.goto(`${server.appOrigin}/settings`);
+  await page.goto('/settings');
   const heading = page.getByRole('heading', { name: 'Something went wrong' });
   await expect(heading).toBeFocused();
   await expect(

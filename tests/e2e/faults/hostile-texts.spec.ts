@@ -6,15 +6,15 @@ import {
   hostileNames,
   hostileTexts,
 } from '../../fakes/hostile-texts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 
 const createdAt = '2026-01-05T09:00:00.000Z';
-/** As many as are formatted together: of a longer text every word would stand as it is. */
+/** Short enough to be formatted: longer texts appear as they are. */
 const formatted = hostileMarkdown.filter((text, index) => text.length < 300 && index % 3 === 0).join('\n\n');
 const files = { 'Notes.md': formatted, 'Table.csv': hostileCsv, 'Data.json': hostileJson[0] ?? '' };
 
-/** A completed task whose every text would act if it could, and files full of more. */
+/** Responds with a completed task whose texts and files are all hostile. */
 async function withHostileTask(page: Page) {
   const of = (index: number) => hostileTexts[index % hostileTexts.length] ?? '';
   const task = {
@@ -40,42 +40,42 @@ async function withHostileTask(page: Page) {
     );
 }
 
-/** What the page did that it was not asked for: requests elsewhere, refusals of the policy, windows, questions. */
+/** Records requests to other sites, policy violations, scripts, windows and dialogs. */
 async function watch(page: Page, origin: string) {
-  const did: string[] = [];
+  const actions: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isOurs = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
-    if (!isOurs || /evil|clear$/.test(url.pathname)) did.push(`asked for ${request.url()}`);
+    if (!isOurs || /evil|clear$/.test(url.pathname)) actions.push(`requested ${request.url()}`);
   });
-  page.on('dialog', (dialog) => void did.push(dialog.message()));
-  page.on('popup', (popup) => did.push(`opened ${popup.url()}`));
-  await page.exposeFunction('hit', () => void did.push('ran a script'));
-  await page.exposeFunction('refused', (what: string) => void did.push(`refused ${what}`));
+  page.on('dialog', (dialog) => void actions.push(dialog.message()));
+  page.on('popup', (popup) => actions.push(`opened ${popup.url()}`));
+  await page.exposeFunction('hit', () => void actions.push('ran a script'));
+  await page.exposeFunction('refused', (what: string) => void actions.push(`refused ${what}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const { refused } = globalThis as unknown as { refused(what: string): void };
       refused(`${violatedDirective} ${blockedURI}`);
     });
   });
-  return did;
+  return actions;
 }
 
-/** Nothing is wider than the window, and nothing that a text brought lies over the page. */
+/** Expects nothing wider than the window, and nothing from a text on top of the page. */
 async function expectInPlace(page: Page) {
-  const found = await page.evaluate(() => ({
+  const state = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - window.innerWidth,
     over: [...document.querySelectorAll('main *')]
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
       .map(({ tagName }) => tagName),
     foreign: document.querySelectorAll('iframe[srcdoc], object, embed, base, [href^="javascript:" i]').length,
   }));
-  expect(found).toEqual({ wide: expect.any(Number), over: [], foreign: 0 });
-  expect(found.wide).toBeLessThanOrEqual(0);
+  expect(state).toEqual({ wide: expect.any(Number), over: [], foreign: 0 });
+  expect(state.wide).toBeLessThanOrEqual(0);
 }
 
-/** The way to the newest comes over what is there, but not while that is pressed: it would take the press from it. */
-async function expectNoWayOverAPress(page: Page) {
+/** Expects no button to appear under a pressed pointer, because it would take the click. */
+async function expectNoButtonUnderPress(page: Page) {
   const log = page.getByRole('log');
   const newest = new Pilot(page).button('Newest messages');
   await log.evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -96,13 +96,12 @@ async function expectNoWayOverAPress(page: Page) {
 for (const width of [1360, 380]) {
   test(
     `hostile texts do nothing in a window of ${width}`,
-    width === 380 ? {} : { tag: '@long' },
-    async ({ page, server }) => {
+    width === 380 ? {} : long,
+    async ({ page, pilot, server }) => {
       await page.setViewportSize({ width, height: 800 });
-      const did = await watch(page, server.appOrigin);
+      const actions = await watch(page, server.appOrigin);
       await withHostileTask(page);
-      await page.goto(`${server.appOrigin}/dashboard`);
-      const pilot = new Pilot(page);
+      await page.goto('/dashboard');
       await pilot.shows('Completed');
       await expectInPlace(page);
       for (const name of Object.keys(files)) {
@@ -117,12 +116,12 @@ for (const width of [1360, 380]) {
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
-      await expectNoWayOverAPress(page);
-      await page.goto(`${server.appOrigin}/history`);
+      await expectNoButtonUnderPress(page);
+      await page.goto('/history');
       await expect(page.getByRole('article')).toHaveCount(2);
       await expectInPlace(page);
       await pilot.prompt.or(page.getByRole('searchbox')).first().click();
-      expect(did).toEqual([]);
+      expect(actions).toEqual([]);
     },
   );
 }

@@ -1,23 +1,14 @@
 import type { WebSocket } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { CHORE } from '../pages/pilot.ts';
+import { denyStorage } from './deny-storage.ts';
 
-// With animations, as most people see it.
+// With animations, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const CHORE = 'Download the latest board meeting minutes from the portal';
-
-/** Ways in which a browser refuses to keep anything; each runs before the widget does. */
+/** Storage that stores nothing. Each function runs in the page before its scripts. */
 const storages: Record<string, () => void> = {
-  'that throws when it is reached for': () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError');
-        },
-      });
-    }
-  },
+  'that throws': denyStorage,
   'that is full': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -26,18 +17,20 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [name, breakStorage] of Object.entries(storages)) {
-  const again = name === 'that is full' ? { tag: '@long' } : {};
-  test(`with storage ${name}, a person starts a session and a task`, again, async ({ page, server }) => {
-    await page.addInitScript(breakStorage);
-    await page.goto(server.appOrigin);
-    const pilot = new Pilot(page);
-    await pilot.launch();
-    await pilot.button('Skip').click();
-    await pilot.start(CHORE);
-    await pilot.shows('Paused');
-    await pilot.button('Stop').click();
-    await pilot.shows('Stopped');
-  });
+  test(
+    `with storage ${name}, a person starts a session and a task`,
+    name === 'that is full' ? long : {},
+    async ({ page, pilot }) => {
+      await page.addInitScript(breakStorage);
+      await page.goto('/');
+      await pilot.launch();
+      await pilot.button('Skip').click();
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      await pilot.button('Stop').click();
+      await pilot.shows('Stopped');
+    },
+  );
 }
 
 test.describe('without a network', () => {
@@ -45,11 +38,10 @@ test.describe('without a network', () => {
 
   test('the page reports it, accepts typing, and continues when the network is back', async ({
     page,
-    server,
+    pilot,
     context,
   }) => {
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
+    await page.goto('/dashboard');
     await pilot.start(CHORE);
     await pilot.shows('Paused');
 
@@ -67,20 +59,20 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('with a server that dies while its events are listened to', () => {
+test.describe('with a server that dies', () => {
   test.use({
     ownServer: true,
     expectedTrouble: [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/],
   });
 
-  test('no session is written to the console', async ({ page, server }) => {
+  test('no session token reaches the console', async ({ page, server }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`));
     const sockets: WebSocket[] = [];
     page.on('websocket', (socket) => sockets.push(socket));
     // The server must die after the socket has opened, because browsers log the address of one that never did.
     const open = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
-    await page.goto(`${server.appOrigin}/dashboard`);
+    await page.goto('/dashboard');
     await open;
     const { searchParams } = new URL(sockets[0]?.url() ?? '');
     const token = searchParams.get('sessionToken') ?? '';
@@ -89,7 +81,7 @@ test.describe('with a server that dies while its events are listened to', () => 
     await expect(page.getByText(/can't reach the server|couldn't reach the server/i).first()).toBeVisible({
       timeout: 15_000,
     });
-    // By then the widget has retried everything that it retries immediately.
+    // The widget has made its immediate retries by then.
     await expect
       .poll(() => messages.filter((line) => line.includes('ERR_CONNECTION')).length)
       .toBeGreaterThan(2);

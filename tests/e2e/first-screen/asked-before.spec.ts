@@ -1,62 +1,55 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
+import { recordPosts } from '../record-posts.ts';
 import type { RunningServer } from '../start-server.ts';
-import { holdBack, inAPageOfItsOwn, places, whenTakenOver } from './held-back.ts';
+import { holdBack, inAPageOfItsOwn, places, takeOver } from './held-back.ts';
 
 const CHORE = 'Export the vendors as a CSV';
 /** All but the page's first module. */
 const APPLICATION = '**/assets/application-*.js';
 
-/** The bodies of the tasks that were created so far. */
-const watchTasks = (page: Page) => {
-  const made: unknown[] = [];
-  page.on('request', (request) => {
-    const isTask = request.method() === 'POST' && new URL(request.url()).pathname === '/api/tasks';
-    if (isTask) made.push(request.postDataJSON());
-  });
-  return made;
-};
-
-const question = (root: Page | FrameLocator) => root.getByRole('dialog', { name: 'Task Confirmation' });
+const confirmation = (root: Page | FrameLocator) => root.getByRole('dialog', { name: 'Task Confirmation' });
 const start = (root: Page | FrameLocator) =>
-  question(root).getByRole('button', { name: 'Start', exact: true });
+  confirmation(root).getByRole('button', { name: 'Start', exact: true });
 
-interface Given {
+interface Setup {
   page: Page;
   context: BrowserContext;
   server: RunningServer;
 }
 
 /** Sends a prompt while the application is held back. */
-async function asked(open: typeof inAPageOfItsOwn, { page, context, server }: Given, text: string) {
-  const tasks = watchTasks(page);
+async function sendPrompt({ page, context, server }: Setup, text = CHORE, open = inAPageOfItsOwn) {
+  const tasks = recordPosts(page);
   const release = await holdBack(context, APPLICATION);
   const root = await open({ page, server, path: '/dashboard' });
-  await new Pilot(root).prompt.fill(text);
-  await new Pilot(root).prompt.press('Enter');
-  return { tasks, release, root };
+  const { prompt } = new Pilot(root);
+  await prompt.fill(text);
+  await prompt.press('Enter');
+  await expect(confirmation(root)).toBeVisible();
+  return { tasks, release, root, prompt };
 }
 
 // The page itself shows the confirmation dialog while the application loads.
 for (const [place, open] of Object.entries(places)) {
-  test.describe(place, open === inAPageOfItsOwn ? { tag: '@long' } : {}, () => {
+  test.describe(place, open === inAPageOfItsOwn ? long : {}, () => {
     test('the choices and the start in the first dialog take effect once', async ({
       page,
       context,
       server,
     }) => {
       const text = `${CHORE}, password: hunter2`;
-      const { tasks, release, root } = await asked(open, { page, context, server }, text);
-      await expect(question(root)).toContainText(`${CHORE}, password: ••••••`);
-      await expect(question(root)).toContainText('Data Export');
-      await expect(question(root)).toContainText('3-5 min');
+      const { tasks, release, root } = await sendPrompt({ page, context, server }, text, open);
+      await expect(confirmation(root)).toContainText(`${CHORE}, password: ••••••`);
+      await expect(confirmation(root)).toContainText('Data Export');
+      await expect(confirmation(root)).toContainText('3-5 min');
       await expect(start(root)).toBeFocused();
-      await question(root).getByLabel('Mode').selectOption('smart');
+      await confirmation(root).getByLabel('Mode').selectOption('smart');
       await start(root).dblclick();
-      await expect(question(root)).toContainText('Starting...');
+      await expect(confirmation(root)).toContainText('Starting...');
       await page.keyboard.press('Escape');
-      await expect(question(root)).toBeVisible();
+      await expect(confirmation(root)).toBeVisible();
 
       release();
       await expect(root.getByText('Task started')).toBeVisible();
@@ -65,26 +58,22 @@ for (const [place, open] of Object.entries(places)) {
       expect(tasks).toMatchObject([{ description, model: 'smart' }]);
     });
 
-    test('the application continues with the dialog, in the same place', async ({
-      page,
-      context,
-      server,
-    }) => {
-      const { tasks, release, root } = await asked(open, { page, context, server }, CHORE);
+    test('the application takes over the dialog in place', async ({ page, context, server }) => {
+      const { tasks, release, root, prompt } = await sendPrompt({ page, context, server }, CHORE, open);
       await expect(start(root)).toBeFocused();
       const before = await start(root).elementHandle();
-      const box = await question(root).boundingBox();
+      const box = await confirmation(root).boundingBox();
 
       release();
       await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
       await expect(root.getByRole('dialog')).toHaveCount(1);
       await expect(start(root)).toBeFocused();
       // From now on a frame follows its content, so its center moves.
-      if (open === inAPageOfItsOwn) expect(await question(root).boundingBox()).toEqual(box);
+      if (open === inAPageOfItsOwn) expect(await confirmation(root).boundingBox()).toEqual(box);
       await page.keyboard.press('Escape');
       await expect(root.getByRole('dialog')).toHaveCount(0);
-      await expect(new Pilot(root).prompt).toBeFocused();
-      await expect(new Pilot(root).prompt).toHaveValue(CHORE);
+      await expect(prompt).toBeFocused();
+      await expect(prompt).toHaveValue(CHORE);
       expect(tasks).toEqual([]);
     });
   });
@@ -97,43 +86,38 @@ const leaving: [how: string, leave: (page: Page) => Promise<void>][] = [
 ];
 for (const [how, leave] of leaving) {
   test(`${how} closes the first dialog permanently`, async ({ page, context, server }) => {
-    const tasks = watchTasks(page);
-    const release = await holdBack(context, APPLICATION);
-    await inAPageOfItsOwn({ page, server, path: '/dashboard' });
-    const { prompt } = new Pilot(page);
-    await prompt.fill(CHORE);
-    await prompt.press('Enter');
-    await expect(question(page)).toBeVisible();
+    await page.addInitScript(() => localStorage.setItem('selectedMode', 'ultra-fast'));
+    const { tasks, release, prompt } = await sendPrompt({ page, context, server });
+    await expect(confirmation(page).getByLabel('Mode'), 'the mode of the last visit').toHaveValue(
+      'ultra-fast',
+    );
     await leave(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(prompt).toBeFocused();
 
-    const taken = whenTakenOver(page);
-    release();
-    await taken;
+    await takeOver(page, release);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(question(page)).toBeVisible();
+    await expect(confirmation(page)).toBeVisible();
     expect(tasks).toEqual([]);
   });
 }
 
-test('accidental keys and clicks start nothing', async ({ page, context, server }) => {
-  const tasks = watchTasks(page);
+test('accidental keys and clicks start nothing', async ({ page, pilot, context, server }) => {
+  const tasks = recordPosts(page);
   const release = await holdBack(context, APPLICATION);
   await inAPageOfItsOwn({ page, server, path: '/dashboard' });
-  const { prompt } = new Pilot(page);
-  await prompt.fill(CHORE);
-  await page.getByRole('button', { name: 'Send' }).dblclick();
-  await expect(question(page)).toBeVisible();
-  await expect(question(page)).not.toContainText('Starting...');
+  await pilot.prompt.fill(CHORE);
+  await pilot.button('Send').dblclick();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(confirmation(page)).not.toContainText('Starting...');
   await page.keyboard.press('Escape');
-  await prompt.focus();
-  // One press that is held: the first opens the question, the others repeat it.
-  for (let held = 0; held < 6; held += 1) await page.keyboard.down('Enter');
+  await pilot.prompt.focus();
+  // Holding the key: the first press opens the dialog, the others are repeats.
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  await expect(question(page)).toBeVisible();
-  await expect(question(page)).not.toContainText('Starting...');
+  await expect(confirmation(page)).toBeVisible();
+  await expect(confirmation(page)).not.toContainText('Starting...');
   release();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -141,56 +125,39 @@ test('accidental keys and clicks start nothing', async ({ page, context, server 
   expect(tasks).toEqual([]);
 });
 
-test('the first dialog shows the mode chosen on an earlier visit', async ({ page, context, server }) => {
-  await page.addInitScript(() => localStorage.setItem('selectedMode', 'ultra-fast'));
-  await holdBack(context, APPLICATION);
-  await inAPageOfItsOwn({ page, server, path: '/dashboard' });
-  await new Pilot(page).prompt.fill(CHORE);
-  await new Pilot(page).prompt.press('Enter');
-  await expect(question(page).getByLabel('Mode')).toHaveValue('ultra-fast');
-});
-
-test.describe('where files are missing', () => {
+test.describe('with missing files', () => {
   test.use({ expectedTrouble: [/ERR_FAILED|couldn't load the screen/] });
 
   test('without the application, the dialog reports it and can be closed', async ({
     page,
+    pilot,
     context,
     server,
   }) => {
     const giveUp = await holdBack(context, APPLICATION, 'abort');
     await inAPageOfItsOwn({ page, server, path: '/dashboard' });
-    const { prompt } = new Pilot(page);
-    await prompt.fill(CHORE);
-    await prompt.press('Enter');
-    await expect(question(page)).toBeVisible();
+    await pilot.prompt.fill(CHORE);
+    await pilot.prompt.press('Enter');
+    await expect(confirmation(page)).toBeVisible();
     giveUp();
-    await expect(question(page).getByRole('alert')).toContainText('Your text is still here');
-    await expect(question(page).getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await expect(confirmation(page).getByRole('alert')).toContainText('Your text is still here');
+    await expect(confirmation(page).getByRole('button', { name: 'Reload' })).toBeEnabled();
     await start(page).press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(prompt).toHaveValue(CHORE);
+    await expect(pilot.prompt).toHaveValue(CHORE);
   });
 
-  test('a dialog whose code is missing reports it, and opens when the code is back', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const tasks = watchTasks(page);
-    const release = await holdBack(context, APPLICATION);
+  test('a dialog whose code is missing reports it, and opens on Retry', async ({ page, context, server }) => {
     const dialogFile = '**/assets/task-confirmation-dialog-*.js';
     await context.route(dialogFile, (route) => route.abort());
-    await inAPageOfItsOwn({ page, server, path: '/dashboard' });
-    await new Pilot(page).prompt.fill(CHORE);
-    await new Pilot(page).prompt.press('Enter');
+    const { tasks, release } = await sendPrompt({ page, context, server });
     await start(page).click();
     release();
     const missing = page.getByRole('dialog', { name: "Couldn't load this" });
     await expect(missing).toBeVisible();
     await context.unroute(dialogFile);
     await missing.getByRole('button', { name: 'Retry' }).click();
-    await expect(question(page)).toContainText(CHORE);
+    await expect(confirmation(page)).toContainText(CHORE);
     expect(tasks).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { holdBack, inAPageOfItsOwn, whenTakenOver } from './held-back.ts';
+import { holdBack, inAPageOfItsOwn, takeOver } from './held-back.ts';
 
 const root = (page: Page) => page.locator('#hoa-pilot > *');
 /** Whether the page is at least as high as its window. */
@@ -15,7 +15,7 @@ const paint = (element: Locator) =>
     return { backgroundColor, color, colorScheme };
   });
 
-/** Has the deployment set what the page's metas say. */
+/** Serves the page with the settings of a deployment. */
 const deploy = (page: Page, origin: string, settings: Record<string, string>) =>
   page.route(`${origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback();
@@ -27,32 +27,28 @@ const deploy = (page: Page, origin: string, settings: Record<string, string>) =>
     await route.fulfill({ response, body });
   });
 
-test('each path shows its screen, or that it comes', async ({ page, context, server }) => {
+test('each path shows its screen or a loading state', async ({ page, pilot, context, server }) => {
   const release = await holdBack(context);
-  const comes = page.locator('main[aria-busy=true]');
-  const shown: [path: string, held: Locator, whole: Locator][] = [
-    [
-      '/',
-      page.getByRole('button', { name: 'Launch Dashboard' }),
-      page.getByRole('button', { name: 'Launch' }),
-    ],
-    ['/dashboard', new Pilot(page).prompt, new Pilot(page).prompt],
-    ['/premium', new Pilot(page).prompt, new Pilot(page).prompt],
-    ['/history', comes, page.getByRole('heading', { name: 'Task History' })],
-    ['/scheduler', comes, page.getByRole('heading', { level: 1 })],
-    ['/no/such/page', comes, page.getByRole('heading', { name: '404 Page Not Found' })],
+  const loading = page.locator('main[aria-busy=true]');
+  const screens: [path: string, first: Locator, application: Locator][] = [
+    ['/', pilot.button('Launch Dashboard'), pilot.button('Launch Dashboard')],
+    ['/dashboard', pilot.prompt, pilot.prompt],
+    ['/premium', pilot.prompt, pilot.prompt],
+    ['/history', loading, page.getByRole('heading', { name: 'Task History' })],
+    ['/scheduler', loading, page.getByRole('heading', { level: 1 })],
+    ['/no/such/page', loading, page.getByRole('heading', { name: '404 Page Not Found' })],
   ];
-  for (const [path, held] of shown) {
+  for (const [path, first] of screens) {
     await inAPageOfItsOwn({ page, server, path });
-    await expect(held, path).toBeVisible();
+    await expect(first, path).toBeVisible();
     await expect(root(page), path).toHaveCount(1);
     expect(await fills(page), path).toBe(true);
   }
   release();
-  for (const [path, , whole] of shown) {
+  for (const [path, , application] of screens) {
     await inAPageOfItsOwn({ page, server, path });
-    await expect(whole, path).toBeVisible();
-    await expect(comes, path).toHaveCount(0);
+    await expect(application, path).toBeVisible();
+    await expect(loading, path).toHaveCount(0);
     expect(await fills(page), path).toBe(true);
   }
 });
@@ -62,30 +58,18 @@ interface Themed {
   settings?: Record<string, string>;
   device?: 'light' | 'dark';
 }
-const themed: [what: string, scheme: 'light' | 'dark', given: Themed][] = [
+const themes: [what: string, scheme: 'light' | 'dark', setup: Themed][] = [
   ['light by default', 'light', { device: 'dark' }],
-  ['as the person chose', 'dark', { stored: 'dark', settings: { theme: 'light' } }],
-  ['as the deployment has it', 'dark', { settings: { theme: 'dark' } }],
-  [
-    'as the device has it, where the deployment leaves it to that',
-    'dark',
-    { settings: { theme: 'system' }, device: 'dark' },
-  ],
-  [
-    'as the device has it, where the person leaves it to that',
-    'light',
-    { stored: 'system', settings: { theme: 'dark' }, device: 'light' },
-  ],
-  [
-    'as the deployment has it, where what is stored is no theme',
-    'dark',
-    { stored: 'purple', settings: { theme: 'dark' } },
-  ],
+  ["the person's", 'dark', { stored: 'dark', settings: { theme: 'light' } }],
+  ["the deployment's", 'dark', { settings: { theme: 'dark' } }],
+  ["the device's if the deployment says so", 'dark', { settings: { theme: 'system' }, device: 'dark' }],
+  ["the device's if the person says so", 'light', { stored: 'system', settings: { theme: 'dark' } }],
+  ["the deployment's if storage has none", 'dark', { stored: 'purple', settings: { theme: 'dark' } }],
 ];
-for (const [what, scheme, { stored, settings = {}, device = 'light' }] of themed)
+for (const [what, scheme, { stored, settings = {}, device = 'light' }] of themes)
   test(
     `the theme is ${what}`,
-    stored === 'purple' || (device === 'dark' && !stored) ? {} : { tag: '@long' },
+    stored === 'purple' || (device === 'dark' && !stored) ? {} : long,
     async ({ page, context, server }) => {
       await page.emulateMedia({ colorScheme: device });
       if (stored) await page.addInitScript((theme) => localStorage.setItem('hoa-pilot.theme', theme), stored);
@@ -97,23 +81,21 @@ for (const [what, scheme, { stored, settings = {}, device = 'light' }] of themed
         const release = await holdBack(context);
         await inAPageOfItsOwn({ page, server, path });
         const before = await paint(root(page));
-        const says = async () => {
+        const expectChoice = async () => {
           if (path === '/dashboard') await expect(choice).toHaveValue(chosen ?? settings['theme'] ?? 'light');
           if (path === '/') await expect(toggle).toBeVisible();
         };
         expect(before.colorScheme).toBe(scheme);
-        await says();
-        const taken = whenTakenOver(page);
-        release();
-        await taken;
+        await expectChoice();
+        await takeOver(page, release);
         expect(await paint(root(page))).toEqual(before);
-        await says();
+        await expectChoice();
         await context.unrouteAll({ behavior: 'wait' });
       }
     },
   );
 
-test('the brand of a deployment is there immediately, and stays', async ({ page, context, server }) => {
+test('the brand of a deployment applies immediately, and stays', async ({ page, context, server }) => {
   const button = page.getByRole('button', { name: 'Launch Dashboard' });
   await inAPageOfItsOwn({ page, server, path: '/' });
   const plain = await paint(button);
@@ -137,31 +119,23 @@ test('the brand of a deployment is there immediately, and stays', async ({ page,
     tagline: 1,
   });
   expect(before.button).not.toEqual(plain);
-  const taken = whenTakenOver(page);
-  release();
-  await taken;
+  await takeOver(page, release);
   expect(await look()).toEqual(before);
 });
 
-const elsewhere: [what: string, settings: Record<string, string>, path: string, history: string][] = [
+const routers: [what: string, settings: Record<string, string>, path: string, history: string][] = [
   ['behind a hash', { 'router-mode': 'hash' }, '/any/page#/dashboard', '#/history'],
   ['below a path', { 'base-path': '/tools/pilot' }, '/tools/pilot/dashboard', '/tools/pilot/history'],
 ];
-for (const [what, settings, path, history] of elsewhere)
-  test(`with its routes ${what} the page shows its screen, and leads on`, async ({
-    page,
-    context,
-    server,
-  }) => {
+for (const [what, settings, path, history] of routers)
+  test(`the page shows its screen with routes ${what}`, async ({ page, context, server }) => {
     const release = await holdBack(context);
     await deploy(page, server.appOrigin, settings);
     const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path }));
     const link = page.getByRole('link', { name: 'History' });
     await pilot.prompt.fill('Check the violations');
     await expect(link).toHaveAttribute('href', history);
-    const taken = whenTakenOver(page);
-    release();
-    await taken;
+    await takeOver(page, release);
     await expect(pilot.prompt).toHaveValue('Check the violations');
     await expect(link).toHaveAttribute('href', history);
     await link.click();

@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { openPortal } from '../embed/portal-page.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** The application's own files. */
@@ -37,17 +38,13 @@ export const inAPageOfItsOwn: Open = async ({ page, server, path }) => {
 };
 
 export const inAFrame: Open = async ({ page, server, path, options }) => {
-  const address = `${server.hostOrigin}/a-portal`;
-  const body =
-    '<!doctype html><html lang="en"><title>Portal</title><div id="pilot"></div><script src="/host-sdk.js"></script>';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
+  await openPortal(page, server, { scripts: [`${server.hostOrigin}/host-sdk.js`] });
   const src = `${server.appOrigin}${path}`;
   await page.evaluate((options) => void HoaPilotHost.mountPilot('#pilot', options), { src, ...options });
   return page.frameLocator('#pilot iframe');
 };
 
-/** The places for the widget. Each opens it without waiting for its files. */
+/** Where the widget can be. Each opens it without waiting for its files. */
 export const places: Record<string, Open> = {
   'in a page of its own': inAPageOfItsOwn,
   'in a frame of a portal on another origin': inAFrame,
@@ -55,3 +52,10 @@ export const places: Record<string, Open> = {
 
 /** Resolves on the application's first API request. It has taken over by then. */
 export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//, { timeout: 20_000 });
+
+/** Releases the application, and waits until it has taken over. */
+export async function takeOver(page: Page, release: () => void): Promise<void> {
+  const takeover = whenTakenOver(page);
+  release();
+  await takeover;
+}

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { holdBack, inAPageOfItsOwn, places, whenTakenOver } from './held-back.ts';
+import { holdBack, places, whenTakenOver } from './held-back.ts';
 
 const CHORE = 'Download the latest board meeting minutes';
 const ENTRY = '**/assets/frame-*.js';
 const HISTORY = '**/assets/history-screen-*.js';
-
 const FEEDBACK = '**/assets/send-feedback-dialog-*.js';
 const WORKSPACE = '**/assets/workspace-screen-*.js';
 
@@ -16,11 +15,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));
 
 for (const [place, open] of Object.entries(places)) {
-  test(`${place}, files that never come are said to be late, and the text can be had`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`${place}, a delay is reported, and the text can be copied`, async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
     await page.clock.install();
     await holdBack(context);
@@ -43,10 +38,10 @@ for (const [place, open] of Object.entries(places)) {
   });
 }
 
-test('files that come late after all take over, and the notice goes', async ({ page, context, server }) => {
+test('late files take over, and the notice disappears', async ({ page, pilot, context }) => {
   await page.clock.install();
   const release = await holdBack(context);
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await pilot.prompt.fill(CHORE);
   await page.clock.fastForward('00:16');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -57,9 +52,9 @@ test('files that come late after all take over, and the notice goes', async ({ p
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
 });
 
-test('a missing application is reported immediately', async ({ page, server }) => {
+test('a missing application is reported immediately', async ({ page, pilot }) => {
   await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('This page is taking a while to load');
   await pilot.prompt.fill(CHORE);
   await page.unroute(ENTRY);
@@ -70,40 +65,14 @@ test('a missing application is reported immediately', async ({ page, server }) =
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
 });
 
-test('a screen that cannot load shows an error in its place, and Retry loads it later', async ({
+test('a dialog or a screen that cannot load shows an error in its place, and Retry loads it', async ({
   page,
-  server,
+  pilot,
 }) => {
-  await page.route(HISTORY, (route) => route.fulfill({ status: 404 }));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  for (const file of [FEEDBACK, HISTORY]) await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await whenTakenOver(page);
   await mark(page);
-  await page.getByRole('link', { name: 'History' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText("This part couldn't load");
-  expect(await isMarked(page)).toBe(true);
-  await pilot.button('Retry').click();
-  await expect(alert).toContainText("This part couldn't load");
-
-  await page.goBack();
-  await pilot.prompt.fill(CHORE);
-  await pilot.prompt.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
-  await pilot.button('Cancel').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.goForward();
-  await expect(alert).toBeVisible();
-  await page.unroute(HISTORY);
-  await pilot.button('Retry').click();
-  await expect(page.getByRole('heading', { name: 'Task History' })).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('a dialog that cannot load shows an error in its place, and closes', async ({ page, server }) => {
-  await page.route(FEEDBACK, (route) => route.fulfill({ status: 404 }));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
-  await whenTakenOver(page);
   await pilot.prompt.fill(CHORE);
   await pilot.button('Feedback').click();
   const dialog = page.getByRole('dialog', { name: "Couldn't load this" });
@@ -113,13 +82,24 @@ test('a dialog that cannot load shows an error in its place, and closes', async 
   await expect(page.getByRole('textbox', { name: 'Your Feedback' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("This part couldn't load");
+  await page.goBack();
   await expect(pilot.prompt).toHaveValue(CHORE);
+  await page.goForward();
+  await expect(alert).toBeVisible();
+  await page.unroute(HISTORY);
+  await pilot.button('Retry').click();
+  await expect(page.getByRole('heading', { name: 'Task History' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
 });
 
-/** Lets the server's page name a newer application, once. */
-async function replaceOnce(page: Page, address: string) {
+/** Makes the next page that the server sends name a newer application. */
+async function replaceOnce(page: Page) {
   let isNew = false;
-  await page.route(address, async (route) => {
+  await page.route('/dashboard', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/assets\/frame-[\w-]+\.js/g, 'assets/frame-newer.js');
     await route.fulfill(isNew ? { response } : { response, body });
@@ -129,57 +109,52 @@ async function replaceOnce(page: Page, address: string) {
 
 const SECRET = ', password: hunter22';
 
-test('a page whose files a new version has replaced loads itself anew, with what was typed', async ({
+test('a page reloads when a new version has replaced its files, and keeps the text', async ({
   page,
-  server,
+  pilot,
 }) => {
   await page.route(FEEDBACK, (route) => route.fulfill({ status: 404 }));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await whenTakenOver(page);
   await mark(page);
   await pilot.prompt.fill(CHORE + SECRET);
-  await replaceOnce(page, `${server.appOrigin}/dashboard`);
+  await replaceOnce(page);
   await pilot.button('Feedback').click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await expect(pilot.prompt).toHaveValue(new RegExp(`^${CHORE}`));
   await expect(pilot.prompt).not.toHaveValue(/hunter22/);
 });
 
-test('so does one whose first screen is gone, with what was typed before', async ({
+test('a page also reloads if its first screen is missing, and keeps the text', async ({
   page,
+  pilot,
   context,
-  server,
 }) => {
-  let isGone = true;
-  const address = `${server.appOrigin}/dashboard`;
+  let isMissing = true;
   const release = await holdBack(context);
-  await page.route(WORKSPACE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await page.route(WORKSPACE, (route) => (isMissing ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await pilot.prompt.fill(CHORE + SECRET);
   await mark(page);
-  await replaceOnce(page, address);
-  const asked = page.waitForResponse(address);
+  await replaceOnce(page);
+  const response = page.waitForResponse('/dashboard');
   release();
-  await asked;
-  isGone = false;
+  await response;
+  isMissing = false;
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await expect(pilot.prompt).toHaveValue(new RegExp(`^${CHORE}`));
   await expect(pilot.prompt).not.toHaveValue(/hunter22/);
 });
 
-test('a first screen that is gone, of a page that is not replaced, is said and loses nothing', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a first screen that is missing in the same version is reported', async ({ page, pilot, context }) => {
   const release = await holdBack(context);
   await page.route(WORKSPACE, (route) => route.fulfill({ status: 404 }));
-  const pilot = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await pilot.prompt.fill(CHORE);
   await mark(page);
-  const asked = page.waitForResponse(`${server.appOrigin}/dashboard`);
+  const response = page.waitForResponse('/dashboard');
   release();
-  await (await asked).finished();
+  await (await response).finished();
   await expect(page.getByRole('alert')).toContainText('This page is taking a while to load');
   await expect(pilot.prompt).toHaveValue(CHORE);
   expect(await isMarked(page)).toBe(true);

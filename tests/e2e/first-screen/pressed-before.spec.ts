@@ -1,11 +1,11 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { holdBack, inAPageOfItsOwn, places } from './held-back.ts';
 
-// What is pressed before the application is there is done once when it is.
+// The application does what was pressed before it loaded, once.
 for (const [place, open] of Object.entries(places)) {
-  test.describe(place, open === inAPageOfItsOwn ? { tag: '@long' } : {}, () => {
-    test('Launch Dashboard asks for an e-mail, once', async ({ page, context, server }) => {
+  test.describe(place, open === inAPageOfItsOwn ? long : {}, () => {
+    test('Launch Dashboard opens one e-mail dialog', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/' });
       await new Pilot(root).button('Launch Dashboard').click();
@@ -18,7 +18,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect(root.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('a workflow card asks about its prompt', async ({ page, context, server }) => {
+    test('a workflow card opens a confirmation for its prompt', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
       await new Pilot(root).button(/^Download Meeting Minutes/).click();
@@ -28,7 +28,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect(new Pilot(root).prompt).toHaveValue('');
     });
 
-    test('of several presses the last is what was meant', async ({ page, context, server }) => {
+    test('the last of several presses counts', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
       const pilot = new Pilot(root);
@@ -40,7 +40,11 @@ for (const [place, open] of Object.entries(places)) {
       await expect(root.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('the switch of the theme turns the theme, and keeps it', async ({ page, context, server }) => {
+    test('the theme switch of the workspace changes and stores the theme', async ({
+      page,
+      context,
+      server,
+    }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
       const choice = root.getByRole('radiogroup', { name: 'Theme' });
@@ -52,7 +56,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(await root.locator('body').evaluate(stored)).toBe('dark');
     });
 
-    test("so does the landing page's", async ({ page, context, server }) => {
+    test('the theme switch of the landing page changes the theme', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/' });
       await new Pilot(root).button('Dark theme').press('Space');
@@ -63,10 +67,10 @@ for (const [place, open] of Object.entries(places)) {
   });
 }
 
-test('a press on a link that asks for a window of its own gets one', async ({ page, context, server }) => {
+test('a link can be opened in a new window', async ({ page, context }) => {
   await holdBack(context);
-  const root = await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   const opened = context.waitForEvent('page');
-  await root.getByRole('link', { name: 'History' }).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('link', { name: 'History' }).click({ modifiers: ['ControlOrMeta'] });
   await (await opened).waitForURL('**/history');
 });

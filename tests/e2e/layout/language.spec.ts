@@ -59,8 +59,8 @@ for (const [where, open] of Object.entries(places))
     expect(await flashed(pilot)).toEqual([]);
   });
 
-test('the address keeps its language from screen to screen', async ({ page, server }) => {
-  await page.goto(`${server.appOrigin}/dashboard?lang=es`);
+test('the address keeps its language from screen to screen', async ({ page }) => {
+  await page.goto('/dashboard?lang=es');
   await page.getByRole('link', { name: 'Historial' }).click();
   await expect(page).toHaveURL(/\/history\?lang=es$/);
   await page.reload();
@@ -70,19 +70,16 @@ test('the address keeps its language from screen to screen', async ({ page, serv
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
-  test('the landing page is Spanish from its first word, and so is what it asks', async ({
-    page,
-    server,
-  }) => {
+  test('the landing page is Spanish from its first word, and so is what it asks', async ({ page }) => {
     await watchTexts(page);
-    await page.goto(server.appOrigin);
+    await page.goto('/');
     await page.getByRole('button').last().click();
     await expect(page.getByRole('dialog', { name: 'Le damos la bienvenida a HOA Pilot' })).toBeVisible();
     expect(await flashed(page)).toEqual([]);
   });
 
-  test('the address has the last word', async ({ page, server }) => {
-    await page.goto(`${server.appOrigin}/dashboard?lang=en`);
+  test('the address has the last word', async ({ page }) => {
+    await page.goto('/dashboard?lang=en');
     await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseTheme } from './choose-theme.ts';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expectNothingOutside } from './each-look.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { respondWithTasks, scheduleWithText, taskWithText } from '../tasks/tasks-with-text.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal, and tell what the board decided';
@@ -9,16 +9,9 @@ const widths = { narrow: { width: 380, height: 800 }, wide: { width: 1360, heigh
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Expects all of the page to fit into its window across, without being cut off, and to be at rest. */
+/** Expects the page to fit into its window, without animations. */
 async function expectCalm(page: Page, state: string) {
-  const sticksOut = () =>
-    page.evaluate(() => {
-      const { clientWidth } = document.documentElement;
-      return [...document.querySelectorAll('*')]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        .map((element) => `${element.localName}.${element.getAttribute('class')}`);
-    });
-  await expect.poll(sticksOut, { message: `what is wider than the window: ${state}` }).toEqual([]);
+  await expectNothingOutside(page, state);
   const moving = async () => {
     const inFrames = page.frames().map((frame) =>
       frame.evaluate(() =>
@@ -30,23 +23,21 @@ async function expectCalm(page: Page, state: string) {
     );
     return (await Promise.all(inFrames)).flat();
   };
-  await expect.poll(moving, { message: `what moves: ${state}` }).toEqual([]);
+  await expect.poll(moving, { message: `animations: ${state}` }).toEqual([]);
 }
 
 for (const [name, viewport] of Object.entries(widths)) {
   for (const theme of ['light', 'dark'] as const) {
-    // Each width and each theme once by default; the other two pairs in the long suite.
-    const again = name === 'narrow' && theme === 'dark' ? {} : { tag: '@long' };
-    test.describe(`${name}, ${theme}, with reduced motion`, again, () => {
+    const details = name === 'narrow' && theme === 'dark' ? {} : long;
+    test.describe(`${name}, ${theme}, with reduced motion`, details, () => {
       test.use({ viewport, colorScheme: theme });
 
       test.beforeEach(async ({ page }) => {
         await chooseTheme(page, theme);
       });
 
-      test('nothing sticks out and nothing moves', async ({ page, server }) => {
-        const pilot = new Pilot(page);
-        await page.goto(server.appOrigin);
+      test('nothing sticks out and nothing moves', async ({ page, pilot }) => {
+        await page.goto('/');
         await expect(pilot.button('Launch Dashboard')).toBeVisible();
         await expectCalm(page, 'landing');
         await pilot.launch();
@@ -61,10 +52,10 @@ for (const [name, viewport] of Object.entries(widths)) {
         await pilot.button('Resume AI').first().click();
         await pilot.shows('Completed');
         await expectCalm(page, 'completed');
-        await page.goto(`${server.appOrigin}/history`);
+        await page.goto('/history');
         await expect(page.getByRole('article')).toHaveCount(1);
         await expectCalm(page, 'history');
-        await page.goto(`${server.appOrigin}/demo`);
+        await page.goto('/demo');
         await expect(pilot.button(/Automate this task/)).toHaveCount(3);
         await expectCalm(page, 'demo');
         await pilot
@@ -72,18 +63,17 @@ for (const [name, viewport] of Object.entries(widths)) {
           .first()
           .click();
         await expect(page.getByRole('region', { name: 'Live view' }).getByText('LIVE')).toBeVisible();
-        await expectCalm(page, 'a demo that is played');
+        await expectCalm(page, 'a demo in progress');
       });
 
       test.describe('at a slow pace', () => {
         test.use({ serverFlags: ['--pace', '0.2'] });
 
-        test('nor while a task runs', async ({ page, server }) => {
-          const pilot = new Pilot(page);
-          await page.goto(`${server.appOrigin}/dashboard`);
+        test('nothing moves while a task runs', async ({ page, pilot }) => {
+          await page.goto('/dashboard');
           await pilot.start(CHORE);
           await pilot.shows('Running');
-          await expectCalm(page, 'running, behind the splash or not');
+          await expectCalm(page, 'starting');
           await expect(pilot.live.getByText('Watching the agent')).toBeVisible();
           await expectCalm(page, 'running');
           await pilot.shows('Running');
@@ -108,14 +98,14 @@ const texts = {
   'a hundred marks before a number': `${'\u0600'.repeat(100)}1`,
 };
 
-const mostTelling: readonly string[] = ['right to left', 'one sign of two hundred'];
+const hardest: readonly string[] = ['right to left', 'one sign of two hundred'];
 
-/** Expects the page to be no wider than its window, and every control to lie in the window, whole. */
+/** Expects the page to be no wider than its window, and every control to be completely inside. */
 async function expectControlsInside(page: Page, state: string) {
   const outside = () =>
     page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
-      const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`] : [];
+      const outside = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`] : [];
       for (const control of document.querySelectorAll('button, a, input, textarea, select, [tabindex]')) {
         const box = control.getBoundingClientRect();
         const room = { left: 0, right: clientWidth };
@@ -126,22 +116,22 @@ async function expectControlsInside(page: Page, state: string) {
           room.right = Math.min(room.right, right);
         }
         if (box.width > 1 && (box.left < room.left - 1 || box.right > room.right + 1))
-          found.push(`${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`);
+          outside.push(`${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`);
       }
-      return found.map((line) => line.slice(0, 80));
+      return outside.map((line) => line.slice(0, 80));
     });
-  await expect.poll(outside, { message: `what is outside of the window: ${state}` }).toEqual([]);
+  await expect.poll(outside, { message: `outside the window: ${state}` }).toEqual([]);
 }
 
-test.describe('whatever a task is called', () => {
+test.describe('with difficult texts', () => {
   test.use({ viewport: widths.narrow });
 
   for (const [what, text] of Object.entries(texts)) {
-    const again = what === mostTelling[0] ? {} : { tag: '@long' };
-    test(`the workspace keeps its controls in the window: ${what}`, again, async ({ page, server }) => {
+    const details = what === hardest[0] ? {} : long;
+    test(`the workspace keeps its controls in the window: ${what}`, details, async ({ page }) => {
       const tasks = [taskWithText(text, '1'), taskWithText(text, '2')];
       await respondWithTasks(page, tasks, tasks);
-      await page.goto(`${server.appOrigin}/dashboard`);
+      await page.goto('/dashboard');
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
       await expectControlsInside(page, 'two running');
       for (const status of ['completed', 'failed']) {
@@ -155,15 +145,15 @@ test.describe('whatever a task is called', () => {
   }
 
   for (const path of ['/refined', '/chat', '/modern', '/classic', '/full']) {
-    test(`${path} keeps its controls in the window`, { tag: '@long' }, async ({ page, server }) => {
+    test(`${path} keeps its controls in the window`, long, async ({ page }) => {
       for (const [what, text] of Object.entries(texts)) {
-        if (!mostTelling.includes(what)) continue;
+        if (!hardest.includes(what)) continue;
         for (const status of ['paused', 'completed', 'failed']) {
           const task = taskWithText(text, '1', { status, output: text });
           const others = status === 'paused' ? [taskWithText(text, '2')] : [];
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await respondWithTasks(page, [task, ...others], status === 'paused' ? [task, ...others] : []);
-          await page.goto(server.appOrigin + path);
+          await page.goto(path);
           await expect(page.getByText(text.slice(0, 4)).first()).toBeVisible();
           await expectControlsInside(page, `${status}: ${what}`);
         }
@@ -171,30 +161,26 @@ test.describe('whatever a task is called', () => {
     });
   }
 
-  test(
-    'history and scheduler keep their controls in the window',
-    { tag: '@long' },
-    async ({ page, server }) => {
-      const said = Object.values(texts);
-      await respondWithTasks(
-        page,
-        said.map((text, index) => taskWithText(text, String(index), { status: 'completed', output: text })),
-      );
-      await page.route('**/api/schedules', (route) =>
-        route.fulfill({ json: said.map((text, index) => scheduleWithText(text, String(index))) }),
-      );
-      await page.goto(`${server.appOrigin}/history`);
-      await expect(page.getByRole('article')).toHaveCount(said.length);
-      await expectControlsInside(page, 'history');
-      await page.goto(`${server.appOrigin}/scheduler`);
-      await expect(page.getByRole('article')).toHaveCount(said.length);
-      await expectControlsInside(page, 'scheduler');
-      for (const button of await page.getByRole('button', { name: /^Delete schedule/ }).all()) {
-        await button.click();
-        await expectControlsInside(page, 'the question before a schedule is deleted');
-        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    },
-  );
+  test('history and scheduler keep their controls in the window', long, async ({ page }) => {
+    const values = Object.values(texts);
+    await respondWithTasks(
+      page,
+      values.map((text, index) => taskWithText(text, String(index), { status: 'completed', output: text })),
+    );
+    await page.route('**/api/schedules', (route) =>
+      route.fulfill({ json: values.map((text, index) => scheduleWithText(text, String(index))) }),
+    );
+    await page.goto('/history');
+    await expect(page.getByRole('article')).toHaveCount(values.length);
+    await expectControlsInside(page, 'history');
+    await page.goto('/scheduler');
+    await expect(page.getByRole('article')).toHaveCount(values.length);
+    await expectControlsInside(page, 'scheduler');
+    for (const button of await page.getByRole('button', { name: /^Delete schedule/ }).all()) {
+      await button.click();
+      await expectControlsInside(page, 'the question before a schedule is deleted');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 
 const CHECK_LIMIT_MS = 600_000;
 
@@ -17,11 +17,11 @@ async function run(args: string[]): Promise<string> {
 }
 
 for (const { driver, tasks, details } of [
-  { driver: 'embedded', tasks: 0, details: { tag: '@long' } },
-  { driver: 'chromium', tasks: 50, details: { tag: '@long' } },
-  { driver: 'chromium', tasks: 0, details: { tag: '@long' } },
-  { driver: 'embedded', tasks: 5_000, details: { tag: '@long' } },
-  { driver: 'chromium', tasks: 5_000, details: { tag: '@long' } },
+  { driver: 'embedded', tasks: 0, details: long },
+  { driver: 'chromium', tasks: 50, details: long },
+  { driver: 'chromium', tasks: 0, details: long },
+  { driver: 'embedded', tasks: 5_000, details: long },
+  { driver: 'chromium', tasks: 5_000, details: long },
 ]) {
   test.describe(`${driver}, ${tasks} past tasks`, details, () => {
     test.use({ serverFlags: ['--driver', driver, '--seed', String(tasks), '--pace', '60'] });

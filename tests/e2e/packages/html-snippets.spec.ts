@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { documents, snippetsOf } from '../../run/documents.ts';
+import { openPortal } from '../embed/portal-page.ts';
 import { expect, test } from '../fixtures.ts';
 
 const snippets = documents.flatMap((document) => snippetsOf(document, 'html'));
@@ -17,10 +18,7 @@ for (const [index, { document, code }] of snippets.entries()) {
         readFileSync('dist/host-sdk-snippet.js', 'utf8'),
       );
     const mountElement = code.includes('id="pilot"') ? '' : '<div id="pilot"></div>';
-    const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>${mountElement}${lines}`;
-    const address = `${server.hostOrigin}/a-page-of-its-own`;
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(address);
+    await openPortal(page, server, { body: mountElement + lines, scripts: [] });
     // The snippet that pins the script leaves the call to an earlier snippet.
     if (!/mountPilot|<hoa-pilot /.test(code))
       await page.evaluate((src) => void HoaPilotHost.mountPilot('#pilot', { src }), server.appOrigin);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack, packedIn } from '../../run/pack.ts';
 import type { Package } from '../../run/pack.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 
 const types: Record<string, string> = {
   css: 'text/css',
@@ -23,7 +23,7 @@ function unpacked(folder: string, name: Package): string {
 
 test(
   "the plain HTML example embeds the app with the packed package's script",
-  { tag: '@long' },
+  long,
   async ({ page, server }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hoa-pilot-packed-'));
     try {

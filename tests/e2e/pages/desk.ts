@@ -13,8 +13,8 @@ export class Desk {
     return this.page.getByRole('banner').getByRole('status');
   }
 
-  async open(origin: string) {
-    await this.page.goto(`${origin}/__mock/`);
+  async open() {
+    await this.page.goto('/__mock/');
     await expect(this.page.getByRole('heading', { name: 'Bench desk' })).toBeVisible();
   }
 

@@ -1,6 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
+/** A task that pauses at the sample portal's login, and then returns a PDF. */
+export const CHORE = 'Download the latest board meeting minutes from the portal';
+
 /** The widget, as a person uses it: in its own page, or in a frame of another page. */
 export class Pilot {
   readonly root: Page | FrameLocator;

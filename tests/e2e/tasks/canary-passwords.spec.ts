@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filesAsText } from '../../contract/server/server-client.ts';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
 
 const PAUSES = 'Download the latest board meeting minutes from the portal';
 const ACCOUNT = 'Website: portal.oakridge.example\nUsername: manager@oakridge.example';
@@ -60,10 +59,9 @@ async function textsOf(page: Page): Promise<Record<string, string>> {
 
 test(
   'a password in any wording is readable nowhere: on screen, in storage, on the wire, or on disk',
-  { tag: '@long' },
-  async ({ page, server, dataFolder }) => {
+  long,
+  async ({ page, pilot, server, dataFolder }) => {
     test.setTimeout(300_000);
-    const pilot = new Pilot(page);
     const traffic = recordTraffic(page);
     const canaries: string[] = [];
     const write = (wording: string, index: number, use: string): string => {
@@ -76,7 +74,7 @@ test(
     const toasts = page.getByRole('status');
 
     await test.step('a task that logs in with it', async () => {
-      await page.goto(server.appOrigin);
+      await page.goto('/');
       await pilot.enter();
       await pilot.write(`${PAUSES}\n${ACCOUNT}\n${write('Password: X', 0, 'login')}`);
       await pilot.prompt.press('Enter');
@@ -147,7 +145,7 @@ test(
     });
 
     await test.step('after a reload, and in the server', async () => {
-      await page.goto(`${server.appOrigin}/dashboard`);
+      await page.goto('/dashboard');
       await expect(pilot.prompt).toBeVisible();
       await expectNoLeak('reloaded');
       const files = (await filesAsText(dataFolder)).join('\n');

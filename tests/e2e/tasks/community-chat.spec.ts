@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
-import { respondWithTasks, taskWithText } from './tasks-with-text.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { CHORE } from '../pages/pilot.ts';
 
-const CHORE = 'Download the latest board meeting minutes from the portal';
 const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
 
 /** Expects the text in the newest task. */
@@ -15,9 +13,8 @@ const isAtEnd = (page: Page) =>
     .getByRole('log', { name: 'Tasks' })
     .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
 
-test('a task is started, logged in, resumed by a message, and reviewed', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/full`);
+test('a person starts a task, logs in, resumes it by a message, and reviews it', async ({ page, pilot }) => {
+  await page.goto('/full');
   await promptOf(page).fill(CHORE);
   await promptOf(page).press('Enter');
   await says(page, 'Paused');
@@ -42,9 +39,9 @@ test('a task is started, logged in, resumed by a message, and reviewed', async (
   await expect(pilot.button('Open Recording')).toBeVisible();
 });
 
-test('a notice covers the list, and not the prompt', async ({ page, server }) => {
+test('a toast covers the list but not the prompt', async ({ page }) => {
   await page.setViewportSize({ width: 380, height: 800 });
-  await page.goto(`${server.appOrigin}/full`);
+  await page.goto('/full');
   await promptOf(page).fill(CHORE);
   await promptOf(page).press('Enter');
   const notice = page.locator('[popover="manual"]:popover-open');
@@ -57,30 +54,19 @@ test('a notice covers the list, and not the prompt', async ({ page, server }) =>
   await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
 });
 
-test('the task controls fit in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
-  await page.setViewportSize({ width: 380, height: 800 });
-  const task = taskWithText('Download the minutes', '1', { status: 'paused' });
-  await respondWithTasks(page, [task], [task]);
-  await page.goto(`${server.appOrigin}/full`);
-  const buttons = page.getByRole('group', { name: 'Task controls' }).getByRole('button');
-  await expect(buttons).toHaveCount(3);
-  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-});
-
-test.describe('with a thousand tasks', { tag: '@long' }, () => {
+test.describe('with a thousand tasks', long, () => {
   test.use({ serverFlags: ['--seed', '1000'] });
 
   test('the newest tasks are shown, and reading earlier ones is not interrupted', async ({
     page,
+    pilot,
     server,
   }) => {
-    await page.goto(server.appOrigin);
-    const pilot = new Pilot(page);
+    await page.goto('/');
     await pilot.launch();
     await pilot.button('Skip').click();
     await page.waitForURL(`${server.appOrigin}/dashboard`);
-    await page.goto(`${server.appOrigin}/full`);
+    await page.goto('/full');
     await expect(page.getByRole('article')).toHaveCount(100);
     await expect.poll(() => isAtEnd(page)).toBe(true);
 

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
-
-const CHORE = 'Download the latest board meeting minutes from the portal';
+import { CHORE } from '../pages/pilot.ts';
+import { recordPosts } from '../record-posts.ts';
 
 test.use({ declinesLogin: false });
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-test('a task continues after its login is submitted in a dialog', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('a task continues after its login is submitted in a dialog', async ({ page, pilot }) => {
+  await page.goto('/dashboard');
   await pilot.start(CHORE);
   const dialog = page.getByRole('dialog', { name: 'Login Required' });
   await expect(dialog).toContainText('The automation has encountered a login page.');
-  // Not answered, it is asked again after a reload.
+  // Without an answer, it opens again after a reload.
   await page.reload();
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Username or Email').fill('manager@oakridge.example');
@@ -23,22 +21,18 @@ test('a task continues after its login is submitted in a dialog', async ({ page,
   await expect(dialog).toBeHidden();
   await pilot.shows('Completed');
   await expect(pilot.messages('AI resumed. Continuing the automation...')).toHaveCount(1);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  expect(kept).not.toContain('oakridge"');
+  expect(stored).not.toContain('oakridge"');
 });
 
 test.describe('while a task runs', () => {
   test.use({ serverFlags: ['--pace', '1', '--scenario', 'happy'] });
 
-  test('a follow-up is sent once, and a reload neither loses nor repeats it', async ({ page, server }) => {
-    const pilot = new Pilot(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-    });
-    await page.goto(`${server.appOrigin}/dashboard`);
+  test('a follow-up is sent once, and a reload neither loses nor repeats it', async ({ page, pilot }) => {
+    const instructions = recordPosts(page, '/instruction');
+    await page.goto('/dashboard');
     await pilot.start('Export all open violations as a CSV');
     await pilot.shows('Running');
     await pilot.write('Only those of building A');
@@ -46,7 +40,7 @@ test.describe('while a task runs', () => {
     await expect(page.getByText('Your follow-up has been sent to the AI assistant.')).toBeVisible();
     await expect(pilot.prompt).toHaveValue('');
     await expect(pilot.messages('You: Only those of building A')).toHaveCount(1);
-    expect(asked.filter((call) => call === 'instruction')).toHaveLength(1);
+    expect(instructions).toHaveLength(1);
     const before = await log(page).getByRole('listitem').allTextContents();
     await page.reload();
     await expect(pilot.messages('You: Only those of building A')).toHaveCount(1);
@@ -54,10 +48,9 @@ test.describe('while a task runs', () => {
     expect(after.slice(0, before.length)).toEqual(before);
   });
 
-  test('endless animations pause while the person types', async ({ page, server }) => {
-    const pilot = new Pilot(page);
+  test('endless animations pause while the person types', async ({ page, pilot }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(`${server.appOrigin}/dashboard`);
+    await page.goto('/dashboard');
     await pilot.start('Export all open violations as a CSV');
     await pilot.shows('Running');
     const states = () =>

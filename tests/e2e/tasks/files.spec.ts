@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import writeWorkbook from 'write-excel-file/node';
 import { expectAccessible } from '../accessibility/axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { CHORE, Pilot } from '../pages/pilot.ts';
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const CHORE = 'Download the latest board meeting minutes from the portal';
 
 const csv = (name: string, rows = 1) => ({
   name,
@@ -64,7 +63,7 @@ test.describe('files for a task', () => {
 test.describe('files of a task', () => {
   test.use({ serverFlags: ['--scenario', 'files-of-every-kind'] });
 
-  test('a table of ten thousand rows scrolls immediately', { tag: '@long' }, async ({ page, server }) => {
+  test('a table of ten thousand rows scrolls immediately', long, async ({ page, pilot }) => {
     const rows = Array.from(
       { length: 10_000 },
       (_, row) => `${row},"Unit ${row}\n${'upper floor '.repeat(row % 5)}"`,
@@ -72,8 +71,7 @@ test.describe('files of a task', () => {
     await page.route('**/file-content/Key_List.csv', (route) =>
       route.fulfill({ contentType: 'text/plain', body: `No,Where\n${rows.join('\n')}` }),
     );
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
+    await page.goto('/dashboard');
     await pilot.start(CHORE);
     await pilot.shows('Completed');
     await pilot.button('View Key_List.csv').click();

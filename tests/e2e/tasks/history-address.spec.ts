@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TaskWire } from '../../../contract/entities/task.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, long, test } from '../fixtures.ts';
 
 const tasks = Array.from({ length: 400 }, (_, index): TaskWire => ({
   id: `t${index}`,
@@ -76,7 +76,7 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await expect.poll(() => address(page)).toBe('?search=number&status=failed');
 });
 
-test('by hash it is the same', { tag: '@long' }, async ({ page, server }) => {
+test('by hash it is the same', long, async ({ page, server }) => {
   const byHash = '<head><meta name="hoa-pilot-router-mode" content="hash" />';
   await page.route(server.appOrigin + '/*', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback();
@@ -98,7 +98,7 @@ test('an address of anything does no harm', async ({ page, server }) => {
   const hostile = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(2)</script>');
   await open(page, `${server.appOrigin}/history?status=constructor&at=nowhere`);
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  await page.goto(`${server.appOrigin}/history?search=${hostile}&status=%00`);
+  await page.goto(`/history?search=${hostile}&status=%00`);
   await expect(page.getByText(/^No tasks match “"><img/)).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expectAccessible(page, 'a search that finds nothing');

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
+import { CHORE, Pilot } from '../pages/pilot.ts';
 import { startServer } from '../start-server.ts';
-
-const CHORE = 'Download the latest board meeting minutes from the portal';
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*');
 
@@ -22,26 +20,22 @@ async function twoWindows(first: Page, origin: string) {
   return { pilot, second, other: new Pilot(second) };
 }
 
-test(
-  'two windows on a task are in step: what one does, the other shows',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    const { pilot, second, other } = await twoWindows(page, server.appOrigin);
+test('two windows on a task show what the other does', long, async ({ page, server }) => {
+  const { pilot, second, other } = await twoWindows(page, server.appOrigin);
 
-    await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
-    await expect(other.live.getByLabel('E-mail address')).toHaveValue('manager@oakridge.example');
-    await pilot.logInByHand();
-    await expect(other.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
+  await expect(other.live.getByLabel('E-mail address')).toHaveValue('manager@oakridge.example');
+  await pilot.logInByHand();
+  await expect(other.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
 
-    await second.bringToFront();
-    await other.button('Resume AI').click();
-    await expect(status(second)).toHaveText('Completed', { timeout: 15_000 });
-    await expect(status(page)).toHaveText('Completed');
-    await expect(page.getByRole('region', { name: 'Generated Files' })).toBeVisible();
-  },
-);
+  await second.bringToFront();
+  await other.button('Resume AI').click();
+  await expect(status(second)).toHaveText('Completed', { timeout: 15_000 });
+  await expect(status(page)).toHaveText('Completed');
+  await expect(page.getByRole('region', { name: 'Generated Files' })).toBeVisible();
+});
 
-test.describe('a server that is killed in the middle of a task', { tag: '@long' }, () => {
+test.describe('a server that is killed in the middle of a task', long, () => {
   test.use({
     ownServer: true,
     expectedTrouble: [/Failed to load resource|WebSocket connection|ERR_CONNECTION/],
@@ -70,7 +64,9 @@ test.describe('a server that is killed in the middle of a task', { tag: '@long' 
       await expect(pilot.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible({
         timeout: 15_000,
       });
+      await second.bringToFront();
       await expect(other.live.getByText('You are in control')).toBeVisible({ timeout: 15_000 });
+      await page.bringToFront();
       await pilot.button('Resume AI').click();
       for (const window of [page, second]) {
         await expect(status(window)).toHaveText('Completed', { timeout: 20_000 });

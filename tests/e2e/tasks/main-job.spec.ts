@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { declineLogin, expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { declineLogin, expect, long, test } from '../fixtures.ts';
+import { CHORE, Pilot } from '../pages/pilot.ts';
 
 // With animations, as most people see it, and on a new server.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, ownServer: true });
-
-const CHORE = 'Download the latest board meeting minutes from the portal';
 
 /** The whole job: a prompt, a login wall, a person who logs in, a file that is what was asked for. */
 async function doTheJob(page: Page, root: Page | FrameLocator) {
@@ -36,14 +34,10 @@ async function doTheJob(page: Page, root: Page | FrameLocator) {
 }
 
 // Only in the long suite, because the short suite does the same in a frame.
-test(
-  'a person gets the minutes from a portal that wants a login',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    await page.goto(server.appOrigin);
-    await doTheJob(page, page);
-  },
-);
+test('a person gets the minutes from a portal that wants a login', long, async ({ page }) => {
+  await page.goto('/');
+  await doTheJob(page, page);
+});
 
 test('the same works in a portal page on another origin, which gets the events', async ({ page, server }) => {
   expect(new URL(server.hostOrigin).origin).not.toBe(new URL(server.appOrigin).origin);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { Pilot } from '../pages/pilot.ts';
 
 const CHORE = [
@@ -18,7 +19,7 @@ const save = async (page: Page) => {
 
 /** Starts the chore. Returns the request and the completed task. */
 async function startChore(page: Page) {
-  const asked = page.waitForRequest(
+  const creating = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'),
   );
   const pilot = new Pilot(page);
@@ -28,11 +29,11 @@ async function startChore(page: Page) {
     .getByRole('dialog', { name: 'Task Confirmation' })
     .getByRole('button', { name: 'Start', exact: true })
     .click();
-  const request = await asked;
+  const request = await creating;
   await pilot.shows('Completed');
-  const answer = await page.request.get(request.url(), { headers: await request.allHeaders() });
-  const [task] = (await answer.json()) as { output: string; outputFiles: unknown[] }[];
-  return { sent: request.postDataJSON() as object, task };
+  const response = await page.request.get(request.url(), { headers: await request.allHeaders() });
+  const [task] = (await response.json()) as { output: string; outputFiles: unknown[] }[];
+  return { body: request.postDataJSON() as object, task };
 }
 
 /** Opens the details of the newest task. */
@@ -44,8 +45,8 @@ async function details(page: Page) {
   return dialog.getByRole('tabpanel', { name: 'Details' });
 }
 
-test('settings and integrations apply to the next task', async ({ page, server }) => {
-  await page.goto(`${server.appOrigin}/dashboard`);
+test('settings and integrations apply to the next task', async ({ page }) => {
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Settings' }).click();
   await box(page, 'Viewport Width').fill('1000');
   await box(page, 'Viewport Height').fill('tall');
@@ -61,7 +62,7 @@ test('settings and integrations apply to the next task', async ({ page, server }
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Integrations (3)' })).toBeVisible();
 
-  const { sent, task } = await startChore(page);
+  const { body, task } = await startChore(page);
   const profile = {
     viewportWidth: 1000,
     viewportHeight: 1080,
@@ -73,9 +74,9 @@ test('settings and integrations apply to the next task', async ({ page, server }
     proxyCountry: 'Germany',
   };
   const integrations = ['web_search', 'deep_research', 'data_extraction'];
-  const asked = { browserProfile: profile, proxyCountryCode: 'de', integrations };
-  expect(sent).toMatchObject(asked);
-  expect(task).toMatchObject({ ...asked, outputFiles: [] });
+  const choices = { browserProfile: profile, proxyCountryCode: 'de', integrations };
+  expect(body).toMatchObject(choices);
+  expect(task).toMatchObject({ ...choices, outputFiles: [] });
   expect(task?.output).toContain('File Export was off for this task, so no file was kept.');
 
   const panel = await details(page);
@@ -84,34 +85,27 @@ test('settings and integrations apply to the next task', async ({ page, server }
   await expectAccessible(page, 'the details of a task with a profile');
 });
 
-for (const [width, theme] of [
-  [1440, 'light'],
-  [380, 'dark'],
-] as const)
-  test(
-    `by keyboard, ${theme} and ${width} wide, with nothing for axe to find`,
-    width === 380 ? {} : { tag: '@long' },
-    async ({ page, server }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('hoa-pilot.theme', chosen), theme);
-      await page.goto(`${server.appOrigin}/settings`);
-      await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-      await expectAccessible(page, 'the settings');
-      await page.getByRole('link', { name: 'Back to Dashboard' }).focus();
-      for (const name of ['Viewport Width', 'Viewport Height']) {
-        await page.keyboard.press('Tab');
-        await expect(box(page, name)).toBeFocused();
-        await page.keyboard.type('800');
-      }
+testEachLook(
+  'the settings work by keyboard, and axe finds nothing',
+  { theme: 'dark', width: 380 },
+  async ({ page }) => {
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    await expectAccessible(page, 'the settings');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).focus();
+    for (const name of ['Viewport Width', 'Viewport Height']) {
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      await expect(toggle(page, 'Mobile Browser')).toBeChecked();
-      await expect(box(page, 'Viewport Width')).toBeDisabled();
-      await page.getByRole('button', { name: 'Save Settings' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Profile settings saved')).toBeVisible();
-      await expectAccessible(page, 'the settings, saved');
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
-    },
-  );
+      await expect(box(page, name)).toBeFocused();
+      await page.keyboard.type('800');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(toggle(page, 'Mobile Browser')).toBeChecked();
+    await expect(box(page, 'Viewport Width')).toBeDisabled();
+    await page.getByRole('button', { name: 'Save Settings' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Profile settings saved')).toBeVisible();
+    await expectAccessible(page, 'the saved settings');
+    await expectNoWider(page);
+  },
+);

@@ -1,13 +1,11 @@
 import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { CHORE } from '../pages/pilot.ts';
 
-const CHORE = 'Download the latest board meeting minutes from the portal';
 const ASK = 'What would you like to automate?';
 
-test('the whole job on the simple screen', async ({ page, server }) => {
-  const pilot = new Pilot(page);
+test('the whole job on the simple screen', async ({ page, pilot }) => {
   const prompt = page.getByRole('textbox', { name: ASK });
-  await page.goto(`${server.appOrigin}/classic`);
+  await page.goto('/classic');
   await expect(page.getByText('No Active Browser')).toBeVisible();
   await pilot.button(/meeting minutes/).click();
   await expect(prompt).toBeFocused();

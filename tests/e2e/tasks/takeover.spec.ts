@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { expect, long, test } from '../fixtures.ts';
 import { TakenPage } from '../pages/taken-page.ts';
 
 test.use({
@@ -30,11 +29,10 @@ async function openTwin(page: Page, origin: string): Promise<Page> {
 
 test(
   'a person uses a real browser by its picture, and the agent goes on',
-  { tag: '@long' },
-  async ({ page, server }) => {
+  long,
+  async ({ page, pilot, server }) => {
     test.setTimeout(180_000);
-    await page.goto(server.appOrigin);
-    const pilot = new Pilot(page);
+    await page.goto('/');
     await pilot.enter();
     await pilot.start('Download the latest board meeting minutes from the portal');
     await pilot.shows('Paused');

@@ -236,6 +236,7 @@ test('applies the policy file of an example, with a nonce per response', async (
     `script-src 'nonce-${nonce}'; connect-src ${origin} ws://localhost:4400`,
   );
   expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await (await examples.request('/examples/strict/')).text()).not.toContain(nonce);
 });
 
 test.each([
