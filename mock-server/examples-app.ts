@@ -15,7 +15,7 @@ export interface ExamplesOptions {
 /** Creates the site of the example pages, which embeds the widget from another origin. */
 export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: ExamplesOptions): Hono {
   const app = new Hono();
-  const usualPolicy = (nonce: string): string =>
+  const defaultPolicy = (nonce: string): string =>
     contentPolicy({
       'default-src': ["'none'"],
       // The nonce is for import maps, which must be inline.
@@ -42,7 +42,7 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
    */
   const policyOf = async (page: string, nonce: string): Promise<string> => {
     const file = await staticFile(directory, page.replace(/[^/]*$/, 'policy.txt'));
-    if (!file) return usualPolicy(nonce);
+    if (!file) return defaultPolicy(nonce);
     return fill(new TextDecoder().decode(await file.bytes()), nonce)
       .trim()
       .split(/\s*\n\s*/)

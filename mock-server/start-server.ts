@@ -35,8 +35,8 @@ export async function startServer({ host, port, examplesPort, ...options }: Serv
       builtDirectory: widgetDir,
       widgetOrigin: url,
     });
-    site?.answer(app.fetch);
-    examples?.answer(pages.fetch);
+    site?.handleWith(app.fetch);
+    examples?.handleWith(pages.fetch);
     return { url, examplesUrl, app, close: app.close };
   });
   const { url, examplesUrl, app } = started;

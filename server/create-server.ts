@@ -151,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         upgrade,
         extensions: settings.devLogin === true ? { middleware: [refuseForwarded] } : {},
       });
-      site?.answer(app.fetch);
+      site?.handleWith(app.fetch);
       return { url, app, close: app.close };
     },
   );

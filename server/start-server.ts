@@ -37,7 +37,7 @@ export const viewerAssets = (): ReturnType<typeof buildViewer> => (viewer ??= bu
 interface Site {
   url: string;
   /** Sets the handler of requests. Until then, they wait. */
-  answer: Listening['answer'];
+  handleWith: Listening['handleWith'];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function startSites<Started extends { close(): Promise<void> }>(
   try {
     for (const port of ports) opened.push(await listen({ port, host, clock }));
     const started = start(
-      opened.map(({ answer, port }) => ({ answer, url: `http://${hostInAddress(host)}:${port}` })),
+      opened.map(({ handleWith, port }) => ({ handleWith, url: `http://${hostInAddress(host)}:${port}` })),
     );
     let closing: Promise<void> | undefined;
     return { started, close: () => (closing ??= closePorts().then(() => started.close())) };

@@ -56,11 +56,11 @@ export function tableValues(patterns: Patterns, text: string): Candidate[] {
     if (columns.length === 0) continue;
     // Not a table, but a sentence with commas.
     if (!/[|\t]/.test(delimiter) && !cells.every((cell) => /^[\w -]{1,30}$/.test(cell))) continue;
-    const beside = columns.flatMap((column) => cellValue(patterns, line, delimiter, column + 1) ?? []);
+    const nextCells = columns.flatMap((column) => cellValue(patterns, line, delimiter, column + 1) ?? []);
     const after =
       text.slice(line.start + line.text.length + 1, line.start + line.text.length + 200).split('\n', 1)[0] ??
       '';
-    if (beside.length > 0 && !rule.test(after) && delimiter === '|') candidates.push(...beside);
+    if (nextCells.length > 0 && !rule.test(after) && delimiter === '|') candidates.push(...nextCells);
     else table = { delimiter, columns };
   }
   return candidates;

@@ -7,20 +7,20 @@ const maxWaitMs = 2_000;
 /** Creates a gate that holds calls while the data is replaced. */
 export function createGate(wall: Pick<Clock, 'sleep'>) {
   const door: { closed?: Promise<void> | undefined } = {};
-  let underWay = 0;
-  let quiet = new AbortController();
+  let runningCalls = 0;
+  let allDone = new AbortController();
 
   return {
     pass: (async (_, next) => {
       // Another waiting call may have closed it again. There is no await between the check and the action, here and
       // below.
       while (door.closed) await door.closed;
-      underWay += 1;
+      runningCalls += 1;
       try {
         await next();
       } finally {
-        underWay -= 1;
-        if (underWay === 0) quiet.abort();
+        runningCalls -= 1;
+        if (runningCalls === 0) allDone.abort();
       }
     }) satisfies MiddlewareHandler,
     /** Runs the work while no call is running. Waits for running calls; new ones wait for the work. */
@@ -31,8 +31,8 @@ export function createGate(wall: Pick<Clock, 'sleep'>) {
         reopen = resolve;
       });
       try {
-        quiet = new AbortController();
-        if (underWay > 0) await wall.sleep(maxWaitMs, quiet.signal);
+        allDone = new AbortController();
+        if (runningCalls > 0) await wall.sleep(maxWaitMs, allDone.signal);
         return await work();
       } finally {
         door.closed = undefined;

@@ -165,11 +165,11 @@ export function createKit(options: KitOptions) {
     /** Polls until the task passes `test`. `label` completes the sentence "No task that ...". */
     async waitForTask(id: string, label: string, test: (task: Task) => boolean): Promise<Task> {
       let last: Task | undefined;
-      const look = async (): Promise<Task | undefined> => {
+      const findTask = async (): Promise<Task | undefined> => {
         last = (await call('tasks')).find((task) => task.id === id);
         return last && test(last) ? last : undefined;
       };
-      return await until(`No task that ${label}`, look, () =>
+      return await until(`No task that ${label}`, findTask, () =>
         last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
       );
     },

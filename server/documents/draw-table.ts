@@ -87,11 +87,11 @@ export function drawTable(pdf: Pdf, table: SectionTable): void {
     );
     return Math.min(maxTextHeight, Math.max(pdf.currentLineHeight(), ...heights)) + 2 * padding;
   };
-  const draw = (cells: readonly string[], look: typeof headerStyle | typeof bodyStyle): void => {
-    const height = heightOf(cells, look);
+  const draw = (cells: readonly string[], style: typeof headerStyle | typeof bodyStyle): void => {
+    const height = heightOf(cells, style);
     const top = pdf.y;
-    if (look.fill !== undefined) pdf.rect(pdfMargin, top, room, height).fill(look.fill);
-    pdf.fillColor(look.color);
+    if (style.fill !== undefined) pdf.rect(pdfMargin, top, room, height).fill(style.fill);
+    pdf.fillColor(style.color);
     for (const [i, column] of table.columns.entries()) {
       pdf.text(cells[i] ?? '', pdfMargin + sum(widths.slice(0, i)) + padding, top + padding, {
         width: (widths[i] ?? 0) - 2 * padding,

@@ -34,8 +34,8 @@ const estimateWidth = (text: string): number => text.length * 5 + 10;
 const color = (hex: string): string => hex.slice(1);
 const bodyFont = { font: 'Times New Roman', color: color(ink.text) };
 
-const run = (text: string, look: IRunOptions): TextRun =>
-  new TextRun({ text: plainText(text), font: 'Arial', ...look });
+const run = (text: string, style: IRunOptions): TextRun =>
+  new TextRun({ text: plainText(text), font: 'Arial', ...style });
 const quietRun = (text: string): TextRun => run(text, { color: color(ink.quiet), size: 17 });
 
 /** Builds a table whose header repeats on each page and whose rows never split. */
@@ -50,13 +50,13 @@ function docxTable(table: SectionTable, room: number): Table {
       ...(isHead && { tableHeader: true }),
       cantSplit: true,
       children: table.columns.map((column, i) => {
-        const look = { size: 18, bold: isHead, ...(isHead && { color: 'FFFFFF' }) };
+        const style = { size: 18, bold: isHead, ...(isHead && { color: 'FFFFFF' }) };
         const alignment = isFigure(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
         return new TableCell({
           margins,
           width: { size: Math.floor((widths[i] ?? 0) * twipsPerPoint), type: WidthType.DXA },
           ...(isHead && { shading: { type: ShadingType.CLEAR, fill: color(ink.green), color: 'auto' } }),
-          children: [new Paragraph({ children: [run(cells[i] ?? '', look)], alignment })],
+          children: [new Paragraph({ children: [run(cells[i] ?? '', style)], alignment })],
         });
       }),
     });
@@ -90,7 +90,8 @@ function pageFooter({ title }: Report, width: number): Footer {
 
 function body({ heading, paragraphs, bullets = [], table }: ReportSection, width: number): FileChild[] {
   const spacing = { spacing: { after: 120 } };
-  const plain = (text: string, look: object): Paragraph => new Paragraph({ text: plainText(text), ...look });
+  const plain = (text: string, style: object): Paragraph =>
+    new Paragraph({ text: plainText(text), ...style });
   return [
     ...(heading === '' ? [] : [plain(heading, { heading: HeadingLevel.HEADING_2, keepNext: true })]),
     ...paragraphs.map((text) => plain(text, spacing)),

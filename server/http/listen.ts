@@ -25,7 +25,7 @@ function heartbeat(server: WebSocketServer, clock: Clock): () => void {
   return () => cancel();
 }
 
-type Answer = (request: Request, env?: object) => Response | Promise<Response>;
+type Handler = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
 /**
@@ -38,14 +38,14 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Listens on a port, with support for web sockets. Rejects if the port is in use. */
 export async function listen(options: { port: number; host: string; clock: Clock }) {
-  let ready: ((answer: Answer) => void) | undefined;
-  const answering = new Promise<Answer>((resolve) => {
-    ready = resolve;
+  let setHandler: ((handler: Handler) => void) | undefined;
+  const handlerSet = new Promise<Handler>((resolve) => {
+    setHandler = resolve;
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytes });
   const stopHeartbeat = heartbeat(sockets, options.clock);
   const server = createAdaptorServer({
-    fetch: async (request, env) => await (await answering)(request, env),
+    fetch: async (request, env) => await (await handlerSet)(request, env),
     websocket: { server: sockets },
   }) as Server;
   server.keepAliveTimeout = keepAliveMs;
@@ -60,7 +60,7 @@ export async function listen(options: { port: number; host: string; clock: Clock
   return {
     port: (server.address() as AddressInfo).port,
     /** Sets the handler of requests. Until then, requests wait. */
-    answer: (fetch: Answer) => ready?.(fetch),
+    handleWith: (fetch: Handler) => setHandler?.(fetch),
     /** Stops immediately and closes all connections and sockets. */
     close: () =>
       new Promise<void>((resolve, reject) => {

@@ -63,11 +63,11 @@ export function snapshots(database: Database, folder: string | undefined) {
       const copy = openDatabase(path);
       if (folder !== undefined) importFolders(copy, join(folder, name));
       copy.close();
-      database.prepare('attach ? as kept').run(path);
+      database.prepare('attach ? as snapshot').run(path);
       try {
-        restoreTables(database, 'kept');
+        restoreTables(database, 'snapshot');
       } finally {
-        database.exec('detach kept');
+        database.exec('detach snapshot');
       }
     },
     /** Removes a snapshot. Returns false if it does not exist. */

@@ -101,7 +101,7 @@ const PageLayout: FC<Shown> = (shown) => (
             </a>
           ))}
         </nav>
-        <p id="said" class="grow" role="status"></p>
+        <p id="result" class="grow" role="status"></p>
       </header>
       <noscript>
         The desk needs JavaScript. The same functions are available as JSON under /__mock/api.

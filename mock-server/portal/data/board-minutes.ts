@@ -106,9 +106,9 @@ export function boardMinutes(month: Date): Prose {
     title: `Board Meeting Minutes, ${monthName(month)}`,
     subtitle: `Regular meeting of the Board of Directors, ${weekdayName(date)}, ${association.clubhouse}`,
     date,
-    sections: Object.entries(sections).map(([heading, words]) => ({
+    sections: Object.entries(sections).map(([heading, content]) => ({
       heading,
-      [heading === 'Committee Reports' ? 'bullets' : 'paragraphs']: [words].flat(),
+      [heading === 'Committee Reports' ? 'bullets' : 'paragraphs']: [content].flat(),
       ...(heading === 'Financial Report' && { figures }),
     })),
   };

@@ -8,7 +8,7 @@ import { casesList } from './violations.ts';
 
 const weekDays = 7;
 /** Spec silent: "new" without a time. Within these days, because most cases must be corrected within them. */
-const usualDays = 30;
+const defaultDays = 30;
 
 const { caseNumber, ...otherColumns } = casesList.columns;
 const columns = { caseNumber, why: { header: 'Why' }, ...otherColumns };
@@ -23,7 +23,11 @@ type WatchedCase = LineOf<typeof columns, typeof casesList.facts>;
 /** Returns the first day that counts as new ("2026-10-22"). */
 function sinceDay({ request: { period, maxDays, words }, now }: ListRequest): string {
   if (period !== undefined) return period.from;
-  const requestedDays = /\bdaily\b/i.test(words) ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
+  const requestedDays = /\bdaily\b/i.test(words)
+    ? 1
+    : /\bweek(?:ly)?\b/i.test(words)
+      ? weekDays
+      : defaultDays;
   return isoDay(plusDays(now, -(maxDays ?? requestedDays)));
 }
 

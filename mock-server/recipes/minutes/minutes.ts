@@ -45,7 +45,7 @@ function readMinutesRequest({ request: { count, period } }: RecipeTask) {
   };
 }
 
-const minutesList = { ...documentsIn(minutesFolder), pagesAtMost: Infinity };
+const minutesList = { ...documentsIn(minutesFolder), maxPages: Infinity };
 
 /** Returns the rows with minutes that can be downloaded. */
 const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
@@ -65,7 +65,7 @@ function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string
 }
 
 /** Suggests other minutes if these have no matching decision. */
-function unfoundTopics(topics: readonly string[], motions: readonly string[]): string[] {
+function missingTopics(topics: readonly string[], motions: readonly string[]): string[] {
   if (topics.length === 0 || motions.some((motion) => matches(motion, topics) > 0)) return [];
   const named = topics.map((topic) => `"${topic}"`).join(', ');
   return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
@@ -88,7 +88,7 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
     return `Decided, by ${title}:\n\n${bulletText(motionTexts)}`;
   });
   const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
-  const unfound = unfoundTopics(
+  const missingTopicsText = missingTopics(
     decisions ?? [],
     saved.flatMap(({ motions }) => motions),
   );
@@ -96,7 +96,7 @@ function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<
     done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
     details: [bulletText(lines), ...(decisions ? decisionTexts : [])],
     downloads: saved.map(({ name }) => name),
-    missing: [...missing, ...unfound],
+    missing: [...missing, ...missingTopicsText],
   };
   return endStep({ task, memory }, [], report, evaluation);
 }
@@ -106,9 +106,9 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
   const { now } = scene.task;
   const { words, isRequested, count } = readMinutesRequest(scene.task);
   const { memory, evaluation, step } = readList(scene, minutesList);
-  const found = minutesOf(memory.collected.rows);
-  const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
-  const queue = found
+  const rows = minutesOf(memory.collected.rows);
+  const isOrdered = rows.every(({ date }, i) => i === 0 || (rows[i - 1]?.date ?? '') >= date);
+  const queue = rows
     .filter(({ date }) => date <= isoDay(now) && isRequested(date))
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, count);

@@ -47,7 +47,7 @@ export interface PortalList {
   /** The folder of the list to read. */
   folder: RegExp;
   /** The maximum number of pages, if it does not depend on the mode. */
-  pagesAtMost?: number;
+  maxPages?: number;
 }
 
 export const nothingCollected: Collected = { rows: [], read: [], cut: false };
@@ -95,7 +95,7 @@ export function findWay<Memory>(
   if (originOf(page.url) !== originOf(start))
     return { do: 'goto', url: start, goal: 'Open the portal', evaluation: 'Ready to begin', memory };
   const goal = `Open the ${name} page`;
-  const link = links.map((pattern) => findLink(page, pattern)).find((found) => found !== undefined);
+  const link = links.map((pattern) => findLink(page, pattern)).find((match) => match !== undefined);
   if (link !== undefined)
     return { ...clickOn(link), goal, evaluation: `The page "${page.title}" is open`, memory };
   if (pageKey(page.url, page.url) !== pageKey(start, page.url)) {
@@ -119,7 +119,7 @@ export function readList<Memory extends { collected: Collected }>(
   list: PortalList,
 ): ReadList<Memory> {
   const { memory: before, page, task } = scene;
-  const { what, columns, heading, pagesAtMost = modeSettings[task.mode].maxPages } = list;
+  const { what, columns, heading, maxPages = modeSettings[task.mode].maxPages } = list;
   if (!heading.test(mainHeading(page).trim()))
     return { memory: before, evaluation: `The list of ${what} is not open`, step: findWay(scene, list) };
   const { collected } = before;
@@ -142,7 +142,7 @@ export function readList<Memory extends { collected: Collected }>(
   // A visited page leads to the first unread one. A new page whose next page is known ends a loop.
   const link = nextPage(page);
   const isLast = link === undefined || (isNew && isRead(link));
-  const cut = !isLast && read.length >= pagesAtMost;
+  const cut = !isLast && read.length >= maxPages;
   const memory = { ...before, collected: { rows, read, cut } };
   if (isLast || cut) return { memory, evaluation, step: undefined };
   const goal = `Read the next page of ${what}`;

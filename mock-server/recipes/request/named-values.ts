@@ -1,5 +1,5 @@
 /** Words for the values of a column, most reliable first: a pattern, and how the values start. */
-export type ValueWords = readonly (readonly [said: RegExp, ...values: string[]])[];
+export type ValueWords = readonly (readonly [pattern: RegExp, ...values: string[]])[];
 
 /** Matches the status in "open violations" but not the verb in "open the portal". */
 export const openStatus = /\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i;

@@ -1,7 +1,7 @@
 /** Returns the requested formats that a list supports, or the defaults if there are none. */
-export function listFormats(named: readonly FileFormat[], ...usual: ListFormat[]): ListFormat[] {
+export function listFormats(named: readonly FileFormat[], ...defaultFormats: ListFormat[]): ListFormat[] {
   const requested = named.filter((format) => format !== 'ics');
-  return requested.length === 0 ? usual : requested;
+  return requested.length === 0 ? defaultFormats : requested;
 }
 
 export type PaperFormat = 'pdf' | 'docx';

@@ -61,12 +61,12 @@ function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
     const { unit, description, urgency, preferredDate } = request;
     return [number, unit, description, urgency, preferredDate].filter((part) => part !== '').join('; ');
   });
-  const told = {
+  const report = {
     done: `Sent ${sentText}: ${sent.map(({ number }) => number).join(', ')}.`,
     details: [bulletText(lines.map(plainMarkdown))],
     missing,
   };
-  return endStep({ task, memory }, [], told, `${sentText} sent`);
+  return endStep({ task, memory }, [], report, `${sentText} sent`);
 }
 
 /** Returns the next step towards the form. */

@@ -73,13 +73,13 @@ async function verifyToken(token: string, key: Uint8Array, currentDate: Date): P
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw tokenError('has expired');
-    if (error instanceof errors.JWTClaimValidationFailed) throw tokenError(claimWords(error.claim));
+    if (error instanceof errors.JWTClaimValidationFailed) throw tokenError(describeClaim(error.claim));
     if (error instanceof errors.JOSEError) throw tokenError('is not signed by a page that this server knows');
     throw error;
   }
 }
 
-const claimWords = (claim: string): string =>
+const describeClaim = (claim: string): string =>
   claim === 'aud' ? `is not for ${tokenAudience}` : `has no valid ${claim}`;
 
 /** The error does not repeat the token, and has no cause, which would contain its claims. */

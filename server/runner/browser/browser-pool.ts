@@ -36,7 +36,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   const wake = (): void => {
     const requests = waiting;
     waiting = [];
-    for (const look of requests) look();
+    for (const resume of requests) resume();
   };
   const close = async (taskId: string): Promise<void> => {
     const browser = browsers.get(taskId);
@@ -70,7 +70,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
       }
       if (!hasWaited) onWait();
       hasWaited = true;
-      await orAborted(new Promise<void>((look) => waiting.push(look)), signal);
+      await orAborted(new Promise<void>((resolve) => waiting.push(resolve)), signal);
       signal.throwIfAborted();
     }
     signal.throwIfAborted();

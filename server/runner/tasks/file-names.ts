@@ -16,11 +16,11 @@ export function safeFileName(name: string): string {
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** Returns the name, with the first free number if it is taken. */
-export function freeFileName(name: string, taken: readonly string[]): string {
+/** Returns the name, with the first free number if it is already used. */
+export function freeFileName(name: string, usedNames: readonly string[]): string {
   const { stem, ending } = split(name);
   let free = name;
-  for (let number = 2; taken.includes(free); number += 1) free = `${stem} (${number})${ending}`;
+  for (let number = 2; usedNames.includes(free); number += 1) free = `${stem} (${number})${ending}`;
   return free;
 }
 

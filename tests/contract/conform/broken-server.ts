@@ -40,7 +40,7 @@ export async function startBrokenServer(
     upgrade: breakChannel(upgradeWebSocket as UpgradeWebSocket, channel),
     report: () => undefined,
   });
-  listening.answer(async (request, env) => {
+  listening.handleWith(async (request, env) => {
     const answer = (input: Request) => app.fetch(input, env);
     return await (breakage(request, answer) ?? answer(request));
   });

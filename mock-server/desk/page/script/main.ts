@@ -1,4 +1,4 @@
-import { call, element, say, sayIfFails } from './page-tools.ts';
+import { call, element, announce, announceFailure } from './page-tools.ts';
 import { logView } from './log-view.ts';
 import type { DeskState } from '../../desk-types.ts';
 import { createActionQueue } from '../../../../server/browser/action-queue.ts';
@@ -79,7 +79,7 @@ function actions(onDone: () => Promise<void>): void {
   const run = (deskCall: string, body: unknown, message: string): Promise<void> =>
     queue(async () => {
       await call(deskCall, body);
-      say(message);
+      announce(message);
       await onDone();
     });
   const press = async ({ dataset }: HTMLButtonElement): Promise<void> => {
@@ -96,23 +96,23 @@ function actions(onDone: () => Promise<void>): void {
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-call]') : null;
-    if (button) sayIfFails(press(button));
+    if (button) announceFailure(press(button));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset['submit'] === undefined) return;
     event.preventDefault();
-    sayIfFails(submit(form, form.dataset['submit']));
+    announceFailure(submit(form, form.dataset['submit']));
   });
   document.addEventListener('change', ({ target }) => {
     const region = isField(target) ? target.closest<HTMLElement>('[data-change]') : null;
     if (!isField(target) || !region) return;
-    if (!target.checkValidity()) return say(`${target.name}: ${target.validationMessage}`, true);
+    if (!target.checkValidity()) return announce(`${target.name}: ${target.validationMessage}`, true);
     const rest = jsonOf(region.dataset['rest']) as object | undefined;
     const body = { ...rest, [target.name]: fieldValue(target) };
     // The next change sends it too, because the region is not redrawn while the next field has the focus.
     if (rest) region.dataset['rest'] = JSON.stringify(body);
-    sayIfFails(run(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
+    announceFailure(run(region.dataset['change'] ?? '', body, `${target.name}: ${target.value}.`));
   });
 }
 
@@ -133,12 +133,15 @@ async function look(): Promise<void> {
 async function keepLooking(): Promise<void> {
   try {
     await look();
-    if (isLost) say('The server is back.');
+    if (isLost) announce('The server is back.');
     isLost = false;
   } catch (error) {
     // Retried shortly, because the server may be restarting.
     if (!isLost)
-      say(`The server cannot be reached: ${error instanceof Error ? error.message : String(error)}`, true);
+      announce(
+        `The server cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+        true,
+      );
     isLost = true;
   }
   setTimeout(() => void keepLooking(), pollIntervalMs);

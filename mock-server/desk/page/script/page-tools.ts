@@ -1,13 +1,13 @@
 /** Announces a result, visibly and to screen readers. */
-export function say(message: string, failed = false): void {
-  const status = element('said', HTMLElement);
+export function announce(message: string, failed = false): void {
+  const status = element('result', HTMLElement);
   status.textContent = message;
   status.classList.toggle('failed', failed);
 }
 
 /** Announces a failure of background work. */
-export function sayIfFails(work: Promise<unknown>): void {
-  work.catch((error: unknown) => say(error instanceof Error ? error.message : String(error), true));
+export function announceFailure(work: Promise<unknown>): void {
+  work.catch((error: unknown) => announce(error instanceof Error ? error.message : String(error), true));
 }
 
 const api = '/__mock/api/';

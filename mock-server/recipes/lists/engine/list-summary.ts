@@ -86,7 +86,7 @@ function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: rea
 export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
   const { things, place = '' } = list;
   const { request, read, lines, title, narrowed, memory } = result;
-  const found =
+  const resultText =
     lines.length === 0
       ? `No ${oneOf(list)} matches: ${title}. ${amount(read.length, things)} read.`
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
@@ -106,7 +106,7 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
   ];
   const words = summaryText([
     // Missing requests are in the first line, which is also shown alone.
-    `${found} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unusedText}`.trim(),
+    `${resultText} Saved as ${files.map(({ name }) => name).join(' and ')}. ${unusedText}`.trim(),
     ...missingPlaceWords(request.request, places),
     bulletText([
       ...countLines(list, lines),

@@ -24,7 +24,8 @@ const up =
   /\bascending\b|\b(?:oldest|earliest|lowest|smallest|cheapest) (?:ones )?first\b|\bcheapest\b|\blow(?:est)? to high(?:est)?\b|\ba[ -](?:to[ -])?z\b/i;
 
 /** Returns the direction: 1 is ascending. */
-const signOf = (text: string, usual: 1 | -1): 1 | -1 => (down.test(text) ? -1 : up.test(text) ? 1 : usual);
+const signOf = (text: string, defaultSign: 1 | -1): 1 | -1 =>
+  down.test(text) ? -1 : up.test(text) ? 1 : defaultSign;
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 
@@ -52,15 +53,23 @@ export function requestedOrders(columns: ListColumns, text: string) {
       const called = new RegExp(`\\b(?:${name}|${header}|${also})s?\\b`, 'i');
       const match = named === undefined ? alone?.exec(text) : called.exec(named);
       if (!match) return [];
-      const usual = kind === 'number' || kind === 'money' ? -1 : 1;
-      return [{ name, at: match.index, phrase: match[0], usual, compare: comparing(name, column) } as const];
+      const defaultSign = kind === 'number' || kind === 'money' ? -1 : 1;
+      return [
+        {
+          name,
+          at: match.index,
+          phrase: match[0],
+          usual: defaultSign,
+          compare: comparing(name, column),
+        } as const,
+      ];
     })
     .toSorted((a, b) => a.at - b.at);
   // "Emergency first, then the newest first": each has its own direction.
   const isOne = named !== undefined || orders.length === 1;
-  return orders.map(({ name, phrase, usual, compare }) => ({
+  return orders.map(({ name, phrase, usual: defaultSign, compare }) => ({
     name,
-    sign: signOf(isOne ? text : phrase, usual),
+    sign: signOf(isOne ? text : phrase, defaultSign),
     compare,
   }));
 }

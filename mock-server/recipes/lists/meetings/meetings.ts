@@ -82,7 +82,7 @@ const byTime: ListFilter<Meeting> = {
   },
 };
 
-const usualLength = 120;
+const defaultLength = 120;
 const dayLength = 24 * 60;
 
 /** Converts a meeting to an event. Returns undefined if its day, time or zone is unreadable. */
@@ -93,7 +93,7 @@ function eventOf(line: Meeting, { request, memory }: ListResult<Meeting>): Calen
   const { zone = '', agenda = '' } = line.page ?? {};
   if (day === undefined || start === undefined || !Intl.supportedValuesOf('timeZone').includes(zone))
     return [];
-  const end = readTime(to) ?? start + usualLength;
+  const end = readTime(to) ?? start + defaultLength;
   const { pathname, hostname } = new URL(line.href || (memory.collected.read[0] ?? ''));
   return [
     {
