@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a portal installs, and the server's package. */
+/** The package for portals, and the one for the server. */
 export type Package = 'hoa-pilot' | 'hoa-pilot-server';
 
-/** Where a package lies once it is packed into a folder. */
+/** Returns the path of a package that is packed into a folder. */
 export function packedIn(folder: string, name: Package): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return join(folder, `${name}-${version}.tgz`);

@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { installChromium } from '../e2e/install-chromium.ts';
 import { countFile, countPlaywright, countVitest } from './count.ts';
 import type { Count } from './count.ts';
 import { pack, packedIn } from './pack.ts';
 import type { Package } from './pack.ts';
-import { runCommand } from './run-command.ts';
 
 const REPORTS = '.cache/reports';
 const PACKED = '.cache/pack';
@@ -12,6 +12,16 @@ const PACKED = '.cache/pack';
 export interface Step {
   name: string;
   run(): Promise<Count>;
+}
+
+/** Runs node, or a command of the project, with its output on ours, and resolves with its exit code. */
+function runCommand(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const path = command === 'node' ? process.execPath : `node_modules/.bin/${command}`;
+    const child = spawn(path, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 const counted = (exitCode: number): Count => ({ passed: 0, failed: exitCode === 0 ? 0 : 1 });
@@ -49,13 +59,13 @@ const playwright = (name: string, project: string): Step => ({
   },
 });
 
-/** The live view's own tests need it as well as those end to end. */
+/** The live view's tests need it, as do the end-to-end tests. */
 const browser: Step = { name: 'browser', run: () => Promise.resolve(counted(installChromium() ? 0 : 1)) };
 
 const types = command('types', 'tsc', '-b');
 const lint = command('lint', 'oxlint', '--type-aware');
 
-/** A package as it would be published. It is ES modules only, as the README tells: all else has to be right. */
+/** A package as it would be published. It has only ES modules, as the README states; everything else must be right. */
 const packaged = (name: Package): Step[] => {
   const tarball = packedIn(PACKED, name);
   const rules = ['--ignore-rules', 'cjs-resolves-to-esm'];
@@ -67,7 +77,7 @@ const packaged = (name: Package): Step[] => {
   ];
 };
 
-/** What each command runs, in order: the cheap and telling first. Steps in a list of their own run beside each other. */
+/** The steps of each command, in order: quick and informative ones first. Steps in an inner list run in parallel. */
 export const steps: Record<'test' | 'test:long' | 'check', readonly (Step | readonly Step[])[]> = {
   test: [
     [types, lint, build],

@@ -1,4 +1,4 @@
-/** Compiled, never run: what integrators' editors know of the host SDK. A line that should not compile says so. */
+/** Compiled, never run: what integrators' editors show for the host SDK. Lines that must not compile are marked. */
 import '../../host-sdk/script.ts';
 import '../../widget/script.ts';
 import { getPilot, mountPilot, preparePilot } from '../../host-sdk/index.ts';
@@ -23,9 +23,9 @@ export function publicSurface(element: Element): void {
   pilot.once('task-complete', ({ hasFiles, status }) => {
     same<typeof hasFiles, boolean>();
     same<typeof status, TaskEnd>();
-    // Known words are offered, others are possible.
-    const words: TaskEnd[] = ['completed', 'failed', 'stopped', 'archived'];
-    words.push(status);
+    // Known values are suggested, others are possible.
+    const ends: TaskEnd[] = ['completed', 'failed', 'stopped', 'archived'];
+    ends.push(status);
   });
   pilot.on('error', (error) => same<typeof error, PilotError>());
   pilot.on('state', ({ from, cause }) => {
@@ -36,7 +36,7 @@ export function publicSurface(element: Element): void {
   same<typeof off, () => void>();
   same<Parameters<Pilot['setTheme']>, [theme: Theme]>();
 
-  // @ts-expect-error src is needed
+  // @ts-expect-error src is required
   mountPilot(element, {});
   // @ts-expect-error only light and dark
   mountPilot('#pilot', { src: '/', theme: 'system' });
@@ -51,28 +51,27 @@ export function publicSurface(element: Element): void {
   pilot.on('task-started', () => {});
   // @ts-expect-error task-start carries no status
   pilot.on('task-start', ({ status }) => status);
-  // @ts-expect-error the state is the pilot's own
+  // @ts-expect-error state is read-only
   pilot.state = 'connected';
 
   pilot.setHeight({ mode: 'content', min: 300 });
   mountPilot(element, { src: '/', failure: ({ code }, retry) => (retry(), document.createElement(code)) });
-  // Each option may be undefined, as one that comes from elsewhere may be.
+  // Each option may be undefined.
   const unknown = undefined;
   mountPilot(element, { src: '/', theme: unknown, height: unknown, title: unknown, route: unknown });
   mountPilot(element, { src: '/', height: { mode: 'content', min: unknown, max: unknown } });
   preparePilot({ src: '/', preload: unknown });
-  const living = getPilot('#pilot');
-  same<typeof living, Pilot | undefined>();
-  // What the scripts put on a page.
+  same<ReturnType<typeof getPilot>, Pilot | undefined>();
+  // The scripts define globals.
   same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
   globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();
 
-  void diagnose('https://app.example').then((found) => same<typeof found, readonly Finding[]>());
+  void diagnose('https://app.example').then((list) => same<typeof list, readonly Finding[]>());
   const stop = inspect(pilot, { log: ({ dropped, size }) => console.log(dropped, size) });
   same<typeof stop, () => void>();
 
   createTestPilot({ tasks: [[{ after: 5, needsInput: 'login' }]], faults: { app: 'old', drop: ['ready'] } });
-  // @ts-expect-error a step says what becomes of the task
+  // @ts-expect-error a step changes the task
   createTestPilot({ tasks: [[{ after: 5 }]] });
 
   const steering = mountSteering(element, { src: '/', getToken: () => 'token' });
@@ -102,8 +101,8 @@ export const component = (
     onError={(event) => same<typeof event, PilotError>()}
   />
 );
-/** It takes what a div takes, and what is undefined is left out, even where undefined is told from left out. */
-export const dressed = (
+/** It accepts the props of a div, and undefined for each of its own, even with exactOptionalPropertyTypes. */
+export const withDivProps = (
   <HoaPilot
     src="/"
     theme={undefined}
@@ -122,7 +121,7 @@ export const dressed = (
     ref={(element: HTMLDivElement | null) => element?.focus()}
   />
 );
-// @ts-expect-error what is in it is the frame
+// @ts-expect-error the frame is its only child
 export const filled = <HoaPilot src="/">text</HoaPilot>;
-// @ts-expect-error src is needed
+// @ts-expect-error src is required
 export const withoutSrc = <HoaPilot theme="dark" />;

@@ -3,6 +3,8 @@ import { redact } from '../../../../host-sdk/doctor/redact.ts';
 
 const cover = '••••••';
 
+const shortened = (start: string, length: number) => ({ text: `${start}… (${length} characters)` });
+
 it.each<[fact: string, message: unknown, shown: unknown]>([
   ['a password of any type', { password: ['a', 1] }, { password: cover }],
   ['a key of any name', { idempotencyKey: 'minutes', nonce: 7 }, { idempotencyKey: cover, nonce: cover }],
@@ -17,14 +19,14 @@ it.each<[fact: string, message: unknown, shown: unknown]>([
   ['a JSON web token', 'eyJhbGciOi.eyJzdWIi.sig', cover],
   ['a long mix of letters and digits', `id ${'a1'.repeat(16)}`, `id ${cover}`],
   [
-    'all but the start of a prompt',
-    { prompt: 'Download the minutes of May' },
-    { prompt: 'Download the minutes… (27 characters)' },
+    'all but the start of a text',
+    { text: 'Download the minutes of May' },
+    shortened('Download the minutes', 27),
   ],
   [
     'a secret before it cuts',
-    { text: 'Sign in: ann@oak.example, please' },
-    { text: `Sign in: ${cover}, ple… (32 characters)` },
+    { text: 'Sign in: a@oak.example, please' },
+    shortened(`Sign in: ${cover}, ple`, 30),
   ],
   ['no short text', { title: 'Minutes' }, { title: 'Minutes' }],
   ['the content of bytes', { bytes: new ArrayBuffer(12) }, { bytes: '12 bytes' }],

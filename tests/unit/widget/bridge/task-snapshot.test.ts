@@ -4,16 +4,13 @@ import { isSnapshot } from '../../../../host-sdk/wire/guards.ts';
 import { MAX_OUTCOME } from '../../../../host-sdk/wire/protocol.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 
+const url = 'https://x.example/?token=';
 const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });
 
 test.each([
   ['a running task', { status: 'running' }, { status: 'running', hasEnded: false, outcome: undefined }],
   ['an ended task', { status: 'completed', output: 'All of it is done' }, { hasEnded: true }],
-  [
-    'a task whose agent gave up',
-    { status: 'failed', statusMessage: 'Agent stopped' },
-    { status: 'completed' },
-  ],
+  ['an early stop', { status: 'failed', statusMessage: 'Agent stopped' }, { status: 'completed' }],
   ['an unknown status', { status: 'archived' }, { status: 'archived', hasEnded: false }],
   ['a login', { status: 'paused', loginDetected: true }, { needs: { reason: 'login', url: undefined } }],
   ['an ended task at a login', { status: 'stopped', loginDetected: true }, { needs: undefined }],
@@ -29,19 +26,8 @@ test.each([
   ],
   [
     'progress, without secrets',
-    {
-      apiSteps: [
-        { step: 1, next_goal: 'Sign in as a@b.example / hunter22', url: 'https://x.example/?token=abc' },
-      ],
-    },
-    {
-      progress: {
-        step: 1,
-        count: 'Step 1 of 2',
-        goal: 'Sign in as •••••• / ••••••',
-        url: 'https://x.example/?token=••••••',
-      },
-    },
+    { apiSteps: [{ step: 1, next_goal: 'Sign in as a@b.example / hunter22', url: `${url}abc` }] },
+    { progress: { step: 1, count: 'Step 1 of 2', goal: 'Sign in as •••••• / ••••••', url: `${url}••••••` } },
   ],
 ])('a snapshot of %s', (_, task, expected) => {
   const snapshot = taskSnapshot(sampleTask(task as Parameters<typeof sampleTask>[0]));

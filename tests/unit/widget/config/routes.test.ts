@@ -1,25 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createRouter } from '../../../../widget/app/create-router.ts';
-import { routes } from '../../../../widget/rules/paths.ts';
 
 const page = { protocol: 'https:', search: '' };
 const file = { ...page, protocol: 'file:' };
 const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>
   createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...given });
-
-test.each([
-  ['/', 'landing'],
-  ['/dashboard', 'workspace'],
-  ['/premium', 'workspace'],
-  ['/history', 'history'],
-  ['/scheduler', 'scheduler'],
-  ['/demo', 'demo'],
-  ['/settings', 'settings'],
-  ['/classic', 'simple-automator'],
-  ['/full', 'community-chat'],
-])('%s shows %s', (path, screen) => {
-  expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
-});
 
 describe('where the router keeps the path', () => {
   test.each([

@@ -75,53 +75,53 @@ test('the format requirements of the text, which the person is notified of, are 
   expect(send({ text, improved: 'List all' }).plain.description).toMatch(/^List all\n\nIMPORTANT - CSV/);
 });
 
-describe('passwords', () => {
-  const login = 'Credentials provided:\nDomain: a.example\nUsername: ann';
-  const typed = [{ domain: 'a.example', username: 'ann', password: ' p ' }];
-  test.each<[why: string, Partial<TaskDraft>, plain: string, sealed: string]>([
+describe('passwords are sealed if the backend offers a key', () => {
+  const login = 'Credentials provided:\nDomain: a.example\nUsername: ann\nPassword:';
+  const logins = [{ domain: 'a.example', username: 'ann', password: ' p ' }];
+  const instructions = 'The password is hunter2';
+  const improved = 'Log in. The password is ••••••';
+  // In the description, {0} and {1} stand for the passwords.
+  test.each<[why: string, Partial<TaskDraft>, description: string, passwords: string[]]>([
     [
       'with a login, which moves below the text',
       { text: 'Use a.example, user: ann, password: hunter2' },
-      `Use a.example, user: ann, password: ••••••\n\n${login}\nPassword: hunter2`,
-      `Use a.example, user: ann, password: ••••••\n\n${login}\nPassword: sealed:0`,
+      `Use a.example, user: ann, password: ••••••\n\n${login} {0}`,
+      ['hunter2'],
     ],
     [
-      'without a site or a name, in place',
-      { text: 'The password is "hunter two". Look.' },
-      'The password is "hunter two". Look.',
-      'The password is "sealed:0". Look.',
+      'without a site or a name',
+      { text: 'The password is "a b". Look.' },
+      'The password is "{0}". Look.',
+      ['a b'],
     ],
-    [
-      'of a typed login',
-      { logins: typed },
-      `Get the minutes\n\n${login}\nPassword:  p `,
-      `Get the minutes\n\n${login}\nPassword: sealed:0`,
-    ],
+    ['of a typed login', { logins }, `Get the minutes\n\n${login} {0}`, [' p ']],
     [
       'in the text beside a typed login',
-      { text: 'password: hunter2', logins: typed },
-      `password: hunter2\n\n${login}\nPassword:  p `,
-      `password: sealed:0\n\n${login}\nPassword: sealed:1`,
+      { text: 'password: hunter2', logins },
+      `password: {0}\n\n${login} {1}`,
+      ['hunter2', ' p '],
     ],
     [
       'in instructions',
-      { instructions: 'The password is hunter2' },
-      'Get the minutes\n\nAdditional user instructions:\nThe password is hunter2',
-      'Get the minutes\n\nAdditional user instructions:\nThe password is sealed:0',
+      { instructions },
+      'Get the minutes\n\nAdditional user instructions:\nThe password is {0}',
+      ['hunter2'],
     ],
     [
       'in an improved prompt that was made without them',
-      { text: 'The password is hunter2', improved: 'Log in. The password is ••••••' },
-      'Log in. The password is hunter2',
-      'Log in. The password is sealed:0',
+      { text: instructions, improved },
+      'Log in. The password is {0}',
+      ['hunter2'],
     ],
-  ])('%s, are sealed where the backend offers a key', (_, given, plain, sealed) => {
-    expect(send(given).plain.description).toBe(plain);
-    expect(send(given).sealed.description).toBe(sealed);
+  ])('%s', (_, given, description, passwords) => {
+    const fill = (valueOf: (index: number) => string | undefined) =>
+      description.replaceAll(/\{(\d)\}/g, (_, index: string) => valueOf(Number(index)) ?? '');
+    expect(send(given).plain.description).toBe(fill((index) => passwords[index]));
+    expect(send(given).sealed.description).toBe(fill((index) => `sealed:${index}`));
   });
 
-  test('in an instruction are sealed too', () => {
-    const { instruction, passwords } = prepareInstruction('The password is hunter2');
+  test('in an instruction for a running task', () => {
+    const { instruction, passwords } = prepareInstruction(instructions);
     expect(instruction(new Map())).toBe('The password is hunter2');
     expect(instruction(seal(passwords))).toBe('The password is sealed:0');
   });
@@ -130,11 +130,7 @@ describe('passwords', () => {
 test.each([
   ['a.example, b.example ,,', { allowedDomains: ['a.example', 'b.example'] }],
   [' , ', {}],
-])('the domains %j of the task form are %j', (allowedDomains, expected) =>
-  expect(formOptions({ ...formDefaults, allowedDomains })).toEqual({
-    maxSteps: 30,
-    vision: true,
-    highlightElements: false,
-    ...expected,
-  }),
-);
+])('the domains %j of the task form are %j', (allowedDomains, expected) => {
+  const defaults = { maxSteps: 30, vision: true, highlightElements: false };
+  expect(formOptions({ ...formDefaults, allowedDomains })).toEqual({ ...defaults, ...expected });
+});

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { FileRecord } from '../../../../../contract/entities/file-record.ts';
-import { createApiClient } from '../../../../../widget/data/http/api-client.ts';
 import { ApiError, NetworkError, TimeoutError } from '../../../../../widget/data/http/errors.ts';
-import { createIdentity } from '../../../../../widget/data/session/identity.ts';
 import { createUploads, type AddOptions, type Upload } from '../../../../../widget/data/files/uploads.ts';
 import { uploadWays } from '../../../../../widget/data/files/upload-ways.ts';
 import { limits } from '../../../../../widget/rules/limits.ts';
-import { createFakeBackend, json } from '../../../../fakes/fake-backend.ts';
+import { json } from '../../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
 import { FakeRequest } from '../../../../fakes/fake-request.ts';
+import { type Routes, setUpClient } from '../http/set-up-client.ts';
 
 const PRESIGN = 'POST /api/uploads/presigned-url';
 const PUT = 'PUT /bucket/key';
@@ -16,13 +15,10 @@ const UPLOAD = 'POST /api/files/upload';
 const address = 'https://files.example/bucket/key?signature=s';
 
 /** Starts uploads to a fake backend. `add` resolves with the number of files of its batch that arrived. */
-function start(routes: Parameters<typeof createFakeBackend>[0], listed: FileRecord[] = []) {
-  const backend = createFakeBackend(routes);
-  const platform = { ...createFakePlatform(), openRequest: () => new FakeRequest(backend.fetch) };
-  const identity = createIdentity(platform);
+function start(routes: Routes, listed: FileRecord[] = []) {
+  const { api, backend, clock, identity } = setUpClient(routes);
+  const platform = { ...createFakePlatform(), clock, openRequest: () => new FakeRequest(backend.fetch) };
   identity.startSession({ email: 'ana@oak.example', sessionToken: 'secret' });
-  const { clock } = platform;
-  const api = createApiClient({ baseUrl: '', fetch: backend.fetch, identity, clock, report: () => {} });
   const reached: boolean[] = [];
   const connection = {
     get: () => 'online' as const,

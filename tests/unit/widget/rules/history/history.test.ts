@@ -76,12 +76,11 @@ describe('searchHistory', () => {
 describe('historyGroups', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const at = (id: string, createdAt?: string) => sampleTask({ id, createdAt });
-  const shown = (tasks: ReturnType<typeof at>[], timeZone: string, locale = 'en-US') =>
-    historyGroups(tasks, now, { locale, timeZone }).map(({ day, title, tasks: of }) => [
-      day,
-      title,
-      of.map(({ id }) => id).join(' '),
-    ]);
+  const shown = (tasks: Task[], timeZone: string, locale = 'en-US') =>
+    historyGroups(tasks, now, { locale, timeZone }).map((group) => {
+      const ids = group.tasks.map(({ id }) => id).join(' ');
+      return [group.day, group.title, ids];
+    });
 
   test.each([
     ['UTC', '2026-03-10', 'Tuesday, March 10'],
@@ -91,13 +90,14 @@ describe('historyGroups', () => {
     expect(shown([at('a', '2026-03-10T03:00:00Z')], timeZone)).toEqual([[day, title, 'a']]);
   });
 
+  const first = at('a', '2026-03-10T08:00:00Z');
   test.each<[fact: string, tasks: Task[], groups: string[][], timeZone?: string, locale?: string]>([
     [
       'tasks of one day are together, in their order',
-      [at('c', '2026-03-10T09:00:00Z'), at('b', '2026-03-10T08:00:00Z'), at('a', '2026-03-09T08:00:00Z')],
+      [at('c', '2026-03-11T09:00:00Z'), at('b', '2026-03-11T08:00:00Z'), first],
       [
-        ['2026-03-10', 'Tuesday, March 10', 'c b'],
-        ['2026-03-09', 'Monday, March 9', 'a'],
+        ['2026-03-11', 'Wednesday, March 11', 'c b'],
+        ['2026-03-10', 'Tuesday, March 10', 'a'],
       ],
     ],
     [
@@ -107,17 +107,11 @@ describe('historyGroups', () => {
       'Europe/Berlin',
     ],
     [
-      'a day of another year shows the year',
-      [at('a', '2025-12-31T12:00:00Z')],
+      'another year is shown',
+      [at('a', '2025-12-31T12:00Z')],
       [['2025-12-31', 'Wednesday, December 31, 2025', 'a']],
     ],
-    [
-      "a day is named in the reader's language",
-      [at('a', '2026-03-10T12:00:00Z')],
-      [['2026-03-10', 'Dienstag, 10. März', 'a']],
-      'UTC',
-      'de-DE',
-    ],
+    ['a day has its German name', [first], [['2026-03-10', 'Dienstag, 10. März', 'a']], 'UTC', 'de-DE'],
     ['a task without a date is shown', [at('a')], [['', 'Date unknown', 'a']]],
   ])('%s', (_, tasks, groups, timeZone = 'UTC', locale = 'en-US') => {
     expect(shown(tasks, timeZone, locale)).toEqual(groups);

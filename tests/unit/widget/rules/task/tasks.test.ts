@@ -26,6 +26,7 @@ describe('currentTask', () => {
   const old = task('old', 'completed', '01T08');
   const recent = task('recent', 'failed', '03T08');
   const running = task('running', 'running', '02T08');
+  const ended = { ...running, status: 'completed' };
   const paused = task('paused', 'paused', '02T09');
   const undated = ['a', 'b'].map((id) => sampleTask({ id, status: 'x' }));
 
@@ -35,11 +36,7 @@ describe('currentTask', () => {
     ['the first of a list without dates', { all: undated }, 'a'],
     ['an active one rather than a more recent one', { all: [old, recent, running] }, 'running'],
     ['the first of the active list', { all: [running, paused], active: [paused, running] }, 'paused'],
-    [
-      'no active one that has ended',
-      { all: [{ ...running, status: 'x' }, recent], active: [running] },
-      'recent',
-    ],
+    ['no active one that has ended', { all: [ended, recent], active: [running] }, 'recent'],
     ['an active one that is missing from all tasks', { all: [old], active: [running] }, 'running'],
     ['the selected one', { all: [old, running], selectedId: 'old' }, 'old'],
     ['another one if the selected one is gone', { all: [old, running], selectedId: 'gone' }, 'running'],
@@ -142,10 +139,7 @@ describe('failureReport', () => {
     ['The instruction is unclear', ['words', 'split', 'mode']],
     ['Not done, since this server does not understand "no roofers"', ['words', 'split', 'mode']],
     ['Not done: "Vote yes". The agent cannot do that. Please do it yourself.', ['split', 'words']],
-    [
-      'Not done: "unless the login fails" was not understood. Understood: list work orders.',
-      ['words', 'split'],
-    ],
+    ['Not done: "unless the login fails" was not understood.', ['words', 'split']],
     ['Not done: "sign in to the bank" is a second request, and a task does only one.', ['split']],
     ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
     [undefined, ['mode', 'words', 'site', 'login', 'split']],

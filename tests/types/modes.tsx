@@ -1,7 +1,8 @@
-/** Compiled, never run: what integrators' editors know of the modes and the element. */
+/** Compiled, never run: what integrators' editors show for the modes, the element and the component with modes. */
 import { mountPilot } from '../../host-sdk/modes.ts';
 import type { ModesPilot } from '../../host-sdk/modes.ts';
 import type { HoaPilotElement } from '../../host-sdk/element.ts';
+import { HoaPilot } from '../../host-sdk/react-modes.tsx';
 import { same } from './host-sdk.tsx';
 
 export function modes(element: Element): void {
@@ -14,11 +15,11 @@ export function modes(element: Element): void {
     ({ by }) => same<typeof by, 'person' | 'page'>(),
     () => {},
   );
-  // @ts-expect-error in the page it needs an element
+  // @ts-expect-error the inline mode needs an element
   mountPilot({ src: '/', mode: 'inline' });
   // @ts-expect-error no such mode
   mountPilot(element, { src: '/', mode: 'popup' });
-  // @ts-expect-error its own
+  // @ts-expect-error isOpen is read-only
   pilot.isOpen = true;
 }
 
@@ -40,6 +41,28 @@ export function asElement(): void {
   element.pilot?.open();
   // @ts-expect-error only light and dark
   element.theme = 'system';
-  // @ts-expect-error the pilot is its own
+  // @ts-expect-error pilot is read-only
   element.pilot = undefined;
 }
+
+export const drawer = (
+  <HoaPilot
+    src="/"
+    mode="drawer"
+    lazy
+    open={false}
+    onOpenChange={(open) => same<typeof open, boolean>()}
+    onClose={({ by }) => same<typeof by, 'person' | 'page'>()}
+    onRoute={({ path }) => same<typeof path, string>()}
+    onMount={(pilot) => same<typeof pilot, ModesPilot>()}
+    getToken={async () => Promise.resolve('token')}
+    className="assistant"
+  />
+);
+export const withUndefined = (
+  <HoaPilot src="/" mode={undefined} open={undefined} getToken={undefined} onOpenChange={undefined} />
+);
+// @ts-expect-error no such mode
+export const popup = <HoaPilot src="/" mode="popup" />;
+// @ts-expect-error a token is a text
+export const wrong = <HoaPilot src="/" getToken={() => 7} />;
