@@ -61,7 +61,7 @@ function playwrightFailures({ errors, suites }: JSONReport): string[] {
           [
             summarize(
               `${file}:${line} › ${title}`,
-              results.flatMap((result) => result.errors.map(({ message = '' }) => message)).join('\n'),
+              results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
             ),
             ...results.flatMap(pageAtFailure),
           ].join('\n'),

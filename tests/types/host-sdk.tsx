@@ -61,7 +61,8 @@ export function publicSurface(element: Element): void {
   mountPilot(element, { src: '/', theme: unknown, height: unknown, title: unknown, route: unknown });
   mountPilot(element, { src: '/', height: { mode: 'content', min: unknown, max: unknown } });
   preparePilot({ src: '/', preload: unknown });
-  same<ReturnType<typeof getPilot>, Pilot | undefined>();
+  const mounted = getPilot('#pilot');
+  same<typeof mounted, Pilot | undefined>();
   // The scripts define globals.
   same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
   globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();

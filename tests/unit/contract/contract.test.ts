@@ -85,21 +85,19 @@ describe('a list', () => {
   });
 });
 
-describe('a request for a task', () => {
-  test.each([
-    ['a description alone', { description: 'Check violations' }, true],
-    ['an empty description', { description: '  ' }, false],
-    ['1 step', { description: 'x', maxSteps: 1 }, true],
-    ['200 steps', { description: 'x', maxSteps: 200 }, true],
-    ['no steps', { description: 'x', maxSteps: 0 }, false],
-    ['201 steps', { description: 'x', maxSteps: 201 }, false],
-    ['half a step', { description: 'x', maxSteps: 1.5 }, false],
-    ['a web address to start at', { description: 'x', startUrl: 'https://oakridge.example/' }, true],
-    ['a script to start at', { description: 'x', startUrl: 'javascript:alert(1)' }, false],
-    ['a file to start at', { description: 'x', startUrl: 'file:///etc/passwd' }, false],
-  ])('%s', (_, body, ok) => {
-    expect(createTaskSchema.safeParse(body).success).toBe(ok);
-  });
+test.each([
+  ['a description alone', { description: 'Check violations' }, true],
+  ['an empty description', { description: '  ' }, false],
+  ['1 step', { description: 'x', maxSteps: 1 }, true],
+  ['200 steps', { description: 'x', maxSteps: 200 }, true],
+  ['no steps', { description: 'x', maxSteps: 0 }, false],
+  ['201 steps', { description: 'x', maxSteps: 201 }, false],
+  ['half a step', { description: 'x', maxSteps: 1.5 }, false],
+  ['a web address to start at', { description: 'x', startUrl: 'https://oakridge.example/' }, true],
+  ['a script to start at', { description: 'x', startUrl: 'javascript:alert(1)' }, false],
+  ['a file to start at', { description: 'x', startUrl: 'file:///etc/passwd' }, false],
+])('a request for a task with %s', (_, body, ok) => {
+  expect(createTaskSchema.safeParse(body).success).toBe(ok);
 });
 
 test('an output file has the fields of the backend, whose file_name comes first', () => {
@@ -117,13 +115,8 @@ test.each([
 });
 
 test('a file without extracted content has none', () => {
-  expect(fileRecordSchema.parse({ id: 1, fileName: 'a.pdf', extractedContent: null })).toEqual({
-    id: '1',
-    fileName: 'a.pdf',
-    fileType: undefined,
-    fileSize: undefined,
-    extractedContent: undefined,
-  });
+  const file = { id: 1, fileName: 'a.pdf', extractedContent: null };
+  expect(fileRecordSchema.parse(file)).toEqual({ id: '1', fileName: 'a.pdf' });
 });
 
 test('a schedule must state whether it recurs and is active', () => {

@@ -3,8 +3,8 @@ import { createRouter } from '../../../../widget/app/create-router.ts';
 
 const page = { protocol: 'https:', search: '' };
 const file = { ...page, protocol: 'file:' };
-const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>
-  createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...given });
+const create = (options: Partial<Parameters<typeof createRouter>[0]>) =>
+  createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...options });
 
 describe('where the router keeps the path', () => {
   test.each([
@@ -15,28 +15,26 @@ describe('where the router keeps the path', () => {
     ['hash is requested', { mode: 'hash' as const }, 'hash'],
     ['memory is requested', { mode: 'memory' as const }, 'memory'],
     ["path is requested in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
-  ])('%s', (_, given, kind) => {
-    const { hook, searchHook } = make(given);
+  ])('%s', (_, options, kind) => {
+    const { hook, searchHook } = create(options);
     expect(hook === undefined ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
   });
 
   test('the base path precedes every route', () => {
-    expect(make({ basePath: '/pilot' }).base).toBe('/pilot');
+    expect(create({ basePath: '/pilot' }).base).toBe('/pilot');
   });
 });
 
-describe('the host in the address', () => {
-  const host = 'host=https%3A%2F%2Fportal.example';
-  test.each([
-    ['path', `?${host}`, '/dashboard', `/dashboard?${host}`],
-    ['path', `?${host}`, '/scheduler?task=x', `/scheduler?task=x&${host}`],
-    ['path', '', '/scheduler?task=x', '/scheduler?task=x'],
-    ['hash', '', '/scheduler?task=x', '/scheduler?task=x'],
-    ['hash', '?task=x', '/scheduler', '/scheduler?'],
-    ['hash', `?task=x&${host}`, '/scheduler', `/scheduler?${host}`],
-  ] as const)('is kept by the %s router at %j, on the way to %s', (mode, search, to, address) => {
-    const navigate = vi.fn<(to: string) => void>();
-    make({ mode, location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
-    expect(navigate).toHaveBeenCalledWith(address, { replace: true });
-  });
+const host = 'host=https%3A%2F%2Fportal.example';
+test.each([
+  ['path', `?${host}`, '/dashboard', `/dashboard?${host}`],
+  ['path', `?${host}`, '/scheduler?task=x', `/scheduler?task=x&${host}`],
+  ['path', '', '/scheduler?task=x', '/scheduler?task=x'],
+  ['hash', '', '/scheduler?task=x', '/scheduler?task=x'],
+  ['hash', '?task=x', '/scheduler', '/scheduler?'],
+  ['hash', `?task=x&${host}`, '/scheduler', `/scheduler?${host}`],
+] as const)('the host is kept by the %s router at %j, on the way to %s', (mode, search, to, address) => {
+  const navigate = vi.fn<(to: string) => void>();
+  create({ mode, location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
+  expect(navigate).toHaveBeenCalledWith(address, { replace: true });
 });

@@ -33,6 +33,9 @@ test('pauses endless animations, new ones too at the next call, and resumes them
   expect(states()).toEqual(['paused', 'paused']);
   still(false);
   expect(states()).toEqual(['running', 'running']);
+  animations[0]?.pause();
+  still(false);
+  expect(states()).toEqual(['paused', 'running']);
 });
 
 test('leaves animations that end or are already paused', () => {

@@ -49,7 +49,7 @@ test.each<[shape: ShapeName, bare: object, withFiles: object]>([
   expect(createTaskSchema.safeParse(full).success).toBe(true);
 });
 
-test.each<[given: Partial<TaskDraft>, expected: object]>([
+test.each<[fields: Partial<TaskDraft>, expected: object]>([
   [{ title: 'Minutes' }, { title: 'Minutes' }],
   [{ title: 'Log in, password: hunter2' }, { title: 'Log in, password: ••••••' }],
   [{ text: 'x'.repeat(60) }, { title: `${'x'.repeat(50)}...` }],
@@ -63,7 +63,7 @@ test.each<[given: Partial<TaskDraft>, expected: object]>([
     { text: 'And their phones', history: [{ type: 'user', content: 'The vendors' }] },
     { description: 'Conversation context:\nUser: The vendors\n\nCurrent request:\nAnd their phones' },
   ],
-])('%j is sent as %j', (given, expected) => expect(send(given).plain).toMatchObject(expected));
+])('%j is sent as %j', (fields, expected) => expect(send(fields).plain).toMatchObject(expected));
 
 test('an address in the text that the person removed is not sent', () => {
   expect(send({ text: 'Look at portal.example.com', startUrl: '' }).plain).not.toHaveProperty('startUrl');
@@ -108,16 +108,16 @@ describe('passwords are sealed if the backend offers a key', () => {
       ['hunter2'],
     ],
     [
-      'in an improved prompt that was made without them',
+      'in an improved prompt without them',
       { text: instructions, improved },
       'Log in. The password is {0}',
       ['hunter2'],
     ],
-  ])('%s', (_, given, description, passwords) => {
+  ])('%s', (_, fields, description, passwords) => {
     const fill = (valueOf: (index: number) => string | undefined) =>
       description.replaceAll(/\{(\d)\}/g, (_, index: string) => valueOf(Number(index)) ?? '');
-    expect(send(given).plain.description).toBe(fill((index) => passwords[index]));
-    expect(send(given).sealed.description).toBe(fill((index) => `sealed:${index}`));
+    expect(send(fields).plain.description).toBe(fill((index) => passwords[index]));
+    expect(send(fields).sealed.description).toBe(fill((index) => `sealed:${index}`));
   });
 
   test('in an instruction for a running task', () => {

@@ -17,7 +17,6 @@ describe('a request for a document', () => {
     ['Save the list as a CSV and a short PDF report', ['pdf', 'csv']],
     ['Collect the open orders and export them as a CSV', ['csv']],
     ['An Excel list of the vendors', ['spreadsheet']],
-    ['Create a report of the violations', []],
     ['Compile the figures into a file', []],
     ['Read the minutes and summarize them in a PDF', ['pdf']],
     ['Download the vendor list and put it into a spreadsheet', ['spreadsheet']],

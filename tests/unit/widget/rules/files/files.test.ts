@@ -39,21 +39,19 @@ test('a task without files shows none', () => {
   expect([outputFiles(undefined), historyFiles(undefined), logFile(undefined)]).toEqual([[], [], undefined]);
 });
 
-describe('prettyJson', () => {
-  test.each([
-    ['{"a":[1,2],"b":{}}', '{\n  "a": [\n    1,\n    2\n  ],\n  "b": {}\n}'],
-    ['[]', '[]'],
-    [' "{,}" ', '"{,}"'],
-    ['{"id":12345678901234567890}', '{\n  "id": 12345678901234567890\n}'],
-    [String.raw`["a\"]"]`, `[\n  ${String.raw`"a\"]"`}\n]`],
-    ['{"a":', '{"a":'],
-    ['', ''],
-    ['[1] [2]', '[1] [2]'],
-    [`${'['.repeat(200)}${']'.repeat(200)}`, `${'['.repeat(200)}${']'.repeat(200)}`],
-    ['['.repeat(100_000), '['.repeat(100_000)],
-  ])('%.40s', (text, shown) => {
-    expect(prettyJson(text)).toBe(shown);
-  });
+test.each([
+  ['{"a":[1,2],"b":{}}', '{\n  "a": [\n    1,\n    2\n  ],\n  "b": {}\n}'],
+  ['[]', '[]'],
+  [' "{,}" ', '"{,}"'],
+  ['{"id":12345678901234567890}', '{\n  "id": 12345678901234567890\n}'],
+  [String.raw`["a\"]"]`, `[\n  ${String.raw`"a\"]"`}\n]`],
+  ['{"a":', '{"a":'],
+  ['', ''],
+  ['[1] [2]', '[1] [2]'],
+  [`${'['.repeat(200)}${']'.repeat(200)}`, `${'['.repeat(200)}${']'.repeat(200)}`],
+  ['['.repeat(100_000), '['.repeat(100_000)],
+])('shows JSON with line breaks: %.40s', (text, shown) => {
+  expect(prettyJson(text)).toBe(shown);
 });
 
 describe('readableName', () => {
@@ -73,7 +71,7 @@ describe('readableName', () => {
     expect(readableName(name)).toBe(shown);
   });
 
-  test('the title of a file is made of what can be read', () => {
+  test('the title of a file is readable too', () => {
     expect(fileTitle('board_\u202Eminutes.pdf')).toBe('Board Minutes');
     expect(fileTitle('__-.pdf')).toBe('__-.pdf');
   });

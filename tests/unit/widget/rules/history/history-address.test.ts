@@ -9,25 +9,23 @@ import {
 const all: HistoryAddress = { query: '', filter: 'all', place: undefined };
 const key = 'sk-abcdefghijklmnop';
 
-describe('historyAddress', () => {
-  test.each<[string, Partial<HistoryAddress>, string]>([
-    ['the whole history', {}, '/history'],
-    ['a search', { query: 'board minutes' }, '/history?search=board+minutes'],
-    ['a search without the spaces around', { query: '  board ' }, '/history?search=board'],
-    ['a search of spaces', { query: '  ' }, '/history'],
-    ['a filter', { filter: 'failed' }, '/history?status=failed'],
-    ['a place', { place: 't7' }, '/history?at=t7'],
-    ['everything', { query: 'a', filter: 'stopped', place: 't7' }, '/history?search=a&status=stopped&at=t7'],
-    ['reserved characters', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
-    ['a password', { query: 'password: hunter2', filter: 'failed' }, '/history?status=failed'],
-    ['a key', { query: `used ${key}` }, '/history'],
-    ['an e-mail address', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
-    ['a search that is too long', { query: 'x'.repeat(201) }, '/history'],
-    ['the longest search', { query: 'x '.repeat(99) }, `/history?search=${'x+'.repeat(98)}x`],
-    ['an id that is too long', { place: 'x'.repeat(201) }, '/history'],
-  ])('%s', (_, over, address) => {
-    expect(historyAddress({ ...all, ...over })).toBe(address);
-  });
+test.each<[string, Partial<HistoryAddress>, string]>([
+  ['the whole history', {}, '/history'],
+  ['a search', { query: 'board minutes' }, '/history?search=board+minutes'],
+  ['a search without the spaces around', { query: '  board ' }, '/history?search=board'],
+  ['a search of spaces', { query: '  ' }, '/history'],
+  ['a filter', { filter: 'failed' }, '/history?status=failed'],
+  ['a place', { place: 't7' }, '/history?at=t7'],
+  ['everything', { query: 'a', filter: 'stopped', place: 't7' }, '/history?search=a&status=stopped&at=t7'],
+  ['reserved characters', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
+  ['a password', { query: 'password: hunter2', filter: 'failed' }, '/history?status=failed'],
+  ['a key', { query: `used ${key}` }, '/history'],
+  ['an e-mail address', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
+  ['a search that is too long', { query: 'x'.repeat(201) }, '/history'],
+  ['the longest search', { query: 'x '.repeat(99) }, `/history?search=${'x+'.repeat(98)}x`],
+  ['an id that is too long', { place: 'x'.repeat(201) }, '/history'],
+])('the address of %s', (_, over, address) => {
+  expect(historyAddress({ ...all, ...over })).toBe(address);
 });
 
 describe('readHistoryAddress', () => {
@@ -56,19 +54,17 @@ describe('readHistoryAddress', () => {
   });
 });
 
-describe('isHistoryAddress', () => {
-  test.each([
-    ['', true],
-    ['?search=a&status=failed&at=t7', true],
-    ['?at=t7&search=a', true],
-    ['?host=https%3A%2F%2Fportal.example&search=a', true],
-    ['?status=running', false],
-    ['?status=all', false],
-    ['?status=failed&status=stopped', false],
-    [`?search=${key}`, false],
-    ['?search=+a', false],
-    ['?search=', true],
-  ])('%s: %s', (search, is) => {
-    expect(isHistoryAddress(search)).toBe(is);
-  });
+test.each([
+  ['', true],
+  ['?search=a&status=failed&at=t7', true],
+  ['?at=t7&search=a', true],
+  ['?host=https%3A%2F%2Fportal.example&search=a', true],
+  ['?status=running', false],
+  ['?status=all', false],
+  ['?status=failed&status=stopped', false],
+  [`?search=${key}`, false],
+  ['?search=+a', false],
+  ['?search=', true],
+])('%s is a valid address: %s', (search, is) => {
+  expect(isHistoryAddress(search)).toBe(is);
 });

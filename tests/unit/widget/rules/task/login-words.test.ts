@@ -3,7 +3,6 @@ import { mentionsLogin, saysLoggedIn } from '../../../../../widget/rules/task/lo
 
 test.each([
   ['The portal asks for a login', true],
-  ['Login required', true],
   ['Please log in to Oakridge', true],
   ['At the log-in page', true],
   ['Two logins were refused', true],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stepAtWork, stepsCompleted } from '../../../../../widget/rules/task/step-facts.ts';
 import { sampleTask } from '../../../../fakes/sample-task.ts';
 
@@ -13,27 +13,25 @@ const second = apiStep(2, 'Find the minutes');
 const third = apiStep(3, 'Download them', 'https://portal.example/minutes');
 const steps = [first, second, third];
 
-describe('the current step', () => {
-  const secret = 'https://portal.example/?token=';
-  test.each([
-    ['without steps', {}, 'Step 0 of 1', undefined, undefined],
-    ['with only a number', { currentStep: 4 }, 'Step 4 of 5', undefined, undefined],
-    ['with only steps', { apiSteps: [first] }, 'Step 1 of 2', first.next_goal, first.url],
-    ['without an address', { currentStep: 2, apiSteps: steps }, 'Step 2 of 3', second.next_goal, first.url],
-    ['that is the last', { currentStep: 3, apiSteps: steps }, 'Step 3 of 4', third.next_goal, third.url],
-    ['ahead of the steps', { currentStep: 9, apiSteps: [first] }, 'Step 9 of 10', first.next_goal, first.url],
-    ['before the first', { currentStep: 0, apiSteps: steps }, 'Step 0 of 1', undefined, undefined],
-    [
-      'with a secret',
-      { apiSteps: [apiStep(1, undefined, `${secret}abc123`)] },
-      'Step 1 of 2',
-      undefined,
-      `${secret}••••••`,
-    ],
-  ])('%s', (_, fields, count, goal, url) =>
-    expect(stepAtWork(sampleTask(fields))).toEqual({ step: Number(count.split(' ')[1]), count, goal, url }),
-  );
-});
+const secret = 'https://portal.example/?token=';
+test.each([
+  ['without steps', {}, 'Step 0 of 1', undefined, undefined],
+  ['with only a number', { currentStep: 4 }, 'Step 4 of 5', undefined, undefined],
+  ['with only steps', { apiSteps: [first] }, 'Step 1 of 2', first.next_goal, first.url],
+  ['without an address', { currentStep: 2, apiSteps: steps }, 'Step 2 of 3', second.next_goal, first.url],
+  ['that is the last', { currentStep: 3, apiSteps: steps }, 'Step 3 of 4', third.next_goal, third.url],
+  ['ahead of the steps', { currentStep: 9, apiSteps: [first] }, 'Step 9 of 10', first.next_goal, first.url],
+  ['before the first', { currentStep: 0, apiSteps: steps }, 'Step 0 of 1', undefined, undefined],
+  [
+    'with a secret',
+    { apiSteps: [apiStep(1, undefined, `${secret}abc123`)] },
+    'Step 1 of 2',
+    undefined,
+    `${secret}••••••`,
+  ],
+])('the current step %s', (_, fields, count, goal, url) =>
+  expect(stepAtWork(sampleTask(fields))).toEqual({ step: Number(count.split(' ')[1]), count, goal, url }),
+);
 
 test.each([
   ['running', 3, 2],

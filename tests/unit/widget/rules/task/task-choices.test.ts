@@ -38,21 +38,19 @@ test('the prompt offers six countries', () => {
   expect(chatCountries.map(({ code }) => code)).toEqual(['us', 'gb', 'ca', 'de', 'fr', 'au']);
 });
 
-describe('the settings a task ran with', () => {
-  test.each([
-    ['no settings', {}, ''],
-    ['the defaults', { browserProfile: defaultProfile, proxyCountryCode: 'us' }, ''],
-    ['another size', { browserProfile: { ...defaultProfile, viewportWidth: 1280 } }, '1280 × 1080'],
-    ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'Mobile browser'],
-    ['a country', { proxyCountryCode: 'de' }, 'In Germany'],
-    ['an unknown country', { proxyCountryCode: 'se' }, 'In se'],
-    [
-      'everything switched off',
-      { browserProfile: { ...direct, persistBrowserData: false, storeCache: false, adBlocker: false } },
-      'Fresh browser data, no cache, no ad blocker, no proxy',
-    ],
-    ['no proxy, but a place', { browserProfile: direct, proxyCountryCode: 'jp' }, 'In Japan'],
-  ])('%s', (_, task, words) => {
-    expect(runWith(task)).toBe(words);
-  });
+test.each([
+  ['no settings', {}, ''],
+  ['the defaults', { browserProfile: defaultProfile, proxyCountryCode: 'us' }, ''],
+  ['another size', { browserProfile: { ...defaultProfile, viewportWidth: 1280 } }, '1280 × 1080'],
+  ['a phone of any size', { browserProfile: { ...german, mobileBrowser: true } }, 'Mobile browser'],
+  ['a country', { proxyCountryCode: 'de' }, 'In Germany'],
+  ['an unknown country', { proxyCountryCode: 'se' }, 'In se'],
+  [
+    'everything switched off',
+    { browserProfile: { ...direct, persistBrowserData: false, storeCache: false, adBlocker: false } },
+    'Fresh browser data, no cache, no ad blocker, no proxy',
+  ],
+  ['no proxy, but a place', { browserProfile: direct, proxyCountryCode: 'jp' }, 'In Japan'],
+])('the settings a task ran with: %s', (_, task, words) => {
+  expect(runWith(task)).toBe(words);
 });

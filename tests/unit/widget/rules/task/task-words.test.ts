@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actionFailure, isAlreadyThere } from '../../../../../widget/rules/task/action-failure.ts';
 import { modelLabel } from '../../../../../widget/rules/task/speed-modes.ts';
 import { taskName } from '../../../../../widget/rules/task/task-title.ts';
@@ -20,22 +20,20 @@ test.each([
   expect(taskName(task)).toBe(name);
 });
 
-describe('a failed action', () => {
-  test.each([
-    ['pause', '404: No', 'No', 'Pause/Resume Not Available', /coming soon/],
-    ['pause', 'pause is not supported', '', 'Pause/Resume Not Available', /coming soon/],
-    ['pause', '409: No', 'Busy', 'Failed to pause', /^Busy$/],
-    ['pause', '409: No', '', 'Failed to pause', /^Could not pause the task$/],
-    ['resume', '409: Already finished', '', 'Task Already Completed', /create a new task/],
-    ['resume', '500: No', '', 'Failed to resume', /^Could not resume the task$/],
-    ['stop', '404: No', '', 'Failed to stop task', /^Please try again\.$/],
-    ['stop', '409: No', 'Busy', 'Failed to stop task', /^Busy$/],
-  ] as const)('%s, %s', (action, message, detail, title, description) => {
-    const failure = actionFailure(action, { message, detail });
-    expect(failure.title).toBe(title);
-    expect(failure.description).toMatch(description);
-    expect(failure.finished).toBe(title === 'Task Already Completed');
-  });
+test.each([
+  ['pause', '404: No', 'No', 'Pause/Resume Not Available', /coming soon/],
+  ['pause', 'pause is not supported', '', 'Pause/Resume Not Available', /coming soon/],
+  ['pause', '409: No', 'Busy', 'Failed to pause', /^Busy$/],
+  ['pause', '409: No', '', 'Failed to pause', /^Could not pause the task$/],
+  ['resume', '409: Already finished', '', 'Task Already Completed', /create a new task/],
+  ['resume', '500: No', '', 'Failed to resume', /^Could not resume the task$/],
+  ['stop', '404: No', '', 'Failed to stop task', /^Please try again\.$/],
+  ['stop', '409: No', 'Busy', 'Failed to stop task', /^Busy$/],
+] as const)('a failed %s with the message %s', (action, message, detail, title, description) => {
+  const failure = actionFailure(action, { message, detail });
+  expect(failure.title).toBe(title);
+  expect(failure.description).toMatch(description);
+  expect(failure.finished).toBe(title === 'Task Already Completed');
 });
 
 test.each([

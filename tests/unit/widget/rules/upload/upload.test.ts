@@ -15,7 +15,7 @@ const file = (name: string, type = '', size = 1): ChosenFile => ({ name, type, s
 
 describe('accepted files', () => {
   const both: UploadForm[] = ['task', 'dialog'];
-  test.each<[takenBy: UploadForm[], ...files: ChosenFile[]]>([
+  test.each<[forms: UploadForm[], ...files: ChosenFile[]]>([
     [both, file('a.txt', 'text/plain'), file('a.txt', 'text/plain;charset=utf-8')],
     [both, file('a.csv', 'text/csv'), file('a.csv', excel), file('A.CSV', 'application/octet-stream')],
     [both, file('a.xls', excel), file('a.xlsx', sheet), file('a.xlsx')],
@@ -26,9 +26,9 @@ describe('accepted files', () => {
     [[], file('a.docx'), file('a'), file('constructor'), file('a.constructor'), file('a.pdf.exe')],
     [[], file('a.exe', 'application/x-msdownload')],
     [[], file('a.pdf', 'text/html'), file('a.svg', 'image/svg+xml')],
-  ])('the forms %j accept %o %o %o', (takenBy, ...files) => {
+  ])('are accepted by the forms %j: %o', (forms, ...files) => {
     for (const chosen of files)
-      expect(both.filter((form) => refusal(chosen, form) === undefined)).toEqual(takenBy);
+      expect(both.filter((form) => refusal(chosen, form) === undefined)).toEqual(forms);
   });
 
   test.each([
