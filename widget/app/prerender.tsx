@@ -139,7 +139,6 @@ const notice = (): ReactNode => (
   </div>
 );
 
-/** Renders in Spanish. */
 function inSpanish(render: () => string): string {
   setLanguage('es', spanish);
   const markup = render();

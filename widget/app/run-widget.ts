@@ -32,7 +32,7 @@ export interface RunOptions {
   onLoadError?: () => void;
 }
 
-/** A widget in this window, with the browser's own effects. */
+/** A widget that runs in this window. */
 export interface RunningInWindow {
   setTheme(theme: 'light' | 'dark'): void;
   stop(): void;

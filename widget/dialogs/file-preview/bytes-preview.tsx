@@ -28,8 +28,8 @@ export const PicturePreview = ({ taskId, fileName }: FileOfTask) => {
 };
 
 /**
- * A PDF's pages, in a frame with the browser's own viewer. The frame has no sandbox, because Chromium shows no PDF in
- * one. The bytes are always typed as a PDF, so they can't become a page of this origin.
+ * A PDF's pages, in a frame with the browser's own viewer. The frame has no sandbox, because Chromium shows no PDFs in
+ * sandboxed frames. The bytes are always typed as a PDF, so they can't become a page of this origin.
  */
 const Pages = ({ bytes, title, onRefused }: { bytes: Blob; title: string; onRefused: () => void }) => {
   const { pdfViewer } = usePlatform();

@@ -117,8 +117,8 @@ export const LiveView = ({
 }: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
-  // The theme at the time the frame opened. Later changes are posted to it, because a reload would lose the
-  // person's input there.
+  // The theme at the time the frame opened. Later changes are posted to it, because a reload would lose the person's
+  // input there.
   const [initialTheme] = useState(theme);
   const source =
     frameAddress(task.liveUrl, initialTheme, api.url) ?? frameAddress(task.browserUrl, initialTheme, api.url);

@@ -28,8 +28,8 @@ export const SessionGate = () => {
 };
 
 /**
- * Loads the session, so that task changes and events refetch it. If the backend requires a
- * session and there is none, navigates to the landing page, unless the host page signs people in.
+ * Loads the session, so that task changes and events refetch it. If the backend requires a session and there is none,
+ * navigates to the landing page, unless the host page signs people in.
  */
 const SessionLoader = () => {
   const { data: session, error } = useSession();

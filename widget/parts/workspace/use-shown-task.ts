@@ -24,7 +24,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   const fresh = useAtomValue(freshStartAtom);
   const store = useStore();
   const [savedDraft] = useState(() => store.get(keptDraftAtom) ?? store.get(draftAtom));
-  // A boolean rather than the text, so that the screen doesn't render for every key.
+  // A boolean rather than the text, so that the screen doesn't render on every keystroke.
   const [hasTypedAtom] = useState(() =>
     atom((get) => get(draftAtom) !== '' && get(draftAtom) !== savedDraft),
   );
@@ -47,7 +47,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   return { task, active, isListed: all !== undefined, listError };
 }
 
-/** Merges both lists of tasks, because they load at different times, and the full one more often. */
+/** Returns the active tasks of both lists, because the lists load at different times, the full one more often. */
 function activeTasks(all: readonly Task[] | undefined, listed: readonly Task[] | undefined): readonly Task[] {
   const listedIds = new Set(all?.map(({ id }) => id));
   const tasks = [...(all ?? []), ...(listed ?? []).filter(({ id }) => !listedIds.has(id))];

@@ -4,8 +4,8 @@ import { ease } from '../../theme/motion.ts';
 import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The portal looks like a separate site, with its own colors. All sizes depend on its font size, which follows the width of
-// the view, so that it looks the same on a phone and on a desktop.
+// The portal looks like a separate site, with its own colors. All sizes depend on its font size, which follows the
+// width of the view, so that it looks the same on a phone and on a desktop.
 
 const ink = createThemeContract({
   ground: null,
