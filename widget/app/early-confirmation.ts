@@ -10,7 +10,7 @@ import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { taskCategory } from '../rules/task/task-category.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
-import { UNSEEN_FOR } from '../ui/overlay/unseen-for.ts';
+import { MIN_VISIBLE_MS } from '../ui/overlay/min-visible.ts';
 import { watchVisibleArea } from '../ui/overlay/watch-visible-area.ts';
 import { confirmationTemplate, type HandOver } from '../boot/hand-over.ts';
 import { showTemplate } from '../boot/show-template.ts';
@@ -90,7 +90,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
   /** The button under a pressed pointer, which may be released over the same button of the application's dialog. */
   let pressedButton: Element | null = null;
   const shownAt = performance.now();
-  const isUnseen = () => performance.now() - shownAt < UNSEEN_FOR;
+  const isTooEarly = () => performance.now() - shownAt < MIN_VISIBLE_MS;
   const listenOptions = { capture: true, signal: listening.signal };
   // Listens on the window, so that the page's own script doesn't mistake a press in this dialog for one on the screen.
   window.addEventListener(
@@ -102,7 +102,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
       if (started || event.detail > 1) return;
       const button = target.closest('button');
       if (button === start) confirm();
-      else if (button || (target === dialog && !isUnseen())) cancel();
+      else if (button || (target === dialog && !isTooEarly())) cancel();
     },
     listenOptions,
   );
@@ -118,7 +118,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     'keydown',
     (event) => {
       const isPress = event.key === 'Enter' || event.key === ' ';
-      if (isPress && (event.repeat || isUnseen())) event.preventDefault();
+      if (isPress && (event.repeat || isTooEarly())) event.preventDefault();
     },
     listenOptions,
   );

@@ -9,4 +9,4 @@ export const item = style({
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
 
-export const soon = style({ display: 'block', marginTop: space(1) });
+export const comingSoon = style({ display: 'block', marginTop: space(1) });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { Toggle } from '../../ui/field/toggle.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { item, list, soon } from './integrations-dialog.css.ts';
+import { item, list, comingSoon } from './integrations-dialog.css.ts';
 
 /** The agent's integrations, each with a switch. */
 export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
@@ -41,7 +41,7 @@ export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
               onChange={(checked) => change({ id, enabled: checked })}
             />
             {requiresAuth && (
-              <span className={soon}>
+              <span className={comingSoon}>
                 <Badge>{t('Coming soon')}</Badge>
               </span>
             )}

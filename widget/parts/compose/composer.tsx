@@ -4,7 +4,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { cx } from '../../ui/layout/cx.ts';
-import { soon } from '../../ui/layout/later.css.ts';
+import { deferredLine } from '../../ui/layout/deferred.css.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { bar, box, hintText, input, tools, twoRows } from './composer.css.ts';
 
@@ -113,7 +113,7 @@ export const Composer = ({
         />
         {busy && <VisuallyHidden>{t('Starting...')}</VisuallyHidden>}
       </div>
-      <p id={hintId} className={cx(hintText, soon)}>
+      <p id={hintId} className={cx(hintText, deferredLine)}>
         {hint}
       </p>
     </form>

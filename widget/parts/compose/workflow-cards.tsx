@@ -1,7 +1,7 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
-import { later } from '../../ui/layout/later.css.ts';
+import { deferred } from '../../ui/layout/deferred.css.ts';
 import { about, card, grid, heading, mark, name, reason } from './workflow-cards.css.ts';
 
 export type Workflow = {
@@ -23,7 +23,7 @@ export type WorkflowCardsProps = {
 
 /** Cards for common chores. */
 export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: WorkflowCardsProps) => (
-  <section aria-label={title} className={later}>
+  <section aria-label={title} className={deferred}>
     <h2 className={heading}>{title}</h2>
     {disabledReason && <p className={reason}>{disabledReason}</p>}
     <ul className={grid}>

@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { cx } from '../../ui/layout/cx.ts';
-import { later, soon } from '../../ui/layout/later.css.ts';
+import { deferred, deferredLine } from '../../ui/layout/deferred.css.ts';
 import { type IconName, Icon } from '../../ui/layout/icon.tsx';
 import { useAtom } from 'jotai';
 import { themeAtom } from '../../state/view-atoms.ts';
@@ -106,12 +106,12 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
     })),
   ];
   return (
-    <header className={cx(bar, soon)} aria-label={brand.product}>
+    <header className={cx(bar, deferredLine)} aria-label={brand.product}>
       <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
         <Mascot size={28} still />
         <span className={brandName}>{brand.product}</span>
       </Link>
-      <nav aria-label={t('Main')} className={cx(links, later)}>
+      <nav aria-label={t('Main')} className={cx(links, deferred)}>
         {places.map(({ path, label }) => (
           <Link
             key={path}
@@ -128,7 +128,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
           </Link>
         ))}
       </nav>
-      <div className={cx(end, later)}>
+      <div className={cx(end, deferred)}>
         <div className={wide}>
           {actions.map(({ id, label, icon: name, onSelect, badge }) => (
             <IconButton key={id} label={label} icon={<Icon name={name} />} badge={badge} onClick={onSelect} />

@@ -3,11 +3,11 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 
 /** Whether dragged content contains files. */
-export const carriesFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
+export const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
 
 /** Returns the dropped files. */
 export const droppedFiles = (data: DataTransfer | null): readonly File[] =>
-  carriesFiles(data) ? [...(data?.files ?? [])] : [];
+  hasFiles(data) ? [...(data?.files ?? [])] : [];
 
 /** Returns the pasted files. Content that also has text, such as table cells with their image, is pasted as text. */
 export const pastedFiles = (data: DataTransfer | null): readonly File[] =>
@@ -23,7 +23,7 @@ export function useFileDrop() {
   };
   return {
     onDragOver(event: DragEvent) {
-      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
     },
     onDrop: (event: DragEvent) => open(event, droppedFiles(event.dataTransfer)),
     onPaste: (event: ClipboardEvent) => open(event, pastedFiles(event.clipboardData)),

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { pickerAccepts, type UploadForm } from '../../rules/upload/accepted-files.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
-import { carriesFiles, droppedFiles, pastedFiles } from './file-drop.ts';
+import { hasFiles, droppedFiles, pastedFiles } from './file-drop.ts';
 import { about, area, choose } from './upload-area.css.ts';
 
 /** Accepts files dropped or pasted anywhere on the page. Outside the area, the browser would navigate to them. */
@@ -18,7 +18,7 @@ function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolea
     const listeners = new AbortController();
     const { signal } = listeners;
     const dragOver = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       setIsDragOver(true);
     };

@@ -6,7 +6,7 @@ import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards
 import type { Task } from '../../rules/entities.ts';
 import { greeting } from '../../rules/session/welcome.ts';
 import { cx } from '../../ui/layout/cx.ts';
-import { soon } from '../../ui/layout/later.css.ts';
+import { deferredLine } from '../../ui/layout/deferred.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
@@ -27,11 +27,11 @@ export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeV
   return (
     <main className={welcome} aria-labelledby={headingId}>
       <div className={intro}>
-        <p className={cx(greetingText, soon)}>{greeting(new Date(now).getHours())}</p>
-        <h1 id={headingId} className={cx(heading, soon)}>
+        <p className={cx(greetingText, deferredLine)}>{greeting(new Date(now).getHours())}</p>
+        <h1 id={headingId} className={cx(heading, deferredLine)}>
           {t(variant.heading)}
         </h1>
-        <p className={cx(subtitle, soon)}>{t(variant.subtitle)}</p>
+        <p className={cx(subtitle, deferredLine)}>{t(variant.subtitle)}</p>
       </div>
       {composer}
       <Boundary name={t('The running tasks')} resetOn={active}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
-import { soon } from '../layout/later.css.ts';
+import { deferredLine } from '../layout/deferred.css.ts';
 import { tones, words } from './banner.css.ts';
 
 export type BannerTone = keyof typeof tones;
@@ -15,7 +15,7 @@ export type BannerProps = {
 /** A full-width line about everything below it. */
 export const Banner = ({ tone, children, action, role }: BannerProps) => (
   <div className={tones[tone]} role={role}>
-    <span className={cx(words, soon)}>{children}</span>
+    <span className={cx(words, deferredLine)}>{children}</span>
     {action}
   </div>
 );

@@ -18,7 +18,7 @@ import { Icon } from '../layout/icon.tsx';
 import { Boundary } from '../feedback/boundary.tsx';
 import { IconButton } from '../field/icon-button.tsx';
 import { about, body, closing, dismiss, foot, frame, head, heading, panels, sheets } from './modal.css.ts';
-import { UNSEEN_FOR } from './unseen-for.ts';
+import { MIN_VISIBLE_MS } from './min-visible.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
 /** Marks the element that takes the focus when the focused element is gone. */
@@ -43,7 +43,7 @@ type OpenState = { at: number; key: boolean; press: boolean };
  * Ignores input that wasn't meant for the dialog: anything while it closes, anything that started before it opened (a
  * held key, the second click of a double-click), keys pressed too early to be deliberate, and repeated keys.
  */
-const useInputFilter = (openState: RefObject<OpenState>, leaving: boolean, isUnseen: () => boolean) => {
+const useInputFilter = (openState: RefObject<OpenState>, isClosing: boolean, isTooEarly: () => boolean) => {
   const block = (event: KeyboardEvent | MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -53,16 +53,16 @@ const useInputFilter = (openState: RefObject<OpenState>, leaving: boolean, isUns
       if (!event.repeat) openState.current.key = true;
       const isTextArea = event.target instanceof HTMLTextAreaElement;
       const isEcho = event.repeat && (!openState.current.key || (isPress(event) && !isTextArea));
-      if (leaving || isEcho || (isPress(event) && isUnseen())) block(event);
+      if (isClosing || isEcho || (isPress(event) && isTooEarly())) block(event);
     },
     onMouseDownCapture(event: MouseEvent) {
       if (event.detail <= 1) openState.current.press = true;
-      if (leaving) block(event);
+      if (isClosing) block(event);
     },
     onClickCapture(event: MouseEvent) {
       const { nativeEvent } = event;
       const tap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-      if (leaving || (event.detail > 1 && !openState.current.press) || (tap && isUnseen())) block(event);
+      if (isClosing || (event.detail > 1 && !openState.current.press) || (tap && isTooEarly())) block(event);
     },
   };
 };
@@ -73,16 +73,16 @@ const useInputFilter = (openState: RefObject<OpenState>, leaving: boolean, isUns
  */
 export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | null>) => {
   const ref = useRef<HTMLDialogElement>(null);
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-  const leaving = present && !open;
+  const [isPresent, setIsPresent] = useState(open);
+  if (open && !isPresent) setIsPresent(true);
+  const isClosing = isPresent && !open;
   const finish = useRef(() => {});
   const clock = useContext(ModalClock);
   const openState = useRef<OpenState>({ at: 0, key: false, press: false });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!present || !open || !dialog || dialog.open) return;
+    if (!isPresent || !open || !dialog || dialog.open) return;
     const scope = dialog.getRootNode() as Document | ShadowRoot;
     const opener = focusedIn(scope);
     dialog.showModal();
@@ -98,30 +98,30 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
       const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
       home?.focus({ preventScroll: true });
     };
-  }, [open, present, initialFocus, clock]);
+  }, [open, isPresent, initialFocus, clock]);
 
   // The whole component may unmount while open.
   useLayoutEffect(() => () => finish.current(), []);
 
   useEffect(() => {
-    if (!leaving) return;
+    if (!isClosing) return;
     let isCancelled = false;
     const finishAfter = async (running: Animation[]) => {
       await Promise.allSettled(running.map((animation) => animation.finished));
       if (isCancelled) return;
       // Must run before the render that removes it: React restores the focus to where it was when a render started.
       finish.current();
-      setPresent(false);
+      setIsPresent(false);
     };
     void finishAfter(ref.current?.getAnimations?.() ?? []);
     return () => {
       isCancelled = true;
     };
-  }, [leaving]);
+  }, [isClosing]);
 
-  const isUnseen = () => clock.now() - openState.current.at < UNSEEN_FOR;
-  const inputFilter = useInputFilter(openState, leaving, isUnseen);
-  return { ref, present, leaving, isUnseen, inputFilter };
+  const isTooEarly = () => clock.now() - openState.current.at < MIN_VISIBLE_MS;
+  const inputFilter = useInputFilter(openState, isClosing, isTooEarly);
+  return { ref, isPresent, isClosing, isTooEarly, inputFilter };
 };
 
 export type ModalProps = {
@@ -154,9 +154,9 @@ export const Modal = ({
   const id = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
-  const { ref, present, leaving, isUnseen, inputFilter } = useModal(open, initialFocusRef ?? titleRef);
-  useVisibleArea(ref, present);
-  if (!present) return null;
+  const { ref, isPresent, isClosing, isTooEarly, inputFilter } = useModal(open, initialFocusRef ?? titleRef);
+  useVisibleArea(ref, isPresent);
+  if (!isPresent) return null;
 
   const dismissNow = () => {
     if (dismissable) onClose();
@@ -176,19 +176,19 @@ export const Modal = ({
     // A file input's own `cancel` event bubbles up here too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!leaving) dismissNow();
+    if (!isClosing) dismissNow();
   };
   const onMouseDown = (event: MouseEvent) => {
     pressedBackdrop.current = event.target === event.currentTarget;
   };
   const onClick = (event: MouseEvent) => {
     const isBackdrop = event.target === event.currentTarget && pressedBackdrop.current;
-    if (isBackdrop && !isUnseen()) dismissNow();
+    if (isBackdrop && !isTooEarly()) dismissNow();
   };
   return (
     <dialog
       ref={ref}
-      className={cx(frame, className, leaving && closing)}
+      className={cx(frame, className, isClosing && closing)}
       {...inputFilter}
       {...{ onKeyDown, onCancel, onMouseDown, onClick }}
       aria-labelledby={`${id}-title`}

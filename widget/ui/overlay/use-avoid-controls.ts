@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { clearLift, coveredArea, type Obstacle, type Rect } from './clear-lift.ts';
+import { bestLift, coveredArea, type Obstacle, type Rect } from './best-lift.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** Frames and scrolling lists are large. Covering part of one is better than covering a button. */
@@ -25,7 +25,7 @@ export const useAvoidControls = (ref: RefObject<HTMLElement | null>, shown: stri
       // Stays lifted while it covers nothing.
       if (lift > 0 && coveredArea(unlifted, obstacles, lift) === 0) return;
       const above = Number.parseFloat(notice.style.getPropertyValue('--visible-top')) || 0;
-      const next = clearLift(unlifted, obstacles, unlifted.top - above - MIN_TOP_GAP);
+      const next = bestLift(unlifted, obstacles, unlifted.top - above - MIN_TOP_GAP);
       if (next === lift) return;
       lift = next;
       notice.style.setProperty('--lift', `${lift}px`);

@@ -9,7 +9,7 @@ const appear = keyframes({ from: { contentVisibility: 'hidden', opacity: 0 } });
  * For content at the end of the page. On the first paint it appears a moment later, so that its layout doesn't delay
  * the first key press.
  */
-export const later = style({
+export const deferred = style({
   selectors: { '[data-first] &': { animation: `${appear} 150ms ${DELAY} backwards` } },
 });
 
@@ -19,7 +19,7 @@ const hidden = keyframes({ from: { contentVisibility: 'hidden' } });
  * For content next to the prompt. The first paint only reserves its space and the next one shows it, so that its fonts
  * and icons don't delay the first key press. Only for single-line text: text that may wrap is shown immediately.
  */
-export const soon = style({
+export const deferredLine = style({
   '@container': {
     [from.medium]: {
       selectors: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearLift, coveredArea } from '../../../../../widget/ui/overlay/clear-lift.ts';
+import { bestLift, coveredArea } from '../../../../../widget/ui/overlay/best-lift.ts';
 
 const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 const control = (left: number, top: number, right: number, bottom: number) => ({
@@ -23,14 +23,14 @@ test.each([
   ['controls are everywhere', [control(0, 0, 400, 800)], 0],
   ['a lift would gain little', [control(0, 0, 400, 300), control(0, 310, 30, 800)], 0],
 ])('a notice is lifted only as far as needed: %s', (_, obstacles, lift) => {
-  expect(clearLift(notice, obstacles, 670)).toBe(lift);
+  expect(bestLift(notice, obstacles, 670)).toBe(lift);
 });
 
 test('a notice is never lifted out of the window', () => {
   const column = Array.from({ length: 8 }, (_, row) => control(0, row * 100, 400, row * 100 + 95));
-  expect(clearLift(notice, column, 670)).toBeLessThanOrEqual(670);
-  expect(clearLift(notice, [control(0, 100, 400, 790)], 690)).toBe(0);
-  expect(clearLift(notice, [control(0, 110, 400, 790)], 690)).toBe(688);
+  expect(bestLift(notice, column, 670)).toBeLessThanOrEqual(670);
+  expect(bestLift(notice, [control(0, 100, 400, 790)], 690)).toBe(0);
+  expect(bestLift(notice, [control(0, 110, 400, 790)], 690)).toBe(688);
 });
 
 test('covered controls count by area and weight', () => {

@@ -20,7 +20,7 @@ export function coveredArea(notice: Rect, obstacles: readonly Obstacle[], lift: 
 /**
  * Returns how far to lift a notice so that it covers as little as possible: no further than needed, and at most `room`.
  */
-export function clearLift(notice: Rect, obstacles: readonly Obstacle[], room: number): number {
+export function bestLift(notice: Rect, obstacles: readonly Obstacle[], room: number): number {
   const lifts = [0, ...obstacles.map(({ rect }) => notice.bottom - rect.top + GAP)]
     .filter((lift) => lift >= 0 && lift <= Math.max(room, 0))
     .sort((a, b) => a - b);
