@@ -97,7 +97,7 @@ describe('sending a schedule', () => {
     await describeTask('Log in with username ann, password: hunter2');
     setTime('2026-06-02T10:30');
     await submit();
-    expect(await screen.findByText(/^A schedule keeps no passwords/)).toBeTruthy();
+    expect(await screen.findByText(/^A schedule cannot store passwords/)).toBeTruthy();
   });
 });
 
