@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewElement, ViewNode } from '../../../server/browser/view-frame.ts';
 import { NavigationRefusedError } from '../../../server/browser/browser-errors.ts';
-import { domFrame } from '../../unit/server/live/dom-frame.ts';
+import { domFrame } from '../../unit/server/browser/dom-frame.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { field, link } from './targets.ts';
 

@@ -1,10 +1,6 @@
 import { vi } from 'vitest';
 import type { LivePeer, LiveMessage, LiveSocket } from '../../../../server/live/server/live-socket.ts';
-import type {
-  DomFrameMessage,
-  PictureFrameMessage,
-  ServerMessage,
-} from '../../../../server/live/wire/messages.ts';
+import type { PictureFrameMessage, ServerMessage } from '../../../../server/live/wire/messages.ts';
 import { unpackPacket } from '../../../../server/live/wire/packet.ts';
 
 /** A viewer's end of a socket, without a network. */
@@ -14,7 +10,6 @@ export interface FakeSocket extends LiveSocket {
   closed: boolean;
   /** The server's handler, once attached. */
   peer: LivePeer | undefined;
-  frames(): DomFrameMessage[];
   /** Sends a message as the viewer and lets the server start on it. */
   emit(message: unknown): Promise<void>;
   /** Sends a message and waits for the answer. */
@@ -43,7 +38,6 @@ export function createFakeSocket(): FakeSocket {
     peer: undefined,
     send: receive,
     close: () => void (socket.closed = true),
-    frames: () => socket.sent.flatMap((message) => (message.type === 'frame' ? [message.frame] : [])),
     async emit(message) {
       socket.peer?.receive(toMessage(message));
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../../server/browser/human-input.ts';
-import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
+import {
+  BrowserClosedError,
+  InputRefusedError,
+  NavigationRefusedError,
+  PageUnreachableError,
+  TargetNotFoundError,
+} from '../../../../server/browser/browser-errors.ts';
 import { key, mouse, tick, useLiveBench } from './live-bench.ts';
 
 const live = useLiveBench();
@@ -34,6 +40,13 @@ describe('input', () => {
     ]);
   });
 
+  test('needs control when it is applied, not when it arrives', async () => {
+    const sent = [live.act(key('down', 'a')), live.act(key('down', 'b'))];
+    live.isHuman = false;
+    await Promise.all(sent);
+    expect(live.browser.inputs).toEqual([]);
+  });
+
   test('is released only once', async () => {
     await live.act(mouse('down'));
     await live.act(key('down', 'a'));
@@ -60,25 +73,25 @@ describe('input', () => {
       kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
     await live.act(mouse('down', 1));
     await live.act({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
-    expect(live.browser.inputs[1]).toEqual({
-      kind: 'answer',
-      questionId: 1,
-      accept: true,
-      text: 'yes',
-    });
+    expect(live.browser.inputs[1]).toMatchObject({ kind: 'answer', text: 'yes' });
     expect(live.answers()).toHaveLength(2);
   });
 
   test('returns the reason of a refusal and reports unexpected errors', async () => {
-    live.browser.onInput = () => Promise.reject(new InputRefusedError('That question is over'));
-    await live.act({ kind: 'answer', questionId: 9, accept: true });
+    const refusals = [
+      new InputRefusedError('That question is over'),
+      new NavigationRefusedError('This task may not open elsewhere.example'),
+      new TargetNotFoundError('The page has changed'),
+      new PageUnreachableError('portal.example did not answer'),
+      new BrowserClosedError('The browser has stopped'),
+    ];
     const broken = new Error('protocol error');
-    live.browser.onInput = () => Promise.reject(broken);
-    await live.act(key('down', 'a'));
-    expect(live.answers()).toEqual([
-      { type: 'refused', sequence: 1, reason: 'That question is over' },
-      { type: 'refused', sequence: 2, reason: 'Something went wrong' },
-    ]);
+    for (const error of [...refusals, broken]) {
+      live.browser.onInput = () => Promise.reject(error);
+      await live.act(key('down', 'a'));
+    }
+    const reasons = [...refusals.map(({ message }) => message), 'Something went wrong'];
+    expect(live.answers()).toMatchObject(reasons.map((reason) => ({ type: 'refused', reason })));
     expect(live.errors).toEqual([broken]);
   });
 

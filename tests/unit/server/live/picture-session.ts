@@ -21,6 +21,8 @@ export interface PictureSession {
   mayResize: boolean;
   /** Emits text that the page copies. */
   copy(text: string): void;
+  /** Emits a file that the browser saves. */
+  save(file: DownloadedFile): void;
   /** Runs before an input is applied. */
   onInput(input: HumanInput): Promise<void> | void;
 }
@@ -37,7 +39,7 @@ const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
 export function createPictureSession(): PictureSession {
   const listeners = new Set<(frame: ViewFrame) => void>();
   const copies = createListeners<string>();
-  const fileListeners = new Set<(file: DownloadedFile) => void>();
+  const files = createListeners<DownloadedFile>();
   let frame: PictureFrame = {
     kind: 'picture',
     sequence: 1,
@@ -59,6 +61,7 @@ export function createPictureSession(): PictureSession {
     sizes: [],
     mayResize: false,
     copy: copies.notify,
+    save: files.notify,
     onInput: () => undefined,
     show(changes = {}) {
       frame = { ...frame, sequence: frame.sequence + 1, ...changes };
@@ -96,10 +99,7 @@ export function createPictureSession(): PictureSession {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      onDownload(listener) {
-        fileListeners.add(listener);
-        return () => void fileListeners.delete(listener);
-      },
+      onDownload: files.add,
       selection: async () => fake.selected,
       async input(input) {
         fake.inputs.push(input);

@@ -11,31 +11,19 @@ const start = () => {
 };
 const bytes = (length: number, value = 1) => new Uint8Array(length).fill(value);
 
-test('assembles a file from its pieces, once', () => {
+test('assembles files whose pieces arrive in turns, once', () => {
   const { uploads, file } = start();
-  expect(uploads.add({ upload: 4, index: 0 }, bytes(pieceBytes, 1))).toBeNull();
-  expect(uploads.add({ upload: 4, index: 1 }, bytes(1, 2))).toBeNull();
-  const [taken] = uploads.take([file(4, pieceBytes + 1)]) ?? [];
-  expect(taken).toMatchObject({ name: 'a.txt', type: 'text/plain' });
-  expect(Buffer.from(taken?.bytes ?? []).equals(Buffer.concat([bytes(pieceBytes, 1), bytes(1, 2)]))).toBe(
-    true,
-  );
-  expect(uploads.take([file(4, pieceBytes + 1)])).toBeNull();
-});
-
-test('keeps simultaneous uploads apart', () => {
-  const { uploads, file } = start();
-  uploads.add({ upload: 1, index: 0 }, bytes(pieceBytes, 1));
-  uploads.add({ upload: 2, index: 0 }, bytes(1, 2));
-  uploads.add({ upload: 1, index: 1 }, bytes(1, 3));
-  const taken = uploads.take([file(2, 1), file(1, pieceBytes + 1)]);
-  expect(taken?.map((each) => [...each.bytes.subarray(-2)])).toEqual([[2], [1, 3]]);
-});
-
-test('accepts an empty file', () => {
-  const { uploads, file } = start();
-  uploads.add({ upload: 1, index: 0 }, bytes(0));
-  expect(uploads.take([file(1, 0)])?.[0]?.bytes).toEqual(new Uint8Array());
+  const pieces = [
+    [1, 0, bytes(pieceBytes, 1)],
+    [2, 0, bytes(1, 2)],
+    [3, 0, bytes(0)],
+    [1, 1, bytes(1, 3)],
+  ] as const;
+  for (const [upload, index, piece] of pieces) expect(uploads.add({ upload, index }, piece)).toBeNull();
+  const taken = uploads.take([file(2, 1), file(1, pieceBytes + 1), file(3, 0)]);
+  const ends = taken?.map((each) => [each.bytes.length, ...each.bytes.subarray(-2)]);
+  expect(ends).toEqual([[1, 2], [pieceBytes + 1, 1, 3], [0]]);
+  expect(uploads.take([file(2, 1)])).toBeNull();
 });
 
 test.each([
@@ -50,19 +38,15 @@ test.each([
   expect(uploads.take([file(header.upload, 1)])).toBeNull();
 });
 
-test('refuses endless empty pieces', () => {
-  const { uploads } = start();
-  for (let index = 0; index < 53; index += 1) uploads.add({ upload: 1, index }, bytes(0));
-  expect(uploads.add({ upload: 1, index: 53 }, bytes(0))).toMatch(/larger than 10 MB/);
-});
-
-test('limits a file to 10 MB', () => {
+test.each([
+  ['52 full pieces', pieceBytes, 52, 16_001],
+  ['endless empty pieces', 0, 53, 0],
+])('limits a file to 10 MB: %s', (_, size, count, rest) => {
   const { uploads, file } = start();
-  for (let index = 0; index < 52; index += 1) {
-    expect(uploads.add({ upload: 1, index }, bytes(pieceBytes))).toBeNull();
-  }
-  expect(uploads.add({ upload: 1, index: 52 }, bytes(16_001))).toMatch(/larger than 10 MB/);
-  expect(uploads.take([file(1, 52 * pieceBytes)])).toBeNull();
+  for (let index = 0; index < count; index += 1)
+    expect(uploads.add({ upload: 1, index }, bytes(size))).toBeNull();
+  expect(uploads.add({ upload: 1, index: count }, bytes(rest))).toMatch(/larger than 10 MB/);
+  expect(uploads.take([file(1, size * count)])).toBeNull();
 });
 
 test('limits the number of files until they are used', () => {
@@ -71,12 +55,6 @@ test('limits the number of files until they are used', () => {
   expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toMatch(/No more than 20/);
   expect(uploads.take([file(3, 1)])).not.toBeNull();
   expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toBeNull();
-});
-
-test('treats a file of another size as incomplete', () => {
-  const { uploads, file } = start();
-  uploads.add({ upload: 1, index: 0 }, bytes(5));
-  expect(uploads.take([file(1, 6)])).toBeNull();
 });
 
 test('drops an incomplete upload after a minute', () => {

@@ -32,6 +32,12 @@ test.each<[object]>([
   [{ kind: 'files', questionId: 1, files: [file] }],
   [{ kind: 'files', questionId: 1, files: [] }],
   [{ kind: 'attach', nodeId: 4, files: [file] }],
+  [{ kind: 'value', nodeId: 4, value: 'Ada' }],
+  [{ kind: 'check', nodeId: 4, checked: true }],
+  [{ kind: 'click', nodeId: 4 }],
+  [{ kind: 'submit', nodeId: 4 }],
+  [{ kind: 'goto', url: 'portal.example' }],
+  [{ kind: 'reload' }],
   [{ kind: 'tab', tabId: 2 }],
   [{ kind: 'close-tab', tabId: 2 }],
 ])('accepts %j', (input) => {
