@@ -13,23 +13,23 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('after what was too large, the same connection serves on', async () => {
+test('a connection works on after a body that was too large', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
-  const ask = (method: string, path: string, bytes: number): Promise<number | undefined> =>
+  const statusOf = (method: string, path: string, bytes: number): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = { 'X-Session-Token': 'a-token', ...(bytes > 0 ? { 'Content-Length': bytes } : {}) };
-      const sent = request(server.url + path, { agent, method, headers }, (answer: IncomingMessage) => {
-        answer.resume().on('end', () => resolve(answer.statusCode));
+      const outgoing = request(server.url + path, { agent, method, headers }, (response: IncomingMessage) => {
+        response.resume().on('end', () => resolve(response.statusCode));
       });
-      sent.on('socket', (socket) => sockets.add(socket));
-      sent.on('error', reject);
-      sent.end(Buffer.alloc(bytes, 'x'));
+      outgoing.on('socket', (socket) => sockets.add(socket));
+      outgoing.on('error', reject);
+      outgoing.end(Buffer.alloc(bytes, 'x'));
     });
-  expect(await ask('POST', '/api/tasks', 3_000_000)).toBe(413);
-  expect(await ask('GET', '/api/tasks', 0)).toBe(200);
-  expect(await ask('POST', '/api/files/upload', 11_000_000)).toBe(413);
-  expect(await ask('GET', '/api/tasks', 0)).toBe(200);
+  expect(await statusOf('POST', '/api/tasks', 3_000_000)).toBe(413);
+  expect(await statusOf('GET', '/api/tasks', 0)).toBe(200);
+  expect(await statusOf('POST', '/api/files/upload', 11_000_000)).toBe(413);
+  expect(await statusOf('GET', '/api/tasks', 0)).toBe(200);
   expect(sockets.size).toBe(1);
   agent.destroy();
 });
@@ -42,7 +42,7 @@ test.each([
     'POST /api/files/upload',
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500\r\n\r\n--x\r\n',
   ],
-])('a body %s that breaks off is no fault of the server', async (_, line, rest) => {
+])('an incomplete body is not reported as an error of the server: %s', async (_, line, rest) => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
     socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nX-Session-Token: a-token\r\n${rest}`),
   );

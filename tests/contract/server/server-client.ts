@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { BrowserDriver, BrowserSession, Target } from '../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { type App, createApp } from '../../../mock-server/app.ts';
@@ -21,19 +21,19 @@ export interface CallOptions {
 export interface Called {
   status: number;
   headers: Headers;
-  /** What reading the answer by the contract gave; for an error, its message. */
+  /** The response, parsed by the contract; the message of an error. */
   data: unknown;
 }
 
 export interface TestServer extends App {
-  /** A call of the contract; a good answer must be exactly what the contract says. */
+  /** Makes a call of the contract. A successful response must match it exactly. */
   call(name: EndpointName, options?: CallOptions): Promise<Called>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Starts a session; gives its token. */
+  /** Starts a session and returns its token. */
   startSession(email: string): Promise<string>;
-  /** Resolves when the task is as asked. */
+  /** Resolves with the task when it passes the test. */
   until(token: string, id: string, test: (task: ServedTask) => boolean): Promise<ServedTask>;
-  /** The latest browser a task opened: what a person in its live view would act on. */
+  /** The browser that was opened last, which a person in a live view would use. */
   browser(): BrowserSession;
   /** Logs in to the portal as a person would. */
   logIn(): Promise<void>;
@@ -54,12 +54,12 @@ export interface ServedTask {
 
 const labelled = (label: string): Target => ({ by: 'label', label });
 
-/** Long enough for a machine that is busy with other things; a test that fails waits for it in vain. */
+/** How long a condition may take on a busy machine. */
 const patience = { timeout: 15_000 };
 
 export const origin = 'http://pilot.test';
 
-/** The app as a function, in memory, with its browsers within reach. */
+/** Creates a server without a network or files. */
 export function createTestServer(options: AppOptions = {}): TestServer {
   const opened: BrowserSession[] = [];
   const watched = (driver: BrowserDriver): BrowserDriver => ({
@@ -98,7 +98,6 @@ export function createTestServer(options: AppOptions = {}): TestServer {
     if (!session) throw new Error('No browser is open');
     return session;
   };
-  const tasks = async (token: string) => (await call('tasks', { token })).data as ServedTask[];
   return {
     ...app,
     call,
@@ -109,15 +108,11 @@ export function createTestServer(options: AppOptions = {}): TestServer {
       return (data as { sessionToken: string }).sessionToken;
     },
     async until(token, id, test) {
-      let found: ServedTask | undefined;
-      await expect
-        .poll(async () => {
-          found = (await tasks(token)).find((task) => task.id === id && test(task));
-          return found !== undefined;
-        }, patience)
-        .toBe(true);
-      if (!found) throw new Error('The task never came that far');
-      return found;
+      const match = async () => {
+        const { data } = await call('tasks', { token });
+        return (data as ServedTask[]).find((task) => task.id === id && test(task));
+      };
+      return await vi.waitUntil(match, patience);
     },
     async logIn() {
       const page = browser();
@@ -134,15 +129,65 @@ async function read(row: Endpoint, response: Response): Promise<unknown> {
   if (row.response === 'text') return await response.text();
   if (row.response === 'bytes') return new Uint8Array(await response.arrayBuffer());
   const wire: unknown = await response.json();
-  if (row.response === taskSchema) onlyKnownFields(wire);
-  if (row.path === '/api/tasks' && Array.isArray(wire)) wire.forEach(onlyKnownFields);
+  if (row.response === taskSchema) expectKnownFields(wire);
+  if (row.path === '/api/tasks' && Array.isArray(wire)) wire.forEach(expectKnownFields);
   return row.response.parse(wire);
 }
 
-/** This server says nothing the contract has no word for. */
-function onlyKnownFields(wire: unknown): void {
-  const unknown = Object.keys(wire as object).filter((field) => !(field in taskSchema.shape));
-  expect(unknown).toEqual([]);
+/** Expects a task without fields that the contract does not define. */
+function expectKnownFields(wire: unknown): void {
+  expect(Object.keys(taskSchema.shape)).toEqual(expect.arrayContaining(Object.keys(wire as object)));
+}
+
+/** A test server and a person with a session on it, who makes all calls that name no other token. */
+export interface PersonServer extends Omit<TestServer, 'until'> {
+  token: string;
+  tasks(): Promise<ServedTask[]>;
+  /** Creates a task. */
+  create(body: object): Promise<ServedTask>;
+  /** Resolves with the task when it passes the test. */
+  until(id: string, test: (task: ServedTask) => boolean): Promise<ServedTask>;
+  /** Creates a task and waits until it ends or pauses. */
+  run(body: object): Promise<ServedTask>;
+}
+
+export const ann = 'ann@example.com';
+
+/** Starts a session of Ann's on a new test server. */
+export async function createPersonServer(options?: AppOptions): Promise<PersonServer> {
+  const server = createTestServer(options);
+  const token = await server.startSession(ann);
+  const person: PersonServer = {
+    ...server,
+    token,
+    call: (name, callOptions) => server.call(name, { token, ...callOptions }),
+    tasks: async () => (await person.call('tasks')).data as ServedTask[],
+    async create(body) {
+      const { status, data } = await person.call('createTask', { body });
+      expect(status).toBe(201);
+      return data as ServedTask;
+    },
+    until: (id, test) => server.until(token, id, test),
+    async run(body) {
+      const { id } = await person.create(body);
+      return await person.until(id, ({ status }) => status !== 'running');
+    },
+  };
+  return person;
+}
+
+/** Sets up Ann's server for each test of a file. `restart` replaces it by one with other options. */
+export function useServer(options: () => AppOptions = () => ({})) {
+  const bench = {
+    async restart(others: AppOptions = options()): Promise<void> {
+      await bench.close();
+      await start(others);
+    },
+  } as PersonServer & { restart(options?: AppOptions): Promise<void> };
+  const start = async (others: AppOptions) => void Object.assign(bench, await createPersonServer(others));
+  beforeEach(() => start(options()));
+  afterEach(() => bench.close());
+  return bench;
 }
 
 /** Reads every file of a data folder as text: the database and its journal too. */

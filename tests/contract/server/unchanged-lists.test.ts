@@ -1,31 +1,29 @@
 import { createRequire } from 'node:module';
 import type Libsql from 'libsql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestServer, createTestServer } from './server-client.ts';
+import { type PersonServer, createPersonServer } from './server-client.ts';
 
 const libsql = createRequire(import.meta.url)('libsql') as typeof Libsql;
 const lists = ['/api/tasks', '/api/tasks/active', '/api/tasks/history', '/api/schedules', '/api/files'];
-let server: TestServer;
-let token: string;
+let server: PersonServer;
 
 beforeAll(async () => {
-  server = createTestServer();
-  token = await server.startSession('ann@cedar.example');
+  server = await createPersonServer();
   server.desk.seed({ count: 500 });
 });
 afterAll(async () => await server.close());
 
-/** Every statement that runs while the work is done, whoever runs it. */
+/** Returns all database statements that run during the work. */
 async function statements(work: () => Promise<void>): Promise<string[]> {
   const database = new libsql(':memory:');
   const one = database.prepare('select 1');
   const prototype = Object.getPrototypeOf(one) as typeof one;
   const ran: string[] = [];
   const spies = (['get', 'all', 'run', 'iterate'] as const).map((name) => {
-    const plain = Reflect.get(prototype, name) as (this: unknown, ...given: unknown[]) => unknown;
-    return vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...given) {
+    const plain = Reflect.get(prototype, name) as (this: unknown, ...args: unknown[]) => unknown;
+    return vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...args) {
       ran.push(name);
-      return plain.apply(this, given) as never;
+      return plain.apply(this, args) as never;
     });
   });
   await work();
@@ -35,10 +33,10 @@ async function statements(work: () => Promise<void>): Promise<string[]> {
 }
 
 test.each(lists)(
-  '%s is sent once, and unchanged costs two look-ups: who asks, and has anything changed',
+  'an unchanged %s costs two queries, for the session and the revision, and no JSON',
   async (path) => {
     const ask = (etag = '') =>
-      server.request(path, { headers: { 'X-Session-Token': token, 'If-None-Match': etag } });
+      server.request(path, { headers: { 'X-Session-Token': server.token, 'If-None-Match': etag } });
     const first = await ask();
     expect(first.status).toBe(200);
     const etag = first.headers.get('ETag') ?? '';

@@ -1,29 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
 import { recordEvents } from '../../fakes/record-events.ts';
-import { filesAsText, type TestServer, createTestServer } from '../server/server-client.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
+import { filesAsText, type PersonServer, useServer } from '../server/server-client.ts';
 
-let folder: string;
-let server: TestServer;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const reports: string[] = [];
+const folder = useFolder();
+const server = useServer(() => ({
+  store: folder.path,
+  report: (message, error) => void reports.push(`${message} ${String(error)}`),
+}));
 
 test('a password in a task or an instruction appears in no file, answer, push, log or report', async () => {
-  const reports: string[] = [];
-  server = createTestServer({
-    store: folder,
-    report: (message, error) => void reports.push(`${message} ${String(error)}`),
-  });
   const events = recordEvents(server.store);
-  const token = await server.startSession('ann@example.com');
   const answers: unknown[] = [];
-  const send = async (...args: Parameters<TestServer['call']>) => {
+  const send = async (...args: Parameters<PersonServer['call']>) => {
     const answer = await server.call(...args);
     answers.push(answer.data);
     return answer;
@@ -43,19 +34,18 @@ test('a password in a task or an instruction appears in no file, answer, push, l
       description: `List the vendors.\n${text}`,
       ...(index % 2 === 0 && { startUrl }),
     };
-    const { data } = await send('createTask', { token, body });
+    const { data } = await send('createTask', { body });
     const { id } = data as { id: string };
-    await server.until(token, id, ({ status }) => status !== 'running');
+    await server.until(id, ({ status }) => status !== 'running');
     const instruction = `Only plumbers.\n${write(wording, index, 'more')}`;
-    await send('instructTask', { token, params: { id }, body: { instruction } });
-    await send('stopTask', { token, params: { id } });
-    await send('fileContent', { token, params: { id, fileName: 'logs.txt' } });
+    await send('instructTask', { params: { id }, body: { instruction } });
+    await send('stopTask', { params: { id } });
+    await send('fileContent', { params: { id, fileName: 'logs.txt' } });
     const schedule = { name: 'Vendors', description: `List the vendors.\n${write(wording, index, 'later')}` };
     const timing = { model: 'fast', isRecurring: true, cronExpression: '0 9 * * *', timezone: 'UTC' };
-    await send('createSchedule', { token, body: { ...schedule, ...timing } });
+    await send('createSchedule', { body: { ...schedule, ...timing } });
   }
-  for (const list of ['tasks', 'activeTasks', 'taskHistory', 'schedules'] as const)
-    await send(list, { token });
+  for (const list of ['tasks', 'activeTasks', 'taskHistory', 'schedules'] as const) await send(list);
   const deskLog = JSON.stringify(server.desk.log());
   await server.close();
 
@@ -64,7 +54,7 @@ test('a password in a task or an instruction appears in no file, answer, push, l
     pushes: JSON.stringify(events),
     deskLog,
     reports: reports.join('\n'),
-    files: (await filesAsText(folder)).join('\n'),
+    files: (await filesAsText(folder.path)).join('\n'),
   };
   expect(answers.length).toBeGreaterThan(wordings.length * 4);
   expect(leaksIn(texts, canaries)).toEqual([]);

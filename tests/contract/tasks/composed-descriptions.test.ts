@@ -9,26 +9,24 @@ import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../../widget/rules/limits.ts';
 import { loginInText } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
-import { type TestServer, createTestServer } from '../server/server-client.ts';
+import { type PersonServer, createPersonServer } from '../server/server-client.ts';
 
-let server: TestServer;
-let token: string;
+let server: PersonServer;
 beforeAll(async () => {
-  server = createTestServer();
-  token = await server.startSession('ann@example.com');
+  server = await createPersonServer();
 });
 afterAll(() => server.close());
 
-/** What was said before: other chores, other kinds of file. */
+/** Earlier messages about other chores and kinds of file. */
 const talk: Parameters<typeof conversationContext>[1] = [
   { type: 'user', content: 'Download the minutes of March as a PDF and a calendar file' },
   { type: 'assistant', content: 'Done. Shall I create a Word report of the competitors next?' },
   { type: 'status', content: 'Completed' },
 ];
 
-/** As the widget sends it: with the conversation, rules for the document, instructions and a sealed login. */
+/** Composes a description like the widget: with the conversation, rules for documents, instructions and a sealed login. */
 async function described(words: string, instructions = ''): Promise<string> {
-  const { data } = await server.call('session', { token });
+  const { data } = await server.call('session');
   const { credentialKey } = data as { credentialKey: JsonWebKey };
   const password = sealedReference(await sealPassword(demoAccount.password, credentialKey));
   const login = { domain: 'oakridge.example', username: demoAccount.email, password };
@@ -48,8 +46,7 @@ async function run(description: string, startUrl?: string) {
     maxSteps: limits.steps.confirmation,
     ...(startUrl !== undefined && { startUrl }),
   };
-  const { id } = (await server.call('createTask', { token, body })).data as { id: string };
-  const task = await server.until(token, id, ({ status }) => !/running|paused/.test(status));
+  const task = await server.run(body);
   expect([task.status, task.statusMessage]).toEqual(['completed', expect.any(String)]);
   return {
     ...task,
@@ -57,26 +54,26 @@ async function run(description: string, startUrl?: string) {
   };
 }
 
-describe('a description with all that the widget adds to it', { timeout: 60_000 }, () => {
+describe('a description with everything that the widget adds', { timeout: 60_000 }, () => {
   test.each([
     ['Create a report of the open violations as a Word file', '', [/^Violations.*\.docx$/]],
     ['Export the vendor directory as an Excel spreadsheet', '', [/^Vendor.*\.xlsx$/]],
     ['Organize the open work orders into a CSV', 'Only those of unit 12B', [/^Work_Orders.*\.csv$/]],
     ['Now generate a PDF of the property inspections', '', [/^Inspections_Report.*\.pdf$/]],
     ['Download the latest board meeting minutes', 'As they are', [/Minutes.*\.pdf$/]],
-  ])('%j is done for what it says', async (words, instructions, made) => {
+  ])('%j creates what it asks for', async (words, instructions, made) => {
     const { names } = await run(await described(words, instructions));
     expect(names).toHaveLength(made.length);
     made.forEach((name) => expect(names).toContainEqual(expect.stringMatching(name)));
   });
 
-  test('what goes on from before is done for what was asked then', async () => {
+  test('a follow-up continues the earlier request', async () => {
     const { names, output } = await run(await described('And also those of April, please'));
     expect(names.join()).toMatch(/Minutes/);
     expect(output).toMatch(/April/);
   });
 
-  test('a login told in the prompt is taken out of it, and the community’s own address is its portal', async () => {
+  test('a login in the prompt is removed from it, and the address in the prompt is opened', async () => {
     const words = `Go to portal.oakridge.example, log in as ${demoAccount.email} with password: ${demoAccount.password} and export the vendors as a CSV`;
     const login = loginInText(words);
     expect(login).toEqual({

@@ -1,26 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
-import { type TestServer, createTestServer } from '../server/server-client.ts';
+import { expect, test } from 'vitest';
+import { useServer } from '../server/server-client.ts';
 
-let server: TestServer;
-afterEach(() => server.close());
+const server = useServer();
 
-test('a correction that is understood decides the result, and one that is not is told of at the end', async () => {
-  server = createTestServer();
-  const token = await server.startSession('ann@example.com');
-  const body = { description: 'List the violations', maxSteps: 40 };
-  const { data } = await server.call('createTask', { token, body });
-  const params = { id: (data as { id: string }).id };
-  await server.until(token, params.id, ({ status }) => status === 'paused');
+test('an understood correction decides the result, and one that is not is reported at the end', async () => {
+  const { id } = await server.run({ description: 'List the violations', maxSteps: 40 });
   const instruction = 'Only the open ones, as an Excel file, in Spanish';
-  const answer = await server.call('instructTask', { token, params, body: { instruction } });
+  const answer = await server.call('instructTask', { params: { id }, body: { instruction } });
   expect(answer.data).toEqual({
     success: true,
     message:
       'Understood: only those with status Open and files as XLSX. Not understood: "in Spanish"; this is ignored.',
   });
   await server.logIn();
-  await server.call('resumeTask', { token, params });
-  const task = await server.until(token, params.id, ({ status }) => status !== 'running');
+  await server.call('resumeTask', { params: { id } });
+  const task = await server.until(id, ({ status }) => status !== 'running');
   expect(task.status).toBe('completed');
   expect(task.outputFiles?.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^Violations.*\.xlsx$/),
