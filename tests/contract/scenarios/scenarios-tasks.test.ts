@@ -24,69 +24,69 @@ describe('how a task ends', () => {
   test.each(rows)('%s', async (scenario, ending, message, steps) => {
     const on = await begin(scenario);
     const id = await on.start({ maxSteps: 15 });
-    const ended = await on.until(on.token, id, status(ending));
+    const ended = await on.until(id, status(ending));
     expect(ended.statusMessage).toMatch(message);
     expect([ended.apiSteps?.length, ended.currentStep]).toEqual([steps, steps]);
   });
 
-  test('twice the same', async () => {
+  test('in the same way each time', async () => {
     const on = await begin('agent-stopped');
-    const first = await on.until(on.token, await on.start(), status('failed'));
+    const first = await on.until(await on.start(), status('failed'));
     await on.scenarios.apply('happy');
     await on.scenarios.apply('agent-stopped');
-    const second = await on.until(on.token, await on.start(), status('failed'));
+    const second = await on.until(await on.start(), status('failed'));
     expect(second.statusMessage).toBe(first.statusMessage);
     expect(second.apiSteps).toEqual(first.apiSteps);
   });
 });
 
-test('a task keeps the scene it was created in, whatever comes later', async () => {
+test('a task keeps the scenario in which it was created', async () => {
   const on = await begin('login-wall');
   const id = await on.start();
-  await on.until(on.token, id, status('paused'));
+  await on.until(id, status('paused'));
   await on.scenarios.apply('plain-failure');
   await on.logIn();
-  await on.call('resumeTask', { token: on.token, params: { id } });
-  await on.until(on.token, id, status('completed'));
+  await on.call('resumeTask', { params: { id } });
+  await on.until(id, status('completed'));
 });
 
-test('the wall stands even before those who brought a login', async () => {
+test('the login wall also stops a task with a login', async () => {
   const on = await begin('login-wall');
   const description = `${minutes}\n\nCredentials provided:\nDomain: pilot.test\nUsername: manager@oakridge.example\nPassword: oakridge`;
-  await on.until(on.token, await on.start({ description }), status('paused'));
+  await on.until(await on.start({ description }), status('paused'));
 });
 
-test('a resumed task goes on as a new one, logged in, and the old one ends', async () => {
+test('a resumed task continues as a new one that is logged in, and the old one ends', async () => {
   const on = await begin('login-on-resume-new-task');
   const id = await on.start();
-  await on.until(on.token, id, status('paused'));
+  await on.until(id, status('paused'));
   await on.logIn();
-  const { data } = await on.call('resumeTask', { token: on.token, params: { id } });
+  const { data } = await on.call('resumeTask', { params: { id } });
   const { newTask } = data as { newTask: ServedTask };
   expect(newTask.id).not.toBe(id);
-  const done = await on.until(on.token, newTask.id, status('completed'));
+  const done = await on.until(newTask.id, status('completed'));
   expect(done.outputFiles?.map(({ name }) => name)).toContain('logs.txt');
-  const old = await on.until(on.token, id, status('stopped'));
+  const old = await on.until(id, status('stopped'));
   expect(old.statusMessage).toBe('Continued in a new session');
 });
 
-test('a task that is told something goes on as a new one, running or paused', async () => {
+test('an instructed task continues as a new one, running or paused', async () => {
   const on = await begin('instruction-new-task');
   const id = await on.start();
-  await on.until(on.token, id, status('paused'));
-  const tell = async (to: string, instruction: string) =>
-    (await on.call('instructTask', { token: on.token, params: { id: to }, body: { instruction } })).data as {
+  await on.until(id, status('paused'));
+  const instruct = async (to: string, instruction: string) =>
+    (await on.call('instructTask', { params: { id: to }, body: { instruction } })).data as {
       newTaskId: string;
     };
-  const second = await tell(id, 'Only those of January');
-  await on.until(on.token, id, status('stopped'));
-  await on.until(on.token, second.newTaskId, status('paused'));
+  const second = await instruct(id, 'Only those of January');
+  await on.until(id, status('stopped'));
+  await on.until(second.newTaskId, status('paused'));
   await on.logIn();
-  const third = await tell(second.newTaskId, 'I logged in');
-  await on.until(on.token, third.newTaskId, status('completed'));
+  const third = await instruct(second.newTaskId, 'I logged in');
+  await on.until(third.newTaskId, status('completed'));
 });
 
-describe('a pause that there is not', () => {
+describe('a pause that is not available', () => {
   const rows: [scenario: ScenarioName, status: number, message: RegExp][] = [
     ['pause-not-found', 404, /Not Found/],
     ['pause-unsupported', 501, /not supported/],
@@ -94,46 +94,46 @@ describe('a pause that there is not', () => {
   test.each(rows)('%s', async (scenario, code, message) => {
     const on = await begin(scenario, { clock: createManualClock(), pace: 1 });
     const id = await on.start();
-    const { status: answered, data } = await on.call('pauseTask', { token: on.token, params: { id } });
-    expect(answered).toBe(code);
+    const { status: actual, data } = await on.call('pauseTask', { params: { id } });
+    expect(actual).toBe(code);
     expect(data).toMatch(message);
     expect((await on.tasks())[0]).toMatchObject({ id, status: 'running' });
   });
 });
 
-test('a login without a pause: the task runs by its word, and a person may take it, or give the login', async () => {
+test('a task that waits at a login without a pause can be paused and resumed', async () => {
   const on = await begin('login-not-paused');
   const id = await on.start();
-  const waiting = await on.until(on.token, id, (task) => task.loginDetected === true);
+  const waiting = await on.until(id, (task) => task.loginDetected === true);
   expect(waiting).toMatchObject({ status: 'running', isPaused: false });
-  expect((await on.call('pauseTask', { token: on.token, params: { id } })).status).toBe(200);
-  expect(await on.until(on.token, id, status('paused'))).toMatchObject({ isPaused: true });
+  expect((await on.call('pauseTask', { params: { id } })).status).toBe(200);
+  expect(await on.until(id, status('paused'))).toMatchObject({ isPaused: true });
   await on.logIn();
-  await on.call('resumeTask', { token: on.token, params: { id } });
-  await on.until(on.token, id, status('completed'));
+  await on.call('resumeTask', { params: { id } });
+  await on.until(id, status('completed'));
 });
 
-test('the live view comes late, by the server’s clock', async () => {
+test('the live view appears late, by the server’s clock', async () => {
   const clock = createManualClock();
   const on = await begin('late-live-view', { clock, pace: 1 });
   const id = await on.start();
-  await on.until(on.token, id, (task) => (task.currentStep ?? 0) > 0);
+  await on.until(id, (task) => (task.currentStep ?? 0) > 0);
   expect((await on.tasks())[0]?.liveUrl).toBeUndefined();
   clock.advance(19_999);
   expect((await on.tasks())[0]?.liveUrl).toBeUndefined();
   clock.advance(1);
-  await on.until(on.token, id, (task) => task.liveUrl !== undefined);
+  await on.until(id, (task) => task.liveUrl !== undefined);
 });
 
-test('a task of numbers can be found by its number', async () => {
+test('a task whose id is a number can be used', async () => {
   const on = await begin('number-ids');
   const id = await on.start();
   expect(id).toMatch(/^\d+$/);
-  await on.until(on.token, id, status('paused'));
+  await on.until(id, status('paused'));
   await on.logIn();
-  expect((await on.call('resumeTask', { token: on.token, params: { id } })).status).toBe(200);
-  const { outputFiles = [] } = await on.until(on.token, id, status('completed'));
+  expect((await on.call('resumeTask', { params: { id } })).status).toBe(200);
+  const { outputFiles = [] } = await on.until(id, status('completed'));
   const fileName = outputFiles.find(({ name }) => name.endsWith('.txt'))?.name ?? '';
-  const { data } = await on.call('fileContent', { token: on.token, params: { id, fileName } });
+  const { data } = await on.call('fileContent', { params: { id, fileName } });
   expect(data).toContain('Task:');
 });

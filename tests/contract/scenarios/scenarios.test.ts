@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type ScenarioName, scenarios } from '../../../mock-server/scenarios/scenario-table.ts';
+import type { ScenarioName } from '../../../mock-server/scenarios/scenario-table.ts';
 import { scenarioBenches } from './scenarios-bench.ts';
 import { createTestServer } from '../server/server-client.ts';
 
 const begin = scenarioBenches();
 
-test('another dialect is another tag, at once', async () => {
+test('a scenario that changes the fields of tasks changes the tag of the list', async () => {
   const on = await begin('happy');
-  const first = await on.call('tasks', { token: on.token });
+  const first = await on.call('tasks');
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-  expect((await on.call('tasks', { token: on.token, headers })).status).toBe(304);
+  expect((await on.call('tasks', { headers })).status).toBe(304);
   await on.scenarios.apply('broken-fields');
   expect(
     (await on.request('/api/tasks', { headers: { ...headers, 'X-Session-Token': on.token } })).status,
   ).toBe(200);
   await on.scenarios.apply('happy');
-  expect((await on.call('tasks', { token: on.token, headers })).status).toBe(304);
+  expect((await on.call('tasks', { headers })).status).toBe(304);
 });
 
-test('thousands of tasks for those who are there and those who come, and not twice', async () => {
+test('every person has thousands of tasks, once', async () => {
   const on = await begin('ordinary');
   await on.scenarios.apply('thousands-of-tasks');
   await on.scenarios.apply('thousands-of-tasks');
@@ -27,9 +27,9 @@ test('thousands of tasks for those who are there and those who come, and not twi
   expect((await on.call('tasks', { token })).data).toHaveLength(5_000);
 });
 
-test('many schedules, none of them due soon', async () => {
+test('many schedules, of which none is due soon', async () => {
   const on = await begin('many-schedules');
-  const { data } = await on.call('schedules', { token: on.token });
+  const { data } = await on.call('schedules');
   const schedules = data as { isActive: boolean; nextRunAt?: string }[];
   expect(schedules).toHaveLength(60);
   expect(schedules.filter(({ isActive }) => !isActive)).toHaveLength(15);
@@ -37,7 +37,7 @@ test('many schedules, none of them due soon', async () => {
   expect(Math.min(...next)).toBeGreaterThan(20 * 3_600_000);
 });
 
-test('nothing there, and nothing lost', async () => {
+test('an empty scenario hides tasks and files, and loses none', async () => {
   const on = await begin('thousands-of-tasks');
   const form = new FormData();
   form.set('file', new File(['Unit,Balance'], 'balances.csv', { type: 'text/csv' }));
@@ -45,29 +45,29 @@ test('nothing there, and nothing lost', async () => {
   expect((await on.request('/api/files/upload', { method: 'POST', headers, body: form })).status).toBe(201);
   await on.scenarios.apply('empty');
   expect(await on.tasks()).toEqual([]);
-  expect((await on.call('files', { token: on.token })).data).toEqual([]);
+  expect((await on.call('files')).data).toEqual([]);
   await on.scenarios.apply('ordinary');
   expect(await on.tasks()).toHaveLength(5_000);
 });
 
-test('a scenario takes its own faults away, and leaves those of others', async () => {
-  const mine = { method: 'GET', path: '/api/session', probability: 1, status: 418 };
-  const on = await begin('ordinary', { faults: [mine] });
+test('the end of a scenario removes its faults and no others', async () => {
+  const fault = { method: 'GET', path: '/api/session', probability: 1, status: 418 };
+  const on = await begin('ordinary', { faults: [fault] });
   await on.scenarios.apply('server-down');
-  expect((await on.call('tasks', { token: on.token })).status).toBe(503);
+  expect((await on.call('tasks')).status).toBe(503);
   await on.scenarios.apply('ordinary');
-  expect((await on.call('tasks', { token: on.token })).status).toBe(200);
-  expect(on.faults.list()).toEqual([mine]);
+  expect((await on.call('tasks')).status).toBe(200);
+  expect(on.faults.list()).toEqual([fault]);
 });
 
-test('single switches go over the scenario', async () => {
+test('single quirks take precedence over the scenario', async () => {
   const on = await begin('happy', { quirks: { cost: 'text' } });
   expect(on.scenarios.quirks).toMatchObject({ wall: 'open', cost: 'text' });
   await on.scenarios.apply('happy');
   expect(on.scenarios.quirks).toMatchObject({ wall: 'open', cost: 'absent' });
 });
 
-test('an unknown scenario names those there are', async () => {
+test('the error for an unknown scenario lists the known ones', async () => {
   const sunshine: string = 'sunshine';
   expect(() => createTestServer({ scenario: sunshine as ScenarioName })).toThrow(
     /There are: ordinary, happy/,
@@ -75,10 +75,4 @@ test('an unknown scenario names those there are', async () => {
   const on = await begin('happy');
   await expect(on.scenarios.apply('sunshine')).rejects.toThrow(/There are: ordinary, happy/);
   expect(on.scenarios.current).toBe('happy');
-});
-
-test('every name is a name, and is there once', () => {
-  const names = scenarios.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });

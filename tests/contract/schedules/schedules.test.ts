@@ -1,96 +1,148 @@
-import { expect, test } from 'vitest';
-import { daily, hour, once, schedulesBench } from './schedules-bench.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
+import { recordEvents } from '../../fakes/record-events.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
+import type { Schedule } from '../../../contract/entities/schedule.ts';
+import { useServer } from '../server/server-client.ts';
 
-const bench = schedulesBench();
+const hour = 3_600_000;
+/** Due every day at nine in Berlin. */
+const daily = {
+  name: 'Daily check',
+  description: 'List the violations of the last 30 days',
+  model: 'balanced',
+  isRecurring: true,
+  cronExpression: '0 9 * * *',
+  timezone: 'Europe/Berlin',
+};
+/** Due at noon. */
+const once = {
+  name: 'Minutes',
+  description: 'Download the latest board meeting minutes from the portal',
+  model: 'fast',
+  isRecurring: false,
+  scheduledAt: '2026-03-02T12:00:00Z',
+  timezone: 'UTC',
+};
 
-test('a new schedule is returned active, with its next run', async () => {
-  const first = await bench.create(daily);
+let clock: ManualClock;
+beforeEach(() => {
+  clock = createManualClock('2026-03-02T09:00:00.000Z');
+});
+const folder = useFolder();
+const server = useServer(() => ({ clock }));
+
+const create = async (body: object): Promise<Schedule> => {
+  const { status, data } = await server.call('createSchedule', { body });
+  expect(status).toBe(201);
+  return data as Schedule;
+};
+const list = async (token = server.token): Promise<Schedule[]> =>
+  (await server.call('schedules', { token })).data as Schedule[];
+const toggle = (id: string, isActive: boolean, token = server.token) =>
+  server.call('toggleSchedule', { token, params: { id }, body: { isActive } });
+const remove = (id: string, token = server.token) => server.call('deleteSchedule', { token, params: { id } });
+
+test('a new schedule is active and has its next run', async () => {
+  const first = await create(daily);
   expect(first).toMatchObject({ ...daily, isActive: true, nextRunAt: '2026-03-03T08:00:00.000Z' });
-  const second = await bench.create(once);
-  expect(second).toMatchObject({
-    isActive: true,
-    scheduledAt: '2026-03-02T12:00:00.000Z',
-    nextRunAt: '2026-03-02T12:00:00.000Z',
-  });
-  expect((await bench.list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  const second = await create(once);
+  const noon = '2026-03-02T12:00:00.000Z';
+  expect(second).toMatchObject({ isActive: true, scheduledAt: noon, nextRunAt: noon });
+  expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
 });
 
-test.each<[string, object, string]>([
-  [
-    'no name',
-    { ...daily, name: '' },
-    'Invalid request: name: Too small: expected string to have >=1 characters',
-  ],
-  ['no pattern', { ...daily, cronExpression: undefined }, 'Please select a recurring schedule pattern'],
-  ['no time', { ...once, scheduledAt: null }, 'Please select when to run the automation'],
-  [
-    'a time that has passed',
-    { ...once, scheduledAt: '2026-03-02T08:59:00Z' },
-    'The time to run must be in the future',
-  ],
-  ['a zone that is none', { ...daily, timezone: 'Here' }, 'The time zone is unknown'],
-])('a schedule with %s is refused in words', async (_, body, message) => {
-  const { status, data } = await bench.server.call('createSchedule', { token: bench.token, body });
-  expect([status, JSON.parse(String(data))]).toEqual([400, { message }]);
-  expect(await bench.list()).toEqual([]);
+test('a schedule that cannot run is refused with the reason', async () => {
+  const { status, data } = await server.call('createSchedule', { body: { ...once, scheduledAt: null } });
+  expect([status, data]).toEqual([400, '{"message":"Please select when to run the automation"}']);
+  expect(await list()).toEqual([]);
 });
 
-test('an unchanged list costs a 304, a changed one does not', async () => {
-  const { id } = await bench.create(daily);
-  const request = async (etag: string) =>
-    await bench.server.request('/api/schedules', {
-      headers: { 'X-Session-Token': bench.token, 'If-None-Match': etag },
+test('the list is not sent again until it changes', async () => {
+  const { id } = await create(daily);
+  let etag = (await server.call('schedules')).headers.get('ETag') ?? '';
+  const request = () =>
+    server.request('/api/schedules', {
+      headers: { 'X-Session-Token': server.token, 'If-None-Match': etag },
     });
-  let etag = (await bench.server.call('schedules', { token: bench.token })).headers.get('ETag') ?? '';
-  const changes = [() => bench.toggle(id, false), () => bench.toggle(id, true), () => bench.remove(id)];
-  for (const change of changes) {
-    const same = await request(etag);
-    expect([same.status, await same.text()]).toEqual([304, '']);
-    expect(await change()).toBe(200);
-    const changed = await request(etag);
+  for (const change of [() => toggle(id, false), () => toggle(id, true), () => remove(id)]) {
+    expect((await request()).status).toBe(304);
+    expect((await change()).status).toBe(200);
+    const changed = await request();
     expect(changed.status).toBe(200);
     etag = changed.headers.get('ETag') ?? '';
   }
 });
 
-test('a paused schedule has no next run; awake, it has the next one from now', async () => {
-  const { id } = await bench.create(daily);
-  await bench.toggle(id, false);
-  expect(await bench.list()).toMatchObject([{ isActive: false }]);
-  expect((await bench.list())[0]?.nextRunAt).toBeUndefined();
-  bench.clock.advance(72 * hour);
-  expect(await bench.tasks()).toEqual([]);
-  await bench.toggle(id, true);
-  expect(await bench.list()).toMatchObject([{ isActive: true, nextRunAt: '2026-03-06T08:00:00.000Z' }]);
+test('a paused schedule has no next run, and continues from the time it is resumed', async () => {
+  const { id } = await create(daily);
+  await toggle(id, false);
+  expect(await list()).toMatchObject([{ isActive: false }]);
+  expect((await list())[0]?.nextRunAt).toBeUndefined();
+  clock.advance(72 * hour);
+  expect(await server.tasks()).toEqual([]);
+  await toggle(id, true);
+  expect(await list()).toMatchObject([{ isActive: true, nextRunAt: '2026-03-06T08:00:00.000Z' }]);
 });
 
-test('a time that has passed does not come back', async () => {
-  const { id } = await bench.create(once);
-  await bench.toggle(id, false);
-  bench.clock.advance(4 * hour);
-  const { status, data } = await bench.server.call('toggleSchedule', {
-    token: bench.token,
-    params: { id },
-    body: { isActive: true },
+test('a schedule whose time has passed cannot be resumed', async () => {
+  const { id } = await create(once);
+  await toggle(id, false);
+  clock.advance(4 * hour);
+  expect(await toggle(id, true)).toMatchObject({
+    status: 409,
+    data: '{"message":"The time of this schedule has passed: create a new one"}',
   });
-  const message = 'The time of this schedule has passed: create a new one';
-  expect([status, JSON.parse(String(data))]).toEqual([409, { message }]);
 });
 
-test("somebody else's schedules are not there", async () => {
-  const { id } = await bench.create(daily);
-  const other = await bench.server.startSession('bob@example.com');
-  expect(await bench.list(other)).toEqual([]);
-  expect([await bench.toggle(id, false, other), await bench.remove(id, other)]).toEqual([404, 404]);
-  expect(await bench.list()).toMatchObject([{ isActive: true }]);
+test("another person's schedules do not exist", async () => {
+  const { id } = await create(daily);
+  const token = await server.startSession('bob@example.com');
+  expect(await list(token)).toEqual([]);
+  expect([(await toggle(id, false, token)).status, (await remove(id, token)).status]).toEqual([404, 404]);
+  expect(await list()).toMatchObject([{ isActive: true }]);
 });
 
-test('two hundred schedules are enough for one person, and nobody else minds', async () => {
-  for (let count = 0; count < 200; count += 1) await bench.create(daily);
-  const { status, data } = await bench.server.call('createSchedule', { token: bench.token, body: daily });
-  expect({ status, data }).toEqual({ status: 409, data: expect.stringContaining('200 schedules already') });
-  const other = await bench.server.startSession('bob@example.com');
-  expect(await bench.server.call('createSchedule', { token: other, body: daily })).toMatchObject({
-    status: 201,
-  });
+test('each person can have two hundred schedules, even if parallel calls create the last ones', async () => {
+  for (let count = 0; count < 199; count += 1) await create(daily);
+  const calls = Array.from({ length: 5 }, () => server.call('createSchedule', { body: daily }));
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  expect(answers.at(-1)?.data).toContain('200 schedules already');
+  const token = await server.startSession('bob@example.com');
+  expect((await server.call('createSchedule', { token, body: daily })).status).toBe(201);
+});
+
+test('the task of a schedule is like any other, and its log names the schedule', async () => {
+  await create(once);
+  const events = recordEvents(server.store);
+  clock.advance(3 * hour);
+  const [task, ...others] = await server.tasks();
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({ title: 'Minutes', description: once.description, model: 'fast' });
+  const id = task?.id ?? '';
+  await server.until(id, ({ status }) => status === 'paused');
+  expect(server.store.tasks.get(id)?.run.log[0]).toBe(
+    '2026-03-02T12:00:00.000Z  Started by the schedule "Minutes"',
+  );
+  const created = events.filter(({ event }) => event.type === 'task_created');
+  expect(created).toMatchObject([{ owner: 'email:ann@example.com' }]);
+  expect(await list()).toMatchObject([{ isActive: false }]);
+});
+
+test.each([
+  ['starts a missed run late', 'once', 'running', /^Open/],
+  ['only records a missed run if configured so', 'skip', 'failed', /^Missed: the server was down/],
+] as const)('a restarted server %s', async (_, missedRuns, status, message) => {
+  // The clock stands still, so that a started task waits at its first step.
+  const options = { clock, store: folder.path, missedRuns, pace: 1 };
+  await server.restart(options);
+  await create({ ...daily, cronExpression: '0 * * * *' });
+  await server.close();
+  clock.advance(5 * hour + hour / 6);
+  await server.restart(options);
+  expect(await server.tasks()).toMatchObject([
+    { status, title: 'Daily check', statusMessage: expect.stringMatching(message) },
+  ]);
+  expect(await list()).toMatchObject([{ isActive: true, nextRunAt: '2026-03-02T15:00:00.000Z' }]);
 });
