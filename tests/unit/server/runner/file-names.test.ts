@@ -7,6 +7,7 @@ test.each([
   ['..', 'file'],
   ['', 'file'],
   ['a\u0000b\n.csv', 'a_b_.csv'],
+  ['C:\\Ann’s (final).csv', 'C__Ann’s (final).csv'],
   ['Übersicht 2026.pdf', 'Übersicht 2026.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(176)}.pdf`],
   [`${'漢'.repeat(150)}.pdf`, `${'漢'.repeat(58)}.pdf`],
