@@ -61,6 +61,6 @@ test.each<[string, (sealed: { key: string; data: string }) => object]>([
   const { id } = await server.run({ description: minutes });
   const sealed = await sealPassword('oakridge', await key());
   const refused = await submit(id, { ...sealed, ...spoil(sealed) });
-  expect(refused).toMatchObject({ status: 409, data: expect.stringContaining('Please give it again') });
+  expect(refused).toMatchObject({ status: 409, data: expect.stringContaining('Please enter it again') });
   expect((await server.until(id, ({ status }) => status === 'paused')).loginDetected).toBe(true);
 });

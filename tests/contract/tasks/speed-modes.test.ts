@@ -24,7 +24,7 @@ async function run(model: string): Promise<{ steps: Step[]; goals: string[]; out
 test('the most thorough mode explains its steps and checks what it read', { timeout }, async () => {
   const { steps, goals, output } = await run('smart');
   for (const step of steps) expect(step.evaluation_previous_goal).toContain('. Reason: ');
-  expect(goals).toContain('Look at the communities one by one');
+  expect(goals).toContain('Open the communities one by one');
   expect(output).toContain('Contradictions: Ferry Street Flats has units 286');
   expect(output).not.toContain('Left out');
 });

@@ -39,7 +39,7 @@ test('a start address on a private network is refused, with advice on how to all
   const { host } = new URL(origin);
   expect(await server.run({ description, startUrl })).toMatchObject({
     status: 'failed',
-    statusMessage: `The task met an address it may not open. This task may not open ${host}. It is on this machine or its private network: whoever runs the server can open it with --allow-private ${origin}.`,
+    statusMessage: `The agent reached an address that the task may not open. This task may not open ${host}. It is on this machine or its private network. The operator of the server can allow it with --allow-private ${origin}.`,
     apiSteps: [{ next_goal: `Open ${startUrl}` }],
   });
   expect(requests).toEqual([]);

@@ -47,7 +47,7 @@ test.each([
 ])('a task fails without a request if its start page leads to another domain by %s', async (_, startUrl) => {
   const task = await server.run({ description, startUrl });
   expect(task.status).toBe('failed');
-  expect(task.statusMessage).toContain('The task met an address it may not open.');
+  expect(task.statusMessage).toContain('The agent reached an address that the task may not open.');
   expect(elsewhere()).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a task does not follow a link to another domain, and reports it', async ()
   expect(task.output).toContain('Not read: "Fees elsewhere".');
   const log = await server.call('fileContent', { params: { id: task.id, fileName: 'logs.txt' } });
   expect(log.data).toMatch(
-    /Open "Fees elsewhere"\n.+At: https:\/\/start\.example\/fees\n.+Seen: .+\n.+Result: did not work\. /,
+    /Open "Fees elsewhere"\n.+At: https:\/\/start\.example\/fees\n.+Seen: .+\n.+Result: failed\. /,
   );
 });
 
