@@ -51,11 +51,14 @@ describe('the login is asked for', () => {
     expect(asked()).toBeUndefined();
   });
 
-  test('not when the list alone says so of a task that is paused', () => {
-    const { see, asked } = open();
-    see(pausedAtLogin);
-    expect(asked()).toBeUndefined();
-  });
+  test.each([pausedAtLogin, { ...atLogin, isPaused: true }])(
+    'not when the list alone says so of a task that is paused: status $status',
+    (task) => {
+      const { see, asked } = open();
+      see(task);
+      expect(asked()).toBeUndefined();
+    },
+  );
 
   test('when an event says so, though the list never does', () => {
     const { see, push, close, asked } = open();
