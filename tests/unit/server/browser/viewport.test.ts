@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSize, viewportFor } from '../../../../server/browser/viewport.ts';
+import { viewportFor } from '../../../../server/browser/viewport.ts';
 
 describe('the viewport for a space', () => {
   test.each([
@@ -11,11 +11,5 @@ describe('the viewport for a space', () => {
     ['a strip', [1600, 90], [1600, 240]],
   ])('%s', (_, [width = 0, height = 0], [fits, high]) => {
     expect(viewportFor({ width, height })).toEqual({ width: fits, height: high });
-  });
-
-  test('can be compared', () => {
-    const size = { width: 800, height: 600 };
-    expect(isSameSize(size, { ...size })).toBe(true);
-    expect(isSameSize(size, { ...size, height: 601 })).toBe(false);
   });
 });

@@ -23,8 +23,7 @@ const keys = (): string[] => bench.inputs('key').map(({ type, key }) => `${type}
 
 describe('the keyboard', () => {
   test('types on the page after a click, including Tab', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
+    await bench.typing();
     await bench.page.keyboard.press('a');
     await bench.page.keyboard.press('Tab');
     await bench.page.keyboard.press('Shift+B');
@@ -99,8 +98,7 @@ describe('the keyboard', () => {
   );
 
   test('releases a held key when focus leaves the page', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
+    await bench.typing();
     await bench.page.keyboard.down('Control');
     await bench.live.getByLabel('Address').focus();
     await bench.until('key', 2);
@@ -108,8 +106,7 @@ describe('the keyboard', () => {
   });
 
   test('pastes text, and refuses text that is too long', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
+    await bench.typing();
     const paste = (pasted: string) =>
       bench.live.locator('.keys').evaluate((field, words) => {
         const clipboardData = new DataTransfer();
@@ -125,8 +122,7 @@ describe('the keyboard', () => {
   });
 
   test('sends text and no key for Control+V', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
+    await bench.typing();
     await bench.page.keyboard.press('Control+v');
     await bench.page.keyboard.press('z');
     await bench.until('key', 4);
@@ -134,8 +130,7 @@ describe('the keyboard', () => {
   });
 
   test('sends only the result of an input method', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
+    await bench.typing();
     const session = await bench.page.context().newCDPSession(bench.page);
     await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     await bench.live.locator('.keys.composing').waitFor();
@@ -149,24 +144,26 @@ describe('the keyboard', () => {
     expect(text()).toBe('日本é');
   });
 
-  test.each([
-    ['Alt+ArrowLeft', 'back'],
-    ['Alt+ArrowRight', 'forward'],
-    ['F5', 'reload'],
-  ] as const)('maps %s to %s', async (press, kind) => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
-    await bench.page.keyboard.press(press);
-    await bench.until(kind, 1);
+  test('maps shortcuts of a browser window to actions of the page', async () => {
+    await bench.typing();
+    for (const [keys, kind] of [
+      ['Alt+ArrowLeft', 'back'],
+      ['Alt+ArrowRight', 'forward'],
+      ['F5', 'reload'],
+    ] as const) {
+      await bench.page.keyboard.press(keys);
+      await bench.until(kind, 1);
+    }
   });
 
-  test('copies and cuts the selection of the page', async () => {
-    await bench.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
-    bench.browser.selected = 'Unit 12';
-    await bench.clickAt(0.5, 0.5);
+  test('copies and cuts the selection of the page, if there is one', async () => {
+    await bench.typing({ permissions: ['clipboard-read', 'clipboard-write'] });
     const notices = await recordNotices();
     await bench.page.keyboard.press('Control+c');
-    await eventually(notices).toBe('Copied');
+    await eventually(notices).toBe('Nothing is selected on the page');
+    bench.browser.selected = 'Unit 12';
+    await bench.page.keyboard.press('Control+c');
+    await eventually(notices).toBe('Nothing is selected on the pageCopied');
     expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
     bench.browser.selected = 'Fence';
     await bench.clickAt(0.5, 0.5);
@@ -212,13 +209,5 @@ describe('the keyboard', () => {
     await field.waitFor({ state: 'hidden' });
     await bench.page.keyboard.press('q');
     await eventually(() => keys().includes('down q')).toBe(true);
-  });
-
-  test('says when nothing is selected', async () => {
-    await bench.inControl();
-    await bench.clickAt(0.5, 0.5);
-    const notices = await recordNotices();
-    await bench.page.keyboard.press('Control+c');
-    await eventually(notices).toBe('Nothing is selected on the page');
   });
 });

@@ -1,7 +1,6 @@
 import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
 import { eventually } from './eventually.ts';
-import { usePictureBench } from './picture-bench.ts';
-import type { ViewerOptions } from './picture-viewer.ts';
+import { usePictureBench, type ViewerOptions } from './picture-bench.ts';
 
 type Select = Extract<PageQuestion, { kind: 'select' }>;
 

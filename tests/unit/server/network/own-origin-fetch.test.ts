@@ -2,22 +2,17 @@ import { expect, test } from 'vitest';
 import { ownOriginFetch } from '../../../../server/network/own-origin-fetch.ts';
 
 const origin = 'http://localhost:4400';
+const browse = ownOriginFetch(
+  origin,
+  () => new Response('the portal'),
+  async () => new Response('the web'),
+);
 
 test('answers requests to its own origin and leaves the others to the web', async () => {
-  const browse = ownOriginFetch(
-    origin,
-    () => new Response('the portal'),
-    async () => new Response('the web'),
-  );
   expect(await (await browse('http://portal.example/')).text()).toBe('the web');
   expect(await (await browse(`${origin}/portal/`)).text()).toBe('the portal');
 });
 
 test('rejects an aborted request', async () => {
-  const browse = ownOriginFetch(
-    origin,
-    () => new Response('the portal'),
-    async () => new Response('the web'),
-  );
   await expect(browse(`${origin}/portal/`, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 });

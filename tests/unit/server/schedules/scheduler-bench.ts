@@ -43,12 +43,17 @@ export function closeStores(): void {
   });
 }
 
-/** Creates a scheduler with a store in memory and a runner that only saves tasks. */
+/** Creates a scheduler with a runner that only saves tasks. */
 export function setScheduler(
-  options: { missedRuns?: MissedRuns; create?: SchedulerParts['runner']['create'] } = {},
+  options: {
+    missedRuns?: MissedRuns;
+    create?: SchedulerParts['runner']['create'];
+    /** The folder of the data; memory by default. */
+    place?: string;
+  } = {},
 ) {
   const clock = createManualClock(start);
-  const store = openStore({ place: 'memory', clock });
+  const store = openStore({ place: options.place ?? 'memory', clock });
   open.push(store);
   const created: { at: string; owner: string; title: string | undefined; note: string | undefined }[] = [];
   const reports: string[] = [];
