@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makeProfileFolder, removeFolder } from '../../../server/browser/chromium/profile-folder.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
 import { processes } from './processes.ts';
+
+const folder = useFolder();
 
 test('the browser ends when its server is killed', async () => {
   // A separate folder, because any start of a browser removes the folders of servers that no longer run.
-  const temporary = await mkdtemp(join(tmpdir(), 'pilot-'));
+  const temporary = folder.path;
   const script = fileURLToPath(new URL('./open-and-wait.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,16 +31,14 @@ test('the browser ends when its server is killed', async () => {
   expect(await remainingFolders()).toHaveLength(1);
   await removeFolder(await makeProfileFolder(temporary));
   expect(await remainingFolders()).toEqual([]);
-  await rm(temporary, { recursive: true });
 });
 
 test('removes only the folders of servers that no longer run', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'pilot-'));
+  const parent = folder.path;
   const others = [`hoa-pilot-browser-${process.pid}-x`, 'hoa-pilot-browser-4000000000x', 'other'];
   for (const name of [...others, 'hoa-pilot-browser-4000000000-x']) await mkdir(join(parent, name));
   const created = await makeProfileFolder(parent);
   expect((await readdir(parent)).map((name) => join(parent, name)).sort()).toEqual(
     [created, ...others.map((name) => join(parent, name))].sort(),
   );
-  await rm(parent, { recursive: true });
 });

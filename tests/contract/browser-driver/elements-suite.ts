@@ -38,6 +38,19 @@ export function elementsSuite(bench: DriverBench): void {
     await expect(bench.session.input({ kind: 'click', nodeId: 99_999 })).rejects.toThrow(/page has changed/);
   });
 
+  test('loads pages again when it goes back or forward, and drops the forward history on a new page', async () => {
+    const go = async (kind: 'back' | 'forward') => {
+      await bench.session.input({ kind });
+      return bench.session.title;
+    };
+    for (const path of ['/second', '/form', '/login']) await bench.goto(path);
+    expect([await go('forward'), await go('back')]).toEqual(['Sign in', 'Form']);
+    await bench.goto('/scripts');
+    expect([await go('forward'), await go('back'), await go('back')]).toEqual(['Written', 'Form', 'Second']);
+    expect([await go('back'), await go('forward')]).toEqual(['Second', 'Form']);
+    expect(bench.log.slice(-3)).toEqual(['GET /form', 'GET /second', 'GET /form']);
+  });
+
   test('streams numbered frames with a pointer to the last action', async () => {
     const frames: { sequence: number; loading: boolean; url: string }[] = [];
     bench.session.onView((frame) => frames.push(frame));

@@ -2,9 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { conform } from '../../../server/conform/conform.ts';
 import { createKit } from '../../../server/conform/kit.ts';
 import { breakages } from './breakages.ts';
+import { intact } from './check-broken.ts';
 import { type Breakage, type BrokenServer, startBrokenServer } from './broken-server.ts';
-
-const intact: Breakage = () => undefined;
 
 let servers: BrokenServer[] = [];
 afterEach(async () => {
@@ -74,12 +73,6 @@ test('exits with 0 if only recommended checks fail', async () => {
   const { status, text } = await run('--base-url', url, '--only', 'feedback');
   expect(text).toContain('should    feedback      Feedback without a message is refused');
   expect(status).toBe(0);
-});
-
-test('prints JSON with --json', async () => {
-  const { url } = await start(intact);
-  const { text } = await run('--base-url', url, '--only', 'feedback', '--json');
-  expect(JSON.parse(text)).toMatchObject([{ outcome: 'passed' }, { outcome: 'passed', level: 'should' }]);
 });
 
 test.each([

@@ -43,13 +43,13 @@ export function workflowCardsSuite(modes: readonly SpeedMode[]): void {
     expect(task.apiSteps?.length).toBeLessThanOrEqual(limits.steps.confirmation);
   }
 
-  describe('each workflow completes within the steps that its dialog allows', () => {
-    test.each(rows)('%s, %s, with the login in the prompt', { timeout }, async (_, mode, { id, prompt }) => {
+  describe.each(rows)('%s, %s, completes within its steps', { timeout }, (_, mode, { id, prompt }) => {
+    test('with the login in the prompt', async () => {
       const login = `Username: ${demoAccount.email}\nPassword: ${demoAccount.password}`;
       await expectDone(await start(`${prompt}\n\nCredentials provided:\n${login}`, mode), id);
     });
 
-    test.each(rows)('%s, %s, with the login by the person', { timeout }, async (_, mode, { id, prompt }) => {
+    test('with the login by the person', async () => {
       const taskId = await start(prompt, mode);
       await server.until(
         taskId,

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { type MockServer, createMockServer } from '../../../mock-server/create-mock-server.ts';
 
 const patience = { timeout: 15_000 };
@@ -51,4 +52,11 @@ test.each([
   socket.destroy();
   await expect.poll(() => entries('response').map(({ status }) => status), patience).toEqual([400]);
   expect(reported).toEqual([]);
+});
+
+test('a socket of a page on another origin is refused', async () => {
+  const address = `${server.url.replace('http', 'ws')}/ws?sessionToken=a-token`;
+  const socket = new WebSocket(address, { origin: 'https://evil.example' });
+  const refusal = new Promise((resolve) => socket.on('error', ({ message }) => resolve(message)));
+  expect(await refusal).toBe('Unexpected server response: 403');
 });

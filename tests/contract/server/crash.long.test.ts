@@ -1,42 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openFile } from '../../../server/store/database.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';
 const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
-let folder: string;
+const folder = useFolder();
 let running: ChildProcess | undefined;
+afterEach(() => kill());
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
-});
-afterEach(async () => {
-  await kill();
-  await rm(folder, { recursive: true });
-});
+const spawnServer = (port: string, pace: string, output: 'ignore' | 'pipe', errors: 'inherit' | 'pipe') => {
+  const flags = `--port ${port} --examples-port 0 --pace ${pace} --driver embedded --data`.split(' ');
+  const args = ['--import', 'tsx', 'mock-server/main.ts', ...flags, folder.path];
+  return spawn(process.execPath, args, { stdio: ['ignore', output, errors] });
+};
 
-/** Starts the server from its source; gives its address once it prints it. */
+/** Starts the server from its source and returns its address. */
 async function start(port: string, pace: string): Promise<string> {
-  const args = [
-    '--port',
-    port,
-    '--examples-port',
-    '0',
-    '--data',
-    folder,
-    '--pace',
-    pace,
-    '--driver',
-    'embedded',
-  ];
-  const command = ['--import', 'tsx', 'mock-server/main.ts', ...args];
-  running = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+  running = spawnServer(port, pace, 'pipe', 'inherit');
   const { stdout } = running;
   if (!stdout) throw new Error('The server has no output');
   for await (const line of createInterface({ input: stdout })) {
@@ -64,9 +49,9 @@ interface Served {
   liveUrl?: string;
 }
 
-/** The tasks whose browsers are written down. */
+/** Returns the ids of tasks whose browsers are stored. */
 function rememberedBrowsers(): string[] {
-  const database = openFile(join(folder, 'pilot.db'), 1_000);
+  const database = openFile(join(folder.path, 'pilot.db'), 1_000);
   const rows = database.prepare("select folder from files where area = 'browsers'").all();
   database.close();
   return (rows as { folder: string }[]).map((row) => row.folder);
@@ -77,7 +62,7 @@ async function task(url: string): Promise<Served | undefined> {
   return ((await response.json()) as Served[])[0];
 }
 
-test('a server killed in the middle of a task goes on with it, to the login and beyond a second kill', async () => {
+test('a task continues after its server is killed, also while it waits at a login', async () => {
   const url = await start('0', '2');
   const { port } = new URL(url);
   const body = JSON.stringify({ description: minutes });
@@ -101,29 +86,18 @@ test('a server killed in the middle of a task goes on with it, to the login and 
   expect(rememberedBrowsers()).toEqual([]);
 }, 180_000);
 
-test('a second server on the same data is refused in one line', async () => {
+test('a second server on the same data stops with a one-line error', async () => {
   const url = await start('0', '1');
-  const args = [
-    '--import',
-    'tsx',
-    'mock-server/main.ts',
-    '--port',
-    '0',
-    '--data',
-    folder,
-    '--driver',
-    'embedded',
-  ];
-  const second = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const second = spawnServer('0', '1', 'ignore', 'pipe');
   const words: string[] = [];
-  second.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()));
+  second.stderr?.on('data', (chunk: Buffer) => words.push(chunk.toString()));
   const [code] = (await once(second, 'exit')) as [number];
   expect(code).toBe(1);
   expect(words.join('').trim()).toMatch(/^The server could not start: Another server is using .+$/);
   expect((await fetch(`${url}/api/session`)).status).toBe(200);
 }, 90_000);
 
-test('SIGTERM lets it go in good order', async () => {
+test('SIGTERM ends the server without an error', async () => {
   await start('0', '1');
   const stopping = running;
   if (!stopping) throw new Error('The server did not start');

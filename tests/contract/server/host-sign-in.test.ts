@@ -1,26 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { snippetsOf } from '../../run/documents.ts';
 import { ann, createTestServer, type TestServer } from './server-client.ts';
 
 const portal = 'https://portal.example';
 const secret = 'a secret of the portal, long enough';
+let folder: string;
+/** Signs a token, as docs/embedding.md shows to portals. */
+let tokenFor: (email: string) => Promise<string>;
 let server: TestServer;
 
+beforeAll(async () => {
+  // Within the project, so that the snippet finds its packages.
+  mkdirSync('.cache', { recursive: true });
+  folder = mkdtempSync(resolve('.cache', 'portal-'));
+  const [snippet, ...others] = snippetsOf('docs/embedding.md', 'js')
+    .map(({ code }) => code)
+    .filter((code) => code.includes('SignJWT'));
+  expect(others).toEqual([]);
+  const file = join(folder, 'sign.mjs');
+  writeFileSync(file, snippet ?? '');
+  process.env['PILOT_SECRET'] = secret;
+  ({ tokenFor } = (await import(pathToFileURL(file).href)) as { tokenFor: typeof tokenFor });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  delete process.env['PILOT_SECRET'];
+});
 beforeEach(() => {
   server = createTestServer({ hostSecrets: { [portal]: secret } });
 });
 afterEach(() => server.close());
-
-const tokenFor = (email: string): Promise<string> =>
-  new SignJWT({ email })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(portal)
-    .setAudience('hoa-pilot')
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .setJti(randomUUID())
-    .sign(new TextEncoder().encode(secret));
 
 const start = (body: object) => server.call('startSession', { body });
 const sessionOf = async (token: string | undefined) => {

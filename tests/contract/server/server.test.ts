@@ -174,3 +174,14 @@ test('a person can have a hundred unfinished tasks', async () => {
   await server.call('stopTask', { params: { id: ids[50] ?? '' } });
   expect(await server.call('createTask', { body })).toMatchObject({ status: 201 });
 });
+
+test('a prompt is improved', async () => {
+  const body = { prompt: 'The board minutes of last month', context: { previousTasks: [] } };
+  const { status, data, headers } = await server.call('enhancePrompt', { body });
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(data).toMatchObject({
+    enhancedPrompt: expect.stringMatching(/^The board minutes of last month\n\nDetails:\n- Save it as PDF/),
+    keyImprovements: expect.arrayContaining(['Names the file format: PDF']),
+    requiresAuthentication: true,
+  });
+});

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import type { AppOptions } from '../../../mock-server/options/app-settings.ts';
 import { useServer } from '../server/server-client.ts';
 
 const page =
@@ -21,23 +22,26 @@ const sites: Record<string, () => Response> = {
   'https://docs.example/': page('Docs', '<p>The fees are here.</p>'),
   'https://elsewhere.example/': page('Elsewhere'),
   'https://elsewhere.example/fees': page('Elsewhere'),
+  'http://127.0.0.1:8080/fees': page('Private', '<p>The fees are private.</p>'),
 };
 
 let requests: string[];
 beforeEach(() => {
   requests = [];
 });
-const server = useServer(() => ({
+const options: AppOptions = {
   driver: (web) =>
     createEmbeddedDriver({
       fetch: async (input, init) => {
         const { url } = new Request(input, init);
-        if (!url.includes('.example/')) return web(input, init);
+        const site = sites[url];
+        if (!site) return web(input, init);
         requests.push(url);
-        return sites[url]?.() ?? new Response('Gone', { status: 404 });
+        return site();
       },
     }),
-}));
+};
+const server = useServer(() => options);
 const description = 'What are the fees?';
 const elsewhere = (): string[] => requests.filter((url) => url.includes('elsewhere.example'));
 
@@ -85,4 +89,25 @@ test('a task without a title has the beginning of its description as its title, 
     title: 'Read the page about the fees of this community and...',
   });
   expect(task).not.toHaveProperty('cost');
+});
+
+const startUrl = 'http://127.0.0.1:8080/fees';
+
+test('a task opens a start address on a private network if the server allows it', async () => {
+  await server.restart({ ...options, allowPrivate: [new URL(startUrl).origin] });
+  const task = await server.run({ description: `${description} See ${startUrl}`, startUrl });
+  expect(task).toMatchObject({
+    status: 'completed',
+    output: expect.stringContaining('The fees are private.'),
+    apiSteps: [{ next_goal: `Open ${startUrl}`, url: startUrl }, {}],
+  });
+});
+
+test('a task refuses a start address on a private network, with advice on how to allow it', async () => {
+  const task = await server.run({ description, startUrl });
+  expect(task).toMatchObject({ status: 'failed', apiSteps: [{ next_goal: `Open ${startUrl}` }] });
+  expect(task.statusMessage).toMatch(
+    /may not open 127\.0\.0\.1:8080\. .+ with --allow-private http:\/\/127\.0\.0\.1:8080\.$/,
+  );
+  expect(requests).toEqual([]);
 });
