@@ -6,6 +6,12 @@ import { button, field } from './targets.ts';
 
 /** Tests of forms, cookies and restored sessions. */
 export function formsSuite(bench: DriverBench): void {
+  const signIn = async () => {
+    await bench.session.fill(field('User'), 'Ada');
+    await bench.session.fill(field('Password'), 'open sesame');
+    await bench.session.click(button('Sign in'));
+  };
+
   test('submits a form', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Your name'), 'Grace');
@@ -36,9 +42,7 @@ export function formsSuite(bench: DriverBench): void {
   test('keeps the cookies of each browser separate', async () => {
     await bench.goto('/private');
     expect(bench.session.title).toBe('Sign in');
-    await bench.session.fill(field('User'), 'Ada');
-    await bench.session.fill(field('Password'), 'open sesame');
-    await bench.session.click(button('Sign in'));
+    await signIn();
     expect(await bench.text()).toContain('Welcome Ada');
     const other = await bench.open();
     await other.goto(`${bench.origin}/private`);
@@ -47,9 +51,7 @@ export function formsSuite(bench: DriverBench): void {
 
   test('restores its page and cookies', async () => {
     await bench.goto('/login');
-    await bench.session.fill(field('User'), 'Ada');
-    await bench.session.fill(field('Password'), 'open sesame');
-    await bench.session.click(button('Sign in'));
+    await signIn();
     const memory = JSON.parse(JSON.stringify(bench.session.remember()));
     await bench.session.close();
     const next = await bench.open(memory);
@@ -62,9 +64,7 @@ export function formsSuite(bench: DriverBench): void {
     const memories: string[] = [];
     const stop = session.onStateChange(() => memories.push(JSON.stringify(session.remember())));
     await bench.goto('/login');
-    await session.fill(field('User'), 'Ada');
-    await session.fill(field('Password'), 'open sesame');
-    await session.click(button('Sign in'));
+    await signIn();
     await expect.poll(() => memories.at(-1)).toBe(JSON.stringify(session.remember()));
     expect(memories.at(-1)).toContain('/private');
     expect(memories.at(-1)).toMatch(/who.*Ada/);

@@ -102,12 +102,6 @@ export function inputSuite(bench: DriverBench): void {
     expect(bench.session.url).toBe(`${bench.origin}/broken`);
   });
 
-  test('reports a click that leads to a forbidden address', async () => {
-    await bench.goto('/play/popups');
-    await expect(person.click(2)).rejects.toThrow(NavigationRefusedError);
-    expect(bench.log).not.toContain('GET /forbidden');
-  });
-
   test('refuses input for DOM frames', async () => {
     await expect(bench.session.input({ kind: 'click', nodeId: 1 })).rejects.toThrow(InputRefusedError);
   });

@@ -13,14 +13,19 @@ export function picturesSuite(bench: DriverBench): void {
   beforeEach(() => {
     person = personAt(bench.session);
   });
+  /** Collects frames, and resolves once they show a picture. */
+  const watch = async () => {
+    const frames: PictureFrame[] = [];
+    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
+    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    return { frames, stop };
+  };
   const activeTab = () => person.frame().tabs.find(({ active }) => active);
 
   test('shows a grey pixel before the first page, and an idle page to a new viewer', async () => {
     expect(person.frame()).toMatchObject({ url: '', questions: [], viewport: { width: 1280, height: 800 } });
     await bench.goto('/second');
-    const frames: PictureFrame[] = [];
-    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
-    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    const { frames, stop } = await watch();
     expect(frames.at(-1)).toMatchObject({ title: 'Second', url: `${bench.origin}/second`, loading: false });
     // The numbers of frames continue across pages and are unique.
     const before = frames.length;
@@ -41,9 +46,7 @@ export function picturesSuite(bench: DriverBench): void {
   });
 
   test('shows the first page to a viewer of the blank one, and the last of several quick pages', async () => {
-    const frames: PictureFrame[] = [];
-    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
-    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    const { frames, stop } = await watch();
     const blank = frames.at(-1)?.image;
     for (const path of ['/second', '/form', '/second', '/form']) await bench.goto(path);
     const showsForm = ({ title, image, isStale }: PictureFrame) =>
@@ -140,9 +143,7 @@ export function picturesSuite(bench: DriverBench): void {
   test('resizes a page, its pictures and its coordinates', async () => {
     const phone = { width: 354, height: 500 };
     await bench.goto('/play/size');
-    const frames: PictureFrame[] = [];
-    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
-    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    const { frames, stop } = await watch();
     await person.click(2, 60);
     await person.type('kept');
     await expect.poll(() => bench.session.resize(phone)).toBe(true);

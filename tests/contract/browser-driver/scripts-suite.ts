@@ -65,14 +65,19 @@ export function scriptsSuite(bench: DriverBench): void {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('refuses a pop-up’s forbidden address and closes it', async () => {
+  test('refuses a pop-up’s forbidden address to the agent and to a person, and closes it', async () => {
     await bench.goto('/play/popups');
-    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefusedError);
-    await expect.poll(() => personAt(bench.session).frame().tabs.length).toBe(1);
+    for (const click of [
+      () => bench.session.click(button('Trespass')),
+      () => personAt(bench.session).click(2),
+    ]) {
+      await expect(click()).rejects.toThrow(NavigationRefusedError);
+      await expect.poll(() => personAt(bench.session).frame().tabs.length).toBe(1);
+    }
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
-  test.each(['At once', 'Later'])(
+  test.each(['Immediately', 'Later'])(
     'refuses a forbidden address in a window that was opened blank: %s',
     async (way) => {
       await bench.goto('/play/sneaking');

@@ -40,8 +40,8 @@ export const picturePages: Record<string, string> = {
     `const field = document.querySelector('input');
     const refused = (error) => say(error.name);
     const copyField = () => { field.select(); say('copied ' + document.execCommand('copy')) };
-    navigator.clipboard.readText().catch((error) => say('by itself ' + error.name));
-    navigator.clipboard.writeText('stolen').catch((error) => say('by itself ' + error.name))`,
+    navigator.clipboard.readText().catch((error) => say('unasked ' + error.name));
+    navigator.clipboard.writeText('stolen').catch((error) => say('unasked ' + error.name))`,
   ),
   '/play/dialogs': page(
     'Dialogs',
@@ -71,7 +71,7 @@ export const picturePages: Record<string, string> = {
   ),
   '/play/sneaking': page(
     'Sneaking',
-    `<button class="at1" onclick="open('').location = '/leave'">At once</button>
+    `<button class="at1" onclick="open('').location = '/leave'">Immediately</button>
     <button class="at2" onclick="later(open(''))">Later</button>`,
     "const later = (blank) => setTimeout(() => { blank.location = '/leave' }, 100)",
   ),

@@ -109,7 +109,7 @@ test.each<[string, string, Record<string, string>, number]>([
   ['a page with no origin', 'POST reset', { ...json, Origin: 'null' }, 403],
   ['a form', 'POST reset', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ['a plain text', 'PUT faults', { 'Content-Type': 'text/plain' }, 415],
-  ['nothing said of its type', 'POST reset', {}, 415],
+  ['a body without a type', 'POST reset', {}, 415],
   [
     'an image of another site',
     'GET log',
@@ -124,7 +124,7 @@ test.each<[string, string, Record<string, string>, number]>([
   ],
   ['a removal by another site', 'DELETE log', { Origin: 'https://evil.example' }, 403],
   ['a command line', 'DELETE log', {}, 200],
-])('%s, %s: %o is answered %i', async (_, line, headers, status) => {
+])('a request of %s, %s with %o, is answered with %i', async (_, line, headers, status) => {
   expect((await ask(line, line.startsWith('P') ? {} : undefined, headers)).status).toBe(status);
 });
 
@@ -133,12 +133,12 @@ test.each([
   ['::ffff:127.0.0.1', 'localhost', 200],
   ['::1', '[::1]', 200],
   ['127.0.0.1', 'evil.example', 421],
-])('from %s, asked for as %s: %i', async (remoteAddress, name, status) => {
+])('a request from %s to %s is answered with %i', async (remoteAddress, name, status) => {
   const request = new Request(`http://${name}:4400/__mock/api/state`);
   expect((await app.fetch(request, { incoming: { socket: { remoteAddress } } })).status).toBe(status);
 });
 
-test('the log tells what happened, and no secret', async () => {
+test('the log has all kinds of entries, and no secret', async () => {
   await ask('DELETE log');
   const secret = 'h7-unter-Q2x!';
   const token = 'a-token-of-ann-0123456789';
@@ -185,10 +185,10 @@ test('the log tells what happened, and no secret', async () => {
 
 test.each<[string, Record<string, string>, number]>([
   ['a command line', {}, 200],
-  ['a command line that says how long it is', { 'Content-Length': '0' }, 200],
+  ['a command line that sends a length', { 'Content-Length': '0' }, 200],
   ['a form without fields', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ["a browser's page", { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, 415],
-  ['what is still to come', { 'Transfer-Encoding': 'chunked' }, 415],
-])('a POST without a body, by %s: %s is answered %i', async (_, headers, status) => {
+  ['a stream', { 'Transfer-Encoding': 'chunked' }, 415],
+])('a POST without a body, of %s with %s, is answered with %i', async (_, headers, status) => {
   expect((await ask('POST sockets/close', undefined, headers)).status).toBe(status);
 });

@@ -21,27 +21,27 @@ function everyRef(value: unknown): string[] {
   );
 }
 
-test('docs/openapi.json is what the contract says now (npm run openapi)', async () => {
+test('docs/openapi.json matches the contract (npm run openapi)', async () => {
   const file = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(file)).toEqual(document);
   expect(file).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
 });
 
-test('every call is there once, with the parameters of its path', () => {
+test('each call has one operation with the parameters of its path', () => {
   const ids: string[] = [];
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const operation of Object.values(methods)) {
       ids.push(operation.operationId);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const given = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
-      expect(given.map(({ name }) => name)).toEqual(inPath);
+      const parameters = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(parameters.map(({ name }) => name)).toEqual(inPath);
       expect(operation.responses).toHaveProperty('default');
     }
   }
   expect(ids.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const refs = everyRef(document);
   expect(refs.length).toBeGreaterThan(20);
   for (const ref of refs) {

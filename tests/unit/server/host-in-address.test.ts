@@ -8,6 +8,6 @@ test.each([
   ['::1', 'http://[::1]:4400/'],
   ['192.168.1.20', 'http://192.168.1.20:4400/'],
   ['pilot.test', 'http://pilot.test:4400/'],
-])('a server on %s is told as %s', (host, address) => {
+])('a server on %s has the address %s', (host, address) => {
   expect(new URL(`http://${hostInAddress(host)}:4400`).href).toBe(address);
 });

@@ -36,20 +36,23 @@ let commands: string[];
 /** The page's response to a capture. Without it, the page never responds. */
 let answerCapture: (() => Promise<{ data: string }>) | undefined;
 let onFrame: Set<(payload: ScreencastFrame) => void>;
-let questions: OpenQuestion[];
+let questions: { all: OpenQuestion[]; dialog: OpenQuestion | undefined };
 let stream: PictureStream;
 let frames: PictureFrame[];
 let problems: unknown[];
-let tab: Tab;
+/** The page, and the size last set for it. */
+let tabs: { active: Tab; all: Tab[]; viewport: Viewport };
 /** The number of acknowledged pictures. */
 let acknowledged: number;
-/** The size last set for the pages. */
-let requestedSize: Viewport;
 
-/** Emits a picture that the page paints by itself. */
+/** Emits a picture that the page paints on its own. */
 function paint(text: string | Buffer, { width, height } = pageSize, timestamp = 0): void {
   const metadata = { deviceWidth: width, deviceHeight: height, timestamp };
   for (const listener of onFrame) listener({ data: base64(text), sessionId: 1, metadata });
+}
+async function show(...picture: Parameters<typeof paint>): Promise<void> {
+  paint(...picture);
+  await turn();
 }
 const captures = () => commands.filter((method) => method === 'Page.captureScreenshot').length;
 /** The text of the last picture and whether it is stale. */
@@ -87,32 +90,16 @@ function fakeTab(): Tab {
 
 beforeEach(() => {
   clock = createManualClock();
-  [commands, frames, problems, questions] = [[], [], [], []];
+  [commands, frames, problems] = [[], [], []];
+  questions = { all: [], dialog: undefined };
   onFrame = new Set();
   answerCapture = undefined;
-  tab = fakeTab();
-  requestedSize = pageSize;
+  const tab = fakeTab();
+  tabs = { active: tab, all: [tab], viewport: pageSize };
   acknowledged = 0;
   stream = createPictureStream({
-    tabs: {
-      get active() {
-        return tab;
-      },
-      get all() {
-        return [tab];
-      },
-      get viewport() {
-        return requestedSize;
-      },
-    },
-    questions: {
-      get all() {
-        return questions;
-      },
-      get dialog() {
-        return questions[0];
-      },
-    },
+    tabs,
+    questions,
     clock,
     limits,
     background: (work) => void work.catch((error: unknown) => problems.push(error)),
@@ -143,8 +130,7 @@ describe('a missing picture', () => {
 
   test('of the next page makes the current one stale and is requested', async () => {
     watch();
-    paint('first');
-    await turn();
+    await show('first');
     stream.documentChanged();
     await turn();
     expect(last()).toMatchObject({ isStale: false });
@@ -173,8 +159,7 @@ describe('a missing picture', () => {
     stream.pageSwitched();
     await pass(limits.pictureRetryMs);
     expect(last()).toMatchObject({ isStale: true });
-    paint('the other');
-    await turn();
+    await show('the other');
     expect(last()).toMatchObject({ isStale: false });
   });
 
@@ -200,12 +185,13 @@ describe('a missing picture', () => {
   test('is not requested while a dialog is open', async () => {
     watch();
     paint('first');
-    questions = [{ tab, question: { kind: 'dialog', id: 1, type: 'alert', message: '', defaultText: '' } }];
+    const question = { kind: 'dialog', id: 1, type: 'alert', message: '', defaultText: '' } as const;
+    questions.dialog = { tab: tabs.active, question };
     stream.documentChanged();
     const before = commands.length;
     await pass(60_000);
     expect(commands).toHaveLength(before);
-    questions = [];
+    questions.dialog = undefined;
     await pass(limits.maxPictureRetryMs);
     expect(commands.length).toBeGreaterThan(before);
   });
@@ -214,8 +200,7 @@ describe('a missing picture', () => {
 describe('a page that does not paint', () => {
   beforeEach(async () => {
     watch();
-    paint('first');
-    await turn();
+    await show('first');
     commands.length = 0;
     answerCapture = () => Promise.resolve({ data: base64('still') });
   });
@@ -230,7 +215,7 @@ describe('a page that does not paint', () => {
     expect(commands).toEqual(['Page.captureScreenshot']);
   });
 
-  test('is not captured if it paints by itself', async () => {
+  test('is not captured if it paints on its own', async () => {
     stream.expectChange();
     paint('second');
     await pass(60_000);
@@ -238,11 +223,11 @@ describe('a page that does not paint', () => {
   });
 
   test('is captured when it has loaded, because earlier pictures may show the previous page', async () => {
-    const busy = { ...tab.loading, busy: true };
-    tab = { ...tab, loading: busy };
+    const { loading } = tabs.active;
+    Object.assign(loading, { busy: true });
     stream.refresh();
     paint('first, late');
-    tab = { ...tab, loading: { ...busy, busy: false } };
+    Object.assign(loading, { busy: false });
     stream.refresh();
     await pass(limits.pictureRetryMs);
     expect(captures()).toBe(1);
@@ -266,8 +251,7 @@ test('acknowledges a picture when a viewer takes it or when it will never be sho
 
 test('publishes the pointer alone if no picture is expected, and otherwise with the picture', async () => {
   watch();
-  paint('first');
-  await turn();
+  await show('first');
   const at = (x: number) => ({ x, y: 1, pressed: false });
   stream.point(at(1));
   await pass(limits.pointerDelayMs);
@@ -276,8 +260,7 @@ test('publishes the pointer alone if no picture is expected, and otherwise with 
   stream.point(at(2));
   await pass(limits.pointerDelayMs);
   expect(last().pointer).toEqual(at(1));
-  paint('second');
-  await turn();
+  await show('second');
   expect([picture(last()), last().pointer]).toEqual(['second', at(2)]);
   stream.expectChange();
   stream.point(at(3));
@@ -289,8 +272,7 @@ test('does not show a picture that arrives after a newer one', async () => {
   watch();
   paint('first', pageSize, 1);
   paint('third', pageSize, 3);
-  paint('second', pageSize, 2);
-  await turn();
+  await show('second', pageSize, 2);
   expect(picture(last())).toBe('third');
 });
 
@@ -320,19 +302,16 @@ describe('a resized page', () => {
 
   test('is shown at the old size until a picture of the new size arrives', async () => {
     watch();
-    paint('wide');
-    await turn();
+    await show('wide');
     expect(last().viewport).toEqual(pageSize);
     commands = [];
     stream.resize(phone);
     await turn();
     expect(commands).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
     expect(last().viewport).toEqual(pageSize);
-    paint('still wide');
-    await turn();
+    await show('still wide');
     expect(last().viewport).toEqual(pageSize);
-    paint('narrow', phone);
-    await turn();
+    await show('narrow', phone);
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
   });
 
@@ -357,7 +336,7 @@ describe('a resized page', () => {
     let answer: (shot: { data: string }) => void = () => undefined;
     answerCapture = () => new Promise((resolve) => (answer = resolve));
     watch();
-    requestedSize = phone;
+    tabs.viewport = phone;
     answer({ data: base64(jpegOf(pageSize)) });
     await pass(0);
     expect(commands.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
@@ -373,8 +352,7 @@ describe('a resized page', () => {
     watch();
     paint('wide');
     stream.resize(phone);
-    paint(jpegOf({ width: 156, height: 221 }));
-    await turn();
+    await show(jpegOf({ width: 156, height: 221 }));
     expect([picture(last()), last().viewport]).toEqual(['wide', pageSize]);
     const before = captures();
     answerCapture = () => Promise.resolve({ data: base64('narrow') });

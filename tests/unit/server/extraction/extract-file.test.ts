@@ -80,7 +80,7 @@ test('reads the pages of a PDF', async () => {
   expect((await extractFile('pdf', bytes)).content).toBe('Motion carried\n\nAdjourned');
 });
 
-test('shortens long content and says so', async () => {
+test('shortens long content, with a note', async () => {
   const { content } = await extractFile('text', utf8('x'.repeat(49_999) + '😀'.repeat(10)));
   expect(content).toBe(
     `${'x'.repeat(49_999)}\n\n[Shortened: these are the first 50,000 of 50,019 characters]`,

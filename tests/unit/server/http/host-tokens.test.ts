@@ -84,7 +84,7 @@ describe('a token of a portal', () => {
     ['with a number as its id', { claims: { jti: 7 } }, '401 The token has no jti'],
     ['without an address', { claims: { email: undefined } }, '401 The token has no valid email'],
     ['with an invalid address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
-    ['signed with another secret', { secret: 'another secret, which nobody told us' }, unknown],
+    ['signed with another secret', { secret: 'another secret, which no portal has.' }, unknown],
     ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unknown],
     ['of an unknown portal', { claims: { iss: 'https://stranger.example' } }, unknown],
     ['without a portal', { claims: { iss: undefined } }, unknown],

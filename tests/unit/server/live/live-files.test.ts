@@ -68,8 +68,8 @@ describe('files', () => {
       await live.act({ ...files(1), files: twenty });
     }
     expect(live.browser.inputs).toHaveLength(50);
-    const kept = live.answers().filter((answer) => answer.type === 'received' && answer.problem === null);
-    expect(kept).toHaveLength(1_000);
+    const accepted = live.answers().filter((answer) => answer.type === 'received' && answer.problem === null);
+    expect(accepted).toHaveLength(1_000);
     for (let times = 0; times < 900; times += 1) await piece(7, 5_000, [1]);
     expect(live.socket.sent.filter(({ type }) => type === 'received').length).toBeLessThan(1_850);
     expect(live.socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too many messages at once' });

@@ -26,8 +26,9 @@ test.each(
   await bench.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
   bench.browser.show({ questions: [question], tabs });
   await bench.live.locator('.questions > *').waitFor();
-  for (const state of ['agent', 'human']) {
-    if (state === 'human') await bench.handOver();
+  for (const lease of ['agent', 'pausing', 'human'] as const) {
+    bench.view.control(lease);
+    await bench.live.locator(`[data-state=${lease}]`).waitFor();
     const { violations } = await new AxeBuilder({ page: bench.page })
       .options({ preload: false, resultTypes: ['violations'] })
       .exclude(['iframe', '.screen'])

@@ -21,41 +21,16 @@ describe('the mouse', () => {
   });
 
   test.each([
-    [
-      'double-clicks',
-      { clickCount: 2 },
-      [
-        [0, 0],
-        [1, 1],
-        [0, 1],
-        [1, 2],
-        [0, 2],
-      ],
-    ],
-    [
-      'has a right button',
-      { button: 'right' },
-      [
-        [0, 0],
-        [2, 1],
-        [0, 1],
-      ],
-    ],
-    [
-      'has a middle button',
-      { button: 'middle' },
-      [
-        [0, 0],
-        [4, 1],
-        [0, 1],
-      ],
-    ],
-  ] as const)('%s', async (_, options, clicks) => {
+    ['double-clicks', { clickCount: 2 }, '0 0, 1 1, 0 1, 1 2, 0 2'],
+    ['has a right button', { button: 'right' }, '0 0, 2 1, 0 1'],
+    ['has a middle button', { button: 'middle' }, '0 0, 4 1, 0 1'],
+  ] as const)('%s', async (_, options, buttonsAndCounts) => {
     await bench.inControl();
     const { x, y } = await bench.at(0.5, 0.5);
     await bench.page.mouse.click(x, y, options);
-    await bench.until('mouse', clicks.length);
-    expect(bench.inputs('mouse').map(({ buttons, clickCount }) => [buttons, clickCount])).toEqual(clicks);
+    await bench.until('mouse', buttonsAndCounts.split(', ').length);
+    const clicks = bench.inputs('mouse').map(({ buttons, clickCount }) => `${buttons} ${clickCount}`);
+    expect(clicks.join(', ')).toBe(buttonsAndCounts);
   });
 
   test('drags, and ends a drag outside the picture', async () => {

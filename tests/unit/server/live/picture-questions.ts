@@ -62,7 +62,7 @@ export function usePictureQuestions() {
     eventually(() =>
       bench.live
         .locator(':focus')
-        .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
+        .evaluateAll((elements) => elements.map((each) => each.textContent || each.ariaLabel)),
     ).toEqual([name]);
   const rest = () => bench.browser.inputs.filter(({ kind }) => kind !== 'mouse');
   return { bench, ask, press, button, isFocused, rest };

@@ -41,8 +41,8 @@ export function sampleSite(): Hono {
   site.post('/up', async (context) => {
     const { papers } = await context.req.parseBody({ all: true });
     const files = [papers].flat().filter((each) => each instanceof File);
-    const told = files.map(({ name, size }) => `${name} ${size}`).join(', ');
-    return context.html(`<title>Got it</title><main><h1>Got it</h1><p>${told}</p></main>`);
+    const list = files.map(({ name, size }) => `${name} ${size}`).join(', ');
+    return context.html(`<title>Received</title><main><h1>Received</h1><p>${list}</p></main>`);
   });
   // A page that tries to break out of the viewer.
   site.get('/hostile', (context) =>

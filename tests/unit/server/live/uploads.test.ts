@@ -20,8 +20,8 @@ test('assembles files whose pieces arrive in turns, once', () => {
     [1, 1, bytes(1, 3)],
   ] as const;
   for (const [upload, index, piece] of pieces) expect(uploads.add({ upload, index }, piece)).toBeNull();
-  const taken = uploads.take([file(2, 1), file(1, pieceBytes + 1), file(3, 0)]);
-  const ends = taken?.map((each) => [each.bytes.length, ...each.bytes.subarray(-2)]);
+  const files = uploads.take([file(2, 1), file(1, pieceBytes + 1), file(3, 0)]);
+  const ends = files?.map((each) => [each.bytes.length, ...each.bytes.subarray(-2)]);
   expect(ends).toEqual([[1, 2], [pieceBytes + 1, 1, 3], [0]]);
   expect(uploads.take([file(2, 1)])).toBeNull();
 });

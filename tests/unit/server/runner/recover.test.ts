@@ -1,108 +1,97 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Agent } from '../../../../server/agent/agent.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import { type Bench, click, createBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
-let clock: ManualClock;
 const folder = useFolder();
+let clock: ManualClock;
+let bench: Bench;
+type Options = Parameters<typeof createBench>[1];
 
 beforeEach(() => {
   clock = createManualClock();
+  bench = createBench(clock, { place: folder.path, name: 'first' });
 });
+afterEach(() => bench.close());
+
+/** Replaces the server, which does not recover its tasks yet. */
+async function restart(options: Options = { name: 'first' }): Promise<void> {
+  await bench.close();
+  bench = createBench(clock, { place: folder.path, ...options });
+}
 
 test('a running task continues from its current step', async () => {
-  const before = createBench(clock, { place: folder.path });
-  const id = before.start([click('One'), click('Two')]);
+  const id = bench.start([click('One'), click('Two')]);
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(600);
-  await expect.poll(() => before.task(id)?.apiSteps).toHaveLength(1);
-  await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
-  await before.close();
+  await expect.poll(() => bench.task(id)?.apiSteps).toHaveLength(1);
+  await expect.poll(() => bench.store.tasks.get(id)?.run.stepsDone).toBe(1);
 
-  const after = createBench(clock, { place: folder.path });
-  after.script('Task 1', [click('One'), click('Two')]);
-  expect(after.task(id)).toMatchObject({ status: 'running' });
-  after.runner.recover();
-  expect(after.task(id)?.liveUrl).toBeUndefined();
-  await expect.poll(() => after.task(id)?.statusMessage).toBe('Two');
-  expect(after.task(id)?.currentStep).toBe(2);
-  await after.close();
+  await restart();
+  bench.script('Task 1', [click('One'), click('Two')]);
+  expect(bench.task(id)).toMatchObject({ status: 'running' });
+  bench.runner.recover();
+  expect(bench.task(id)?.liveUrl).toBeUndefined();
+  await expect.poll(() => bench.task(id)?.statusMessage).toBe('Two');
+  expect(bench.task(id)?.currentStep).toBe(2);
 });
 
 test('a paused task is still paused, with its browser open and the person in control', async () => {
-  const before = createBench(clock, { place: folder.path });
-  const id = before.start([click('One')]);
-  await before.settled();
-  await before.runner.pause(id);
-  await before.close();
+  const id = bench.start([click('One')]);
+  await bench.settled();
+  await bench.runner.pause(id);
 
-  const after = createBench(clock, { place: folder.path });
-  after.runner.recover();
-  await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
-  expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
-  expect(after.mayInput()).toBe(true);
-  expect(after.acts).toEqual([]);
-  await after.close();
+  await restart();
+  bench.runner.recover();
+  await expect.poll(() => bench.task(id)?.liveUrl).toBeDefined();
+  expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true });
+  expect(bench.mayInput()).toBe(true);
+  expect(bench.acts).toEqual([]);
 });
 
 test('a task whose page cannot be restored fails with the reason', async () => {
-  const before = createBench(clock, { place: folder.path });
-  const id = before.start([click('One')]);
-  await before.settled();
-  await before.runner.pause(id);
-  before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
-  await before.close();
+  const id = bench.start([click('One')]);
+  await bench.settled();
+  await bench.runner.pause(id);
+  bench.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
 
-  const after = createBench(clock, { place: folder.path });
-  after.refuseToOpen();
-  after.runner.recover();
-  await expect.poll(() => after.task(id)?.status).toBe('failed');
-  expect(after.task(id)?.statusMessage).toMatch(
+  await restart();
+  bench.refuseToOpen();
+  bench.runner.recover();
+  await expect.poll(() => bench.task(id)?.status).toBe('failed');
+  expect(bench.task(id)?.statusMessage).toMatch(
     /^The server restarted and the task could not continue\. A page/,
   );
-  await expect.poll(() => after.store.browsers.load(id)).toBeUndefined();
-  await after.close();
+  await expect.poll(() => bench.store.browsers.load(id)).toBeUndefined();
 });
 
-/** Lets time run until the task is done. */
-const ends = (bench: Bench, id: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      await bench.play();
-      return bench.task(id)?.status;
-    })
-    .toBe('completed');
+const first: Agent = {
+  name: 'first',
+  start: () => undefined,
+  next: ({ memory }) => ({
+    do: 'finish',
+    summary: 'By the first',
+    goal: 'Finish',
+    evaluation: 'Done',
+    memory,
+  }),
+};
 
-test('a task continues with its agent, even if a new task would get another one', async () => {
-  const before = createBench(clock, { place: folder.path, name: 'first' });
-  const id = before.start([click('One'), click('Two')]);
-  await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
-  await before.close();
+test.each([
+  ['continues with its agent, even if a new task would get another one', [first], 'first', 'By the first'],
+  ['starts over with the current agent if its own no longer exists', [], 'second', 'All done'],
+])('a task %s', async (_, known, agent, message) => {
+  const id = bench.start([click('One'), click('Two')]);
+  await expect.poll(() => bench.store.tasks.get(id)?.run.agent).toBe('first');
 
-  const finish = { do: 'finish', summary: 'By the first', goal: 'Finish', evaluation: 'Done' } as const;
-  const first: Agent = {
-    name: 'first',
-    start: () => undefined,
-    next: ({ memory }) => ({ ...finish, memory }),
+  await restart({ name: 'second', known });
+  bench.runner.recover();
+  const status = async () => {
+    await bench.play();
+    return bench.task(id)?.status;
   };
-  const after = createBench(clock, { place: folder.path, name: 'second', known: [first] });
-  after.runner.recover();
-  await ends(after, id);
-  expect(after.task(id)?.statusMessage).toBe('By the first');
-  expect(after.store.tasks.get(id)?.run.agent).toBe('first');
-  await after.close();
-});
-
-test('a task whose agent no longer exists starts over with the current one', async () => {
-  const before = createBench(clock, { place: folder.path, name: 'first' });
-  const id = before.start([click('One')]);
-  await expect.poll(() => before.store.tasks.get(id)?.run.agent).toBe('first');
-  await before.close();
-
-  const after = createBench(clock, { place: folder.path, name: 'second' });
-  after.runner.recover();
-  await ends(after, id);
-  expect(after.store.tasks.get(id)?.run.agent).toBe('second');
-  await after.close();
+  await expect.poll(status).toBe('completed');
+  expect(bench.task(id)?.statusMessage).toBe(message);
+  expect(bench.store.tasks.get(id)?.run.agent).toBe(agent);
 });

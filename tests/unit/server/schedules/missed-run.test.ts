@@ -39,11 +39,11 @@ describe('a run that was missed', () => {
     const events = recordEvents(store);
     store.schedules.add('bob', missedOnce);
     scheduler.start();
-    const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
+    const [{ id, ...missedTask } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
       string,
       unknown
     >[];
-    expect(kept).toMatchObject({
+    expect(missedTask).toMatchObject({
       status: 'failed',
       title: 'Once',
       description: once.description,

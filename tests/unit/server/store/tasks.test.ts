@@ -66,9 +66,9 @@ test('never uses the same tag for two owners or two stores', () => {
   const tags = [
     store.etag('ann'),
     store.etag('bob'),
-    store.etag('nobody'),
+    store.etag('stranger'),
     other.etag('ann'),
-    other.etag('nobody'),
+    other.etag('stranger'),
   ];
   expect(new Set(tags).size).toBe(tags.length);
   other.close();
@@ -88,7 +88,7 @@ test('does not change a task that does not exist', () => {
   expect(events).toEqual([]);
 });
 
-test('removes all live views at once', () => {
+test('removes all live views', () => {
   const seen = taskRecord('a', 'ann');
   seen.task.liveUrl = '/live/1';
   seen.task.browserUrl = '/live/1';

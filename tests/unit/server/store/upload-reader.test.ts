@@ -92,10 +92,10 @@ test('ends the processing of a file if the server has a problem', async () => {
 test('retries until the content can be saved', async () => {
   const { setRead } = store.uploads;
   let tries = 0;
-  store.uploads.setRead = (id, found) => {
+  store.uploads.setRead = (id, extracted) => {
     tries += 1;
     if (tries < 3) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
-    setRead(id, found);
+    setRead(id, extracted);
   };
   reader.begin(add());
   clock.advance(2_000);
