@@ -104,15 +104,15 @@ test('hides data from readers that an archive holds but does not list', async ()
   expect(content).toBe('Sheet: Units\n5');
 });
 
-test('says that a PDF has a password', async () => {
-  const bytes = await makePdf(['Secret'], { userPassword: 'open sesame', pdfVersion: '1.7' });
-  expect((await extractFile('pdf', bytes)).content).toMatch(/^This PDF is protected with a password/);
-});
-
-test('says that a PDF has no text', async () => {
-  expect((await extractFile('pdf', await makePdf(['', '']))).content).toMatch(
-    /^This PDF has 2 pages without text/,
-  );
+test.each<[string, Parameters<typeof makePdf>, RegExp]>([
+  [
+    'a password',
+    [['Secret'], { userPassword: 'open sesame', pdfVersion: '1.7' }],
+    /^This PDF is protected with a password/,
+  ],
+  ['no text', [['', '']], /^This PDF has 2 pages without text/],
+])('reports that a PDF has %s', async (_, pdf, message) => {
+  expect((await extractFile('pdf', await makePdf(...pdf))).content).toMatch(message);
 });
 
 test('does not read a line of ten megabytes as a table', async () => {

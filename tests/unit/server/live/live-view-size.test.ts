@@ -19,15 +19,17 @@ describe('the size of a page', () => {
     live.browser.mayResize = true;
   });
 
-  test('is retried without a new frame if a resize was refused', async () => {
+  test.each([
+    ['after half a second', () => live.clock.advance(500)],
+    ['when a question is answered', () => live.browser.show({ questions: [] })],
+  ])('is retried %s if a resize was refused, and not again', async (_, happens) => {
     live.browser.mayResize = false;
     await hasRoom(wide);
-    expect(live.browser.session.viewport).not.toEqual(wide);
+    expect(live.browser.session.viewport).toEqual(pageSize);
     live.browser.mayResize = true;
-    live.clock.advance(500);
+    happens();
     await live.view.settled();
     expect(live.browser.session.viewport).toEqual(wide);
-    // There are no further attempts.
     live.clock.advance(5_000);
     await live.view.settled();
     expect(live.browser.sizes).toEqual([wide, wide]);
@@ -57,7 +59,7 @@ describe('the size of a page', () => {
     },
   );
 
-  test('is not retried after the browser has ended', async () => {
+  test('changes when the person gets control', async () => {
     await live.control('agent');
     await hasRoom(wide);
     await live.control('human');
@@ -133,16 +135,6 @@ describe('the size of a page', () => {
     void live.socket.emit({ type: 'input', sequence: 1, input: { kind: 'text', text: 'a' } });
     await hasRoom(wide);
     expect(order).toEqual([`input at ${pageSize.width}`]);
-    expect(live.browser.session.viewport).toEqual(wide);
-  });
-
-  test('is retried after a question is answered', async () => {
-    live.browser.mayResize = false;
-    await hasRoom(wide);
-    expect(live.browser.session.viewport).toEqual(pageSize);
-    live.browser.mayResize = true;
-    live.browser.show({ questions: [] });
-    await live.view.settled();
     expect(live.browser.session.viewport).toEqual(wide);
   });
 

@@ -24,7 +24,7 @@ test.each(
   ),
 )('has no accessibility problems: %s, %s', async (_, colorScheme, question) => {
   await bench.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
-  bench.browser.show({ questions: [question], tabs });
+  bench.shown.show({ questions: [question], tabs });
   await bench.live.locator('.questions > *').waitFor();
   for (const lease of ['agent', 'pausing', 'human'] as const) {
     bench.view.control(lease);

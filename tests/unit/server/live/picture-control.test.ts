@@ -24,7 +24,7 @@ describe('control', () => {
 
   test('shows refusals except those of moves and scrolls', async () => {
     await bench.inControl();
-    bench.browser.onInput = () => Promise.reject(new InputRefusedError('Answer the page first'));
+    bench.shown.onInput = () => Promise.reject(new InputRefusedError('Answer the page first'));
     const { x, y } = await bench.at(0.5, 0.5);
     await bench.page.mouse.move(x, y);
     await bench.page.mouse.wheel(0, 50);
@@ -39,7 +39,7 @@ describe('control', () => {
 
   test('shows a message while there is no page', async () => {
     await bench.open();
-    bench.browser.show({ url: '', title: '' });
+    bench.shown.show({ url: '', title: '' });
     const message = () => bench.live.locator('.message').textContent();
     await eventually(message).toBe('Opening the first page…');
     await bench.handOver();
@@ -50,11 +50,11 @@ describe('control', () => {
 
   test('refuses input with a message while the picture is stale', async () => {
     await bench.inControl();
-    const { browser, live, page } = bench;
+    const { shown, live, page } = bench;
     const status = live.locator('.status');
     await bench.clickAt(0.5, 0.5);
     await bench.until('mouse', 3);
-    browser.show({ title: 'Next', url: 'http://portal.example/next', isStale: true });
+    shown.show({ title: 'Next', url: 'http://portal.example/next', isStale: true });
     await live.getByText('This picture shows an earlier page. Waiting for a new one').waitFor();
     expect(await status.textContent()).toBe('You are in control, waiting for a new picture');
     await bench.clickAt(0.2, 0.2);
@@ -62,7 +62,7 @@ describe('control', () => {
     await page.keyboard.press('a');
     await page.mouse.wheel(0, 50);
     expect(bench.inputs('mouse').filter(({ type }) => type === 'down')).toHaveLength(1);
-    browser.show({ isStale: false });
+    shown.show({ isStale: false });
     await live.locator(':root:not(.old)').waitFor();
     expect(await status.textContent()).toBe('You are in control');
     await bench.clickAt(0.2, 0.2);
@@ -75,8 +75,8 @@ describe('control', () => {
 
   test('capture stops when the last viewer leaves', async () => {
     await bench.open();
-    expect(bench.browser.watchers()).toBe(1);
+    expect(bench.shown.watchers()).toBe(1);
     await bench.page.goto('about:blank');
-    await eventually(() => bench.browser.watchers()).toBe(0);
+    await eventually(() => bench.shown.watchers()).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ describe('dialogs', () => {
     await bench.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
     await shown.waitFor({ state: 'detached' });
-    bench.browser.show({ questions: [] });
+    bench.shown.show({ questions: [] });
     await press('n');
     await bench.until('key', 2);
   });
@@ -40,7 +40,7 @@ describe('dialogs', () => {
 
   test('are answered in order', async () => {
     await ask(dialog('confirm', 4));
-    bench.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
+    bench.shown.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
     await button('Cancel').click();
     await bench.live.getByText('The page says').waitFor();
     await button('OK').click();
@@ -53,7 +53,7 @@ describe('dialogs', () => {
 
   test('return when their answer is refused', async () => {
     await ask(dialog('confirm'));
-    bench.browser.onInput = () => Promise.reject(new InputRefusedError('The page is not ready'));
+    bench.shown.onInput = () => Promise.reject(new InputRefusedError('The page is not ready'));
     await button('OK').click();
     await bench.live.getByText('The page is not ready').waitFor();
     await button('OK').waitFor();
@@ -61,7 +61,7 @@ describe('dialogs', () => {
 
   test('are visible to people who watch, who cannot answer', async () => {
     await bench.open();
-    bench.browser.show({ questions: [dialog('confirm')] });
+    bench.shown.show({ questions: [dialog('confirm')] });
     await bench.live.getByText('Withdraw request 1043?').waitFor();
     await bench.live.getByText('Waiting for the person in control').waitFor();
     expect(await bench.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(true);
@@ -82,7 +82,7 @@ describe('open pages', () => {
     await bench.open();
     const strip = bench.live.getByRole('navigation', { name: 'Open pages' });
     expect(await strip.count()).toBe(0);
-    bench.browser.show({ tabs });
+    bench.shown.show({ tabs });
     await strip.waitFor();
     expect(await button('Close Requests').isDisabled()).toBe(true);
     await bench.handOver();
@@ -94,7 +94,7 @@ describe('open pages', () => {
       { kind: 'tab', tabId: 7 },
       { kind: 'close-tab', tabId: 9 },
     ]);
-    bench.browser.show({ tabs: tabs.slice(0, 1) });
+    bench.shown.show({ tabs: tabs.slice(0, 1) });
     await strip.waitFor({ state: 'hidden' });
   });
 });

@@ -70,7 +70,7 @@ describe('the keyboard', () => {
     await bench.inControl();
     const address = bench.live.getByLabel('Address');
     const newPicture = async (title: string) => {
-      bench.browser.show({ title });
+      bench.shown.show({ title });
       await bench.live.locator('.title', { hasText: title }).waitFor();
     };
     await address.focus();
@@ -161,11 +161,11 @@ describe('the keyboard', () => {
     const notices = await recordNotices();
     await bench.page.keyboard.press('Control+c');
     await eventually(notices).toBe('Nothing is selected on the page');
-    bench.browser.selected = 'Unit 12';
+    bench.shown.selected = 'Unit 12';
     await bench.page.keyboard.press('Control+c');
     await eventually(notices).toBe('Nothing is selected on the pageCopied');
     expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
-    bench.browser.selected = 'Fence';
+    bench.shown.selected = 'Fence';
     await bench.clickAt(0.5, 0.5);
     await bench.page.keyboard.press('Control+x');
     await eventually(() => keys().includes('down x')).toBe(true);
@@ -174,22 +174,22 @@ describe('the keyboard', () => {
 
   test('receives text the page copies, and people who watch do not', async () => {
     await bench.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
-    bench.browser.copy('Not yours');
+    bench.shown.copy('Not yours');
     await bench.clickAt(0.5, 0.5);
     await bench.until('mouse', 3);
     const notices = await recordNotices();
-    bench.browser.copy('Unit 12');
+    bench.shown.copy('Unit 12');
     await eventually(notices).toBe('Copied');
     expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
     await bench.takeBack();
-    bench.browser.copy('Not yours');
+    bench.shown.copy('Not yours');
     await bench.handOver();
     expect(await notices()).toBe('Copied');
   });
 
   test('shows copied text if the frame cannot use the clipboard', async () => {
     await bench.inControl({ allow: '' });
-    bench.browser.selected = 'Unit 12';
+    bench.shown.selected = 'Unit 12';
     await bench.clickAt(0.5, 0.5);
     await bench.page.keyboard.press('Control+c');
     const field = bench.live.getByLabel('Text to copy');

@@ -53,7 +53,7 @@ export function usePictureQuestions() {
     // The viewer takes focus only if its window has it.
     await bench.clickAt(0.9, 0.9);
     await bench.until('mouse', 3);
-    bench.browser.show({ questions: [question] });
+    bench.shown.show({ questions: [question] });
     await bench.live.locator('.questions > *').waitFor();
   };
   const press = (key: string) => bench.page.keyboard.press(key);
@@ -64,6 +64,6 @@ export function usePictureQuestions() {
         .locator(':focus')
         .evaluateAll((elements) => elements.map((each) => each.textContent || each.ariaLabel)),
     ).toEqual([name]);
-  const rest = () => bench.browser.inputs.filter(({ kind }) => kind !== 'mouse');
+  const rest = () => bench.shown.inputs.filter(({ kind }) => kind !== 'mouse');
   return { bench, ask, press, button, isFocused, rest };
 }

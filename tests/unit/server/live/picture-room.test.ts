@@ -18,7 +18,7 @@ const boxes = () =>
 const fills = async () => {
   const { screen, space } = await boxes();
   const { width, height } = screen;
-  const { sizes } = bench.browser;
+  const { sizes } = bench.shown;
   return JSON.stringify([screen, sizes.at(-1)]) === JSON.stringify([space, { width, height }]);
 };
 
@@ -27,23 +27,23 @@ test.each([
   ['a phone', { width: 380, height: 600 }],
 ])('requests a page that fills the space at its own size: %s', async (_, viewport) => {
   await bench.open({ viewport });
-  bench.browser.mayResize = true;
+  bench.shown.mayResize = true;
   await bench.handOver();
-  await eventually(() => bench.browser.sizes.at(-1)?.width).toBe(viewport.width);
+  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(viewport.width);
   await eventually(fills).toBe(true);
 });
 
 test('requests one new size after a window is resized', async () => {
   await bench.open({ viewport: { width: 900, height: 600 } });
-  bench.browser.mayResize = true;
+  bench.shown.mayResize = true;
   await bench.handOver();
-  await eventually(() => bench.browser.sizes.at(-1)?.width).toBe(900);
+  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(900);
   await eventually(fills).toBe(true);
-  bench.browser.sizes.length = 0;
+  bench.shown.sizes.length = 0;
   for (const width of [880, 840, 800, 760, 700]) await bench.page.setViewportSize({ width, height: 640 });
-  await eventually(() => bench.browser.sizes.at(-1)?.width).toBe(700);
+  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(700);
   await eventually(fills).toBe(true);
-  expect(bench.browser.sizes.length).toBeLessThan(5);
+  expect(bench.shown.sizes.length).toBeLessThan(5);
 });
 
 test('is as wide for the agent as for a person', async () => {

@@ -74,13 +74,13 @@ describe('the picture', () => {
           ...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? []),
         ]);
     const green = makePng(pageSize.width, pageSize.height, () => [0, 250, 0]);
-    bench.browser.show({ image: { type: 'image/png', bytes: green } });
+    bench.shown.show({ image: { type: 'image/png', bytes: green } });
     await eventually(colour).toEqual([0, 250, 0, 255]);
   });
 
   test('shows the pointer of the agent', async () => {
     await bench.open();
-    bench.browser.show({ pointer: { x: 320, y: 200, pressed: true } });
+    bench.shown.show({ pointer: { x: 320, y: 200, pressed: true } });
     await bench.live.locator('.pointer.seen.pressed').waitFor();
     const middle = await bench.at(0.5, 0.5);
     await eventually(async () => {
@@ -96,6 +96,6 @@ describe('the picture', () => {
     await bench.handOver();
     await bench.clickAt(0.5, 0.5);
     await bench.until('mouse', 3);
-    expect(bench.browser.inputs.every(({ kind }) => kind === 'mouse')).toBe(true);
+    expect(bench.shown.inputs.every(({ kind }) => kind === 'mouse')).toBe(true);
   });
 });
