@@ -66,10 +66,10 @@ describe('a plain task', () => {
   });
 
   test.each([
-    ['with only the required fields', { id: 't1', status: 'running' }],
-    ['with only nulls', { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' }],
-    ['with unknown fields', { ...all, shoeSize: 43 }],
-  ])('can be %s', (_, value) => {
+    ['only the required fields', { id: 't1', status: 'running' }],
+    ['only nulls', { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' }],
+    ['unknown fields', { ...all, shoeSize: 43 }],
+  ])('may have %s', (_, value) => {
     expect(expectLikeSchema(value)).toBeDefined();
   });
 
@@ -81,7 +81,7 @@ describe('a plain task', () => {
     ['no status', { id: 't1' }],
     ['a list', []],
     ['null', null],
-  ])('cannot have or be %s', (_, value) => {
+  ])('excludes %s', (_, value) => {
     expect(readPlainTask(value)).toBeUndefined();
   });
 

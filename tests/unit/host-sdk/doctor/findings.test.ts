@@ -11,8 +11,9 @@ const report: AppReport = {
   api: { state: 'answers', ms: 12 },
   router: 'path',
 };
+const portal = 'https://portal.example';
 const healthy: Facts = {
-  page: { origin: 'https://portal.example', isIsolated: false, wantsTrustedTypes: false },
+  page: { origin: portal, isIsolated: false, wantsTrustedTypes: false },
   url: new URL('https://pilot.example/'),
   state: 'connected',
   beside: undefined,
@@ -30,6 +31,7 @@ const failedFor = (code: 'not-allowed' | 'unreachable') => ({
   beside: { code, message: `It is ${code}.` },
 });
 const blocked = (directive: keyof Facts['refused']) => ({ refused: { [directive]: 'enforce' as const } });
+const noSandbox = { sandbox: undefined };
 const isolated = page({ isIsolated: true });
 
 it('reports each check once, and nothing to do for a healthy page', () => {
@@ -53,8 +55,8 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['an element with a height', 'height', { fills: 200 }, true, 'tall enough'],
   ['trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'works without them'],
   ['a sandbox', 'sandbox', { sandbox: ['allow-scripts'] }, false, 'allow-same-origin, allow-forms'],
-  ['no sandbox on another origin', 'sandbox', { sandbox: undefined }, false, 'as the SDK sets it'],
-  ['none on its own', 'sandbox', { sandbox: undefined, ...at('https://portal.example') }, true, 'no sandbox'],
+  ['no sandbox on another origin', 'sandbox', noSandbox, false, 'as the SDK sets it'],
+  ['no sandbox on its own origin', 'sandbox', { ...noSandbox, ...at(portal) }, true, 'no sandbox'],
   ['an isolated page', 'isolation', isolated, true, 'is cross-origin isolated'],
   ['one without the app', 'isolation', { ...isolated, ...failed }, undefined, 'Cross-Origin-Embedder-Policy'],
   ['a frame that failed', 'frame', failedFor('unreachable'), false, 'It is unreachable.'],

@@ -8,7 +8,11 @@ const shortened = (start: string, length: number) => ({ text: `${start}… (${le
 it.each<[fact: string, message: unknown, shown: unknown]>([
   ['a password of any type', { password: ['a', 1] }, { password: cover }],
   ['a key of any name', { idempotencyKey: 'minutes', nonce: 7 }, { idempotencyKey: cover, nonce: cover }],
-  ['no boolean, nothing undefined', { hasToken: true, key: undefined }, { hasToken: true, key: undefined }],
+  [
+    'a boolean and an undefined field',
+    { hasToken: true, key: undefined },
+    { hasToken: true, key: undefined },
+  ],
   ['an e-mail address', { url: 'Write to a.b@oak.example' }, { url: `Write to ${cover}` }],
   ['a login', 'manager@oak.example / oakridge', `${cover} / ${cover}`],
   ['a password in an address', 'https://ann:pw@oak.example/a', `https://ann:${cover}@oak.example/a`],
@@ -18,20 +22,16 @@ it.each<[fact: string, message: unknown, shown: unknown]>([
   ['a key by its shape', 'use sk-abcdefghijkl1234', `use ${cover}`],
   ['a JSON web token', 'eyJhbGciOi.eyJzdWIi.sig', cover],
   ['a long mix of letters and digits', `id ${'a1'.repeat(16)}`, `id ${cover}`],
+  ['a long text', { text: 'Download the minutes of May' }, shortened('Download the minutes', 27)],
   [
-    'all but the start of a text',
-    { text: 'Download the minutes of May' },
-    shortened('Download the minutes', 27),
-  ],
-  [
-    'a secret before it cuts',
+    'a secret where it cuts',
     { text: 'Sign in: a@oak.example, please' },
     shortened(`Sign in: ${cover}, ple`, 30),
   ],
-  ['no short text', { title: 'Minutes' }, { title: 'Minutes' }],
-  ['the content of bytes', { bytes: new ArrayBuffer(12) }, { bytes: '12 bytes' }],
-  ['no plain field', { kind: 'call', id: 3, path: '/history' }, { kind: 'call', id: 3, path: '/history' }],
-])('hides %s', (_fact, message, shown) => {
+  ['a short text', { title: 'Minutes' }, { title: 'Minutes' }],
+  ['bytes', { bytes: new ArrayBuffer(12) }, { bytes: '12 bytes' }],
+  ['a plain field', { kind: 'call', id: 3, path: '/history' }, { kind: 'call', id: 3, path: '/history' }],
+])('the redaction of %s', (_fact, message, shown) => {
   expect(redact(message)).toEqual(shown);
 });
 

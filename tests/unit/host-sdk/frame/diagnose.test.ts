@@ -45,7 +45,7 @@ describe('a frame that loads and stays silent', () => {
     ['the response is empty', answer(null), 'not-found', 'Check src.'],
     ['a page responds', () => Promise.resolve(new Response('<!doctype html>')), 'not-found', 'Check src.'],
     ['this page is not allowed', answer({ app: 'hoa-pilot', allowed: false }), 'not-allowed', '--allow-host'],
-  ])('%s: %s', async (_fact, answers, code, words) => {
+  ])('%s', async (_fact, answers, code, words) => {
     fetch.mockImplementation(answers);
     const pilot = open();
     await loadInSilence(pilot);

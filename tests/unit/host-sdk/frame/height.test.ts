@@ -28,7 +28,7 @@ it.each<[fact: string, reports: Reported[], height: number, frozen: boolean]>([
   ['rounds up, so that nothing is cut off', series(1, 0, same(700.2)), 701, false],
   ['follows a few changes back and forth', series(MAX_TURNS, 50, flip), 900, false],
   ['freezes two alternating heights, at the taller', series(MAX_TURNS + 2, 50, flip), 900, true],
-  ['and if the width alternates too, as with a scrollbar', series(MAX_TURNS + 2, 50, flipBoth), 900, true],
+  ['freezes them if the width alternates too', series(MAX_TURNS + 2, 50, flipBoth), 900, true],
   ['follows slow changes', series(40, LOOP_WINDOW_MS / MAX_TURNS + 100, flip), 900, false],
   ['follows growth', series(MAX_CHANGES - 1, 10, grow), 558, false],
   ['freezes endless growth', series(MAX_CHANGES + 9, 10, grow), 559, true],

@@ -10,15 +10,15 @@ const host = 'host=http%3A%2F%2Flocalhost%3A3000';
 const query = `sign-in=host&${host}`;
 
 it.each<[fact: string, options: SteeringOptions, address: string]>([
-  ['opens the dashboard', { src: APP_SRC }, `${APP_SRC}dashboard?${query}`],
+  ['the dashboard', { src: APP_SRC }, `${APP_SRC}dashboard?${query}`],
   ['of an origin alone', { src: 'https://app.example' }, `${APP_SRC}dashboard?${query}`],
   ['in a folder', { src: 'pilot/' }, `http://localhost:3000/pilot/dashboard?${query}`],
   ['of a file', { src: '/pilot.html' }, `http://localhost:3000/pilot.html?${query}#/dashboard`],
-  ['opens the route', { src: APP_SRC, route: '/history' }, `${APP_SRC}history?${query}`],
-  ['opens a screen that src names', { src: `${APP_SRC}history` }, `${APP_SRC}history?${query}`],
-  ['or its hash', { src: '/pilot.html#/history' }, `http://localhost:3000/pilot.html?${query}#/history`],
-  ['keeps other parameters', { src: `${APP_SRC}?lang=en` }, `${APP_SRC}dashboard?lang=en&${query}`],
-])('a pilot that signs people in %s', (_, options, address) => {
+  ['the route', { src: APP_SRC, route: '/history' }, `${APP_SRC}history?${query}`],
+  ['a screen that src names', { src: `${APP_SRC}history` }, `${APP_SRC}history?${query}`],
+  ['or in its hash', { src: '/pilot.html#/history' }, `http://localhost:3000/pilot.html?${query}#/history`],
+  ['with other parameters', { src: `${APP_SRC}?lang=en` }, `${APP_SRC}dashboard?lang=en&${query}`],
+])('the address of a pilot that signs people in: %s', (_, options, address) => {
   expect(keep(mountSteering(addElement(), { ...options, getToken })).iframe.src).toBe(address);
 });
 

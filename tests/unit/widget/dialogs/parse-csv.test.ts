@@ -15,7 +15,7 @@ test.each<[string, string, string[], string[][]]>([
   ['a header without names', ',\n1,2', ['Column 1', 'Column 2'], [['1', '2']]],
   ['an empty file', '', [], []],
   ['a header alone', 'a,b', ['a', 'b'], []],
-])('%s', (_, text, header, rows) => {
+])('parses %s', (_, text, header, rows) => {
   expect(parseCsv(text)).toEqual({ header, rows, hiddenColumns: 0 });
 });
 

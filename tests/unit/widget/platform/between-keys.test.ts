@@ -75,7 +75,7 @@ describe('deferred work', () => {
     ['Enter', () => press('Enter')],
     ['Escape', () => press('Escape')],
     ['a pointer', () => target.dispatchEvent(new Event('pointerdown'))],
-    ['the end', () => keys.stop()],
+    ['stop', () => keys.stop()],
   ])('runs immediately with %s, and new work soon', (_, act) => {
     type();
     work('a');

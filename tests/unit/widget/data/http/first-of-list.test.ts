@@ -15,6 +15,6 @@ test.each([
   ['a page', '<!doctype html><p>a, b, c', 1, undefined],
   ['an error within them', '[{"a":},2,3]', 1, undefined],
   ['an error after them', '[{"a":1},2,', 1, [{ a: 1 }]],
-])('%s', (_, text, count, items) => {
+])('the first items of a list: %s', (_, text, count, items) => {
   expect(firstOfList(text, count)).toEqual(items);
 });

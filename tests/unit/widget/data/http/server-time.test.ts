@@ -25,7 +25,7 @@ test.each([
   expect(time.now() - noon).toBe(ahead);
 });
 
-test('ignores small steps, follows large ones, and trusts a device clock that is corrected', () => {
+test('the server time ignores small steps, follows large ones, and trusts a device clock that is corrected', () => {
   time.update(date(noon + 60_000));
   const ahead = time.now() - noon;
   device += 10_700;

@@ -59,7 +59,7 @@ test('a new session is stored for the tab and the device, and announced', () => 
   expect(changes()).toHaveLength(1);
 });
 
-describe('a change of session is announced', () => {
+describe('a change of session', () => {
   const [tab, device] = [{ sessionToken: 'tab' }, { sessionToken: 'device', userEmail: 'a@b.example' }];
 
   test.each([
@@ -68,13 +68,13 @@ describe('a change of session is announced', () => {
     ['with the first address: the same person', tab, {}, 'a@b.example', true],
     ["in a tab with the device's token: another person", {}, device, 'c@d.example', false],
     ['in a tab without a token: the same person', {}, {}, 'a@b.example', true],
-  ])('when one starts %s', (_, session, local, email, isSamePerson) => {
+  ])('is announced when one starts %s', (_, session, local, email, isSamePerson) => {
     const { identity, changes } = setUp(session, local);
     identity.startSession({ email, sessionToken: 'new' });
     expect(changes()).toEqual([isSamePerson]);
   });
 
-  test("when another tab starts one, in a tab with the device's token", () => {
+  test("is announced when another tab starts one, in a tab with the device's token", () => {
     const { platform, identity, changes, stop } = setUp({}, device);
     platform.local.set('userEmail', 'c@d.example');
     expect(changes()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a change of session is announced', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  test('not when another tab starts one, in a tab with its own token, which keeps its person', () => {
+  test('is not announced when another tab starts one, in a tab with its own token, which keeps its person', () => {
     const { platform, identity, changes } = setUp(tab, device);
     platform.local.set('userEmail', 'c@d.example');
     platform.local.set('sessionToken', 'theirs');
@@ -94,7 +94,7 @@ describe('a change of session is announced', () => {
     expect(changes()).toEqual([false]);
   });
 
-  test('when one ends, to every listener, even if the first creates another token', () => {
+  test('is announced when one ends, to every listener, even if the first creates another token', () => {
     const { identity, changes } = setUp(device, device);
     const emails: (string | undefined)[] = [];
     identity.subscribe(() => void identity.sessionToken());
@@ -103,7 +103,7 @@ describe('a change of session is announced', () => {
     expect([changes(), emails]).toEqual([[false], [undefined]]);
   });
 
-  test('not when a missing token is created', () => {
+  test('is not announced when a missing token is created', () => {
     const { identity, changes } = setUp();
     identity.sessionToken();
     expect(changes()).toEqual([]);

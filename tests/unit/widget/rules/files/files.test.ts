@@ -50,7 +50,7 @@ test.each([
   ['[1] [2]', '[1] [2]'],
   [`${'['.repeat(200)}${']'.repeat(200)}`, `${'['.repeat(200)}${']'.repeat(200)}`],
   ['['.repeat(100_000), '['.repeat(100_000)],
-])('shows JSON with line breaks: %.40s', (text, shown) => {
+])('shows JSON with line breaks, and other text as it is: row %#', (text, shown) => {
   expect(prettyJson(text)).toBe(shown);
 });
 

@@ -46,4 +46,4 @@ test.each<[Partial<QueuedTask>, string]>([
   [{ status: 'pending', needsPassword: true }, 'Needs its password'],
   [{ status: 'running', needsPassword: true }, 'Processing'],
   [{ status: 'completed' }, 'Done'],
-])('of %j the drawer says %s', (fields, label) => expect(queueStatusLabel(item('a', fields))).toBe(label));
+])('the drawer shows %j as %s', (fields, label) => expect(queueStatusLabel(item('a', fields))).toBe(label));

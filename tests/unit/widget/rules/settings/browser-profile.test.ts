@@ -59,7 +59,7 @@ test.each<[string, unknown, boolean, boolean]>([
   ['an unknown field', { shoeSize: 43 }, false, false],
   ['a list', [], false, false],
   ['a text', 'profile', false, false],
-])('stored data, %s: a profile %s, a draft %s', (_, value, isProfile, isDraft) => {
+])('stored data: %s', (_, value, isProfile, isDraft) => {
   expect(isBrowserProfile(value)).toBe(isProfile);
   expect(isProfileDraft(value)).toBe(isDraft);
 });

@@ -24,7 +24,7 @@ describe('the choices for every task', () => {
     ['a place that replaces its country', german, 'ca', { browserProfile: german, proxyCountryCode: 'ca' }],
     ['no proxy', { ...german, useProxy: false }, '', { browserProfile: { ...german, useProxy: false } }],
     ['no proxy, but a place', direct, 'ca', { browserProfile: direct, proxyCountryCode: 'ca' }],
-  ])('%s', (_, profile, location, fields) => {
+  ])('with %s', (_, profile, location, fields) => {
     expect(choiceFields({ profile, location, integrations: [] })).toEqual({ integrations: [], ...fields });
   });
 

@@ -31,7 +31,7 @@ describe('currentTask', () => {
   const undated = ['a', 'b'].map((id) => sampleTask({ id, status: 'x' }));
 
   test.each([
-    ['no task of none', { all: [] }, undefined],
+    ['undefined for an empty list', { all: [] }, undefined],
     ['the most recent if none is active', { all: [old, recent] }, 'recent'],
     ['the first of a list without dates', { all: undated }, 'a'],
     ['an active one rather than a more recent one', { all: [old, recent, running] }, 'running'],

@@ -13,7 +13,7 @@ const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const excel = 'application/vnd.ms-excel';
 const file = (name: string, type = '', size = 1): ChosenFile => ({ name, type, size });
 
-describe('accepted files', () => {
+describe('a file', () => {
   const both: UploadForm[] = ['task', 'dialog'];
   test.each<[forms: UploadForm[], ...files: ChosenFile[]]>([
     [both, file('a.txt', 'text/plain'), file('a.txt', 'text/plain;charset=utf-8')],
@@ -26,7 +26,7 @@ describe('accepted files', () => {
     [[], file('a.docx'), file('a'), file('constructor'), file('a.constructor'), file('a.pdf.exe')],
     [[], file('a.exe', 'application/x-msdownload')],
     [[], file('a.pdf', 'text/html'), file('a.svg', 'image/svg+xml')],
-  ])('are accepted by the forms %j: %o', (forms, ...files) => {
+  ])('is accepted by the forms %j: %o', (forms, ...files) => {
     for (const chosen of files)
       expect(both.filter((form) => refusal(chosen, form) === undefined)).toEqual(forms);
   });
@@ -35,19 +35,19 @@ describe('accepted files', () => {
     [10 * MEGABYTE, undefined],
     [10 * MEGABYTE + 1, { title: 'File too large', description: 'a.pdf exceeds 10MB limit.' }],
     [0, { title: 'Empty file', description: 'a.pdf is empty.' }],
-  ])('a file of %i bytes', (size, words) => {
+  ])('of %i bytes', (size, words) => {
     expect(refusal(file('a.pdf', 'application/pdf', size), 'task')).toEqual(words);
     expect(refusal(file('a.pdf', 'application/pdf', size), 'dialog')).toEqual(words);
   });
 
-  test('a refusal shows a readable file name', () => {
+  test('is refused with a readable name', () => {
     expect(refusal(file('invoice\u202Efdp.zip'), 'dialog')).toEqual({
       title: 'Invalid file type',
       description: 'invoicefdp.zip is not supported. Please upload text, image, or document files.',
     });
   });
 
-  test('the pickers offer the accepted types', () => {
+  test('is offered by the pickers if its type is accepted', () => {
     expect(pickerAccepts('dialog')).toBe('.jpg,.jpeg,.png,.gif,.bmp,.pdf,.csv,.txt,.xlsx,.xls');
     expect(pickerAccepts('task')).toBe('.txt,.csv,.json,.pdf,.jpg,.jpeg,.png,.gif,.webp,.xls,.xlsx');
   });
