@@ -9,15 +9,15 @@ const path = '/classic';
 const start = (answers: Answers = {}) => startApp({ path, answers });
 const prompt = () => screen.findByRole('textbox', { name: 'What would you like to automate?' });
 const browser = async () => within(await screen.findByRole('region', { name: 'Browser' }));
-/** The browser, once its foot says this. */
-const browserThatSays = async (words: string) => {
+/** The browser, once its footer shows this. */
+const browserShowing = async (words: string) => {
   await screen.findAllByText(words);
   return await browser();
 };
 const automation = async () => within(await screen.findByRole('region', { name: 'Automation' }));
 
 describe('the simple screen without a task', () => {
-  it('welcomes, offers examples, and has no browser', async () => {
+  it('shows a welcome and examples, and no browser', async () => {
     start();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
     const examples = within(screen.getByRole('region', { name: 'For example' })).getAllByRole('button');
@@ -31,7 +31,7 @@ describe('the simple screen without a task', () => {
     expect(getByText('Start an automation to see the browser in action')).toBeTruthy();
   });
 
-  it('puts an example into the prompt, to be completed', async () => {
+  it('copies an example into the prompt', async () => {
     const { sent } = start();
     await userEvent.click(await screen.findByRole('button', { name: /maintenance requests/ }));
     const box = await prompt();
@@ -50,15 +50,11 @@ describe('the simple screen without a task', () => {
     expect(await prompt()).toHaveProperty('value', '');
   });
 
-  it('has no choice of speed or place, which its tasks are not created with', async () => {
+  it('offers no speed or location, and disables Stop All and Clear All', async () => {
     start();
     await screen.findByRole('button', { name: 'Add files' });
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
-  it('has nothing to stop or to clear', async () => {
-    start();
     const all = within(await screen.findByRole('group', { name: 'All tasks' }));
     await waitFor(() =>
       expect(all.getByRole('button', { name: 'Clear All' })).toHaveProperty('disabled', true),
@@ -68,7 +64,7 @@ describe('the simple screen without a task', () => {
 });
 
 describe('a task on the simple screen', () => {
-  it('tells what is done while it runs', async () => {
+  it('shows its progress while it runs', async () => {
     start(having(aTask({ currentStep: 2 })));
     const { getByText, getAllByRole } = await automation();
     expect(getByText('AI is working...')).toBeTruthy();
@@ -77,42 +73,37 @@ describe('a task on the simple screen', () => {
     expect(getByText('https://portal.example/')).toBeTruthy();
     const live = getAllByRole('status').map((one) => one.textContent);
     expect(live).toContainEqual(expect.stringContaining('Find the minutes'));
-    const frame = await browserThatSays('Live Browser');
+    const frame = await browserShowing('Live Browser');
     expect(frame.getByText('0 files')).toBeTruthy();
     expect(frame.getByText('1 step completed')).toBeTruthy();
   });
 
-  it.each(['Pause AI', 'Take Control'])('%s pauses it, in the words of the screen', async (name) => {
+  /** A running task that can be paused. */
+  const startPausable = () => {
     const app = start({
       ...having(aTask()),
-      'PUT /api/tasks/t1/pause': () => {
-        app.answer('GET /api/tasks', [aTask({ status: 'paused' })]);
-        return {};
-      },
+      'PUT /api/tasks/t1/pause': () => app.answerAll(having(aTask({ status: 'paused' }))),
     });
+  };
+
+  it.each(['Pause AI', 'Take Control'])('%s pauses it', async (name) => {
+    startPausable();
     await userEvent.click(await screen.findByRole('button', { name }));
     const bar = await automation();
     expect(await bar.findByText('AI Paused')).toBeTruthy();
     expect(bar.getByText('You can now interact with the browser')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Resume AI' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take Control' })).toBeNull();
-    // The toast, the bar and the foot.
+    // The toast, the bar and the footer.
     await waitFor(() => expect(screen.getAllByText('AI Paused')).toHaveLength(3));
   });
 
-  it('keeps the focus in the bar when its button changes', async () => {
-    const app = start({
-      ...having(aTask()),
-      'PUT /api/tasks/t1/pause': () => {
-        app.answer('GET /api/tasks', [aTask({ status: 'paused' })]);
-        return {};
-      },
-    });
+  it('moves the focus from Pause AI to Resume AI', async () => {
+    startPausable();
     await userEvent.click(await screen.findByRole('button', { name: 'Pause AI' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Resume AI'));
   });
 
-  it('resumes without a word to the agent', async () => {
+  it('resumes without an instruction', async () => {
     const { sent } = start(having(aTask({ status: 'paused' })));
     await userEvent.click(await screen.findByRole('button', { name: 'Resume AI' }));
     await toast('AI Resumed', 'The automation will continue from here');
@@ -122,35 +113,34 @@ describe('a task on the simple screen', () => {
 
   it.each([
     ['running', 'The site asks for a login', true],
-    ['paused', 'Enter the credentials', true],
     ['paused', 'Reading the documents', false],
     ['completed', 'Passed the login', false],
-  ])('when %s with the word %j, notices a login: %s', async (status, statusMessage, noticed) => {
+  ])('when %s with the message %j shows Login Required: %s', async (status, statusMessage, isShown) => {
     start(having(aTask({ status, statusMessage })));
     await screen.findByRole('log');
-    expect(screen.queryByText('Login Required') !== null).toBe(noticed);
+    expect(screen.queryByText('Login Required') !== null).toBe(isShown);
   });
 
   it.each([
     ['completed', 'Task Completed', '3 steps completed'],
     ['failed', 'Task Failed', '2 steps completed'],
     ['stopped', 'Task Stopped', '3 steps completed'],
-  ])('shows below the browser that a task is %s', async (status, words, steps) => {
+  ])('shows that a task is %s below the browser', async (status, words, steps) => {
     const outputFiles = ['logs.txt', 'minutes.csv', 'list.csv'];
     start(having(aTask({ status, currentStep: 3, outputFiles })));
-    const frame = await browserThatSays(words);
+    const frame = await browserShowing(words);
     expect(frame.getByText('2 files')).toBeTruthy();
     expect(frame.getByText(steps)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Automation' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take Control' })).toBeNull();
   });
 
-  it('has no browser when the task that ended left none', async () => {
+  it('has no browser if the ended task left none', async () => {
     start(having(aTask({ status: 'completed', liveUrl: null })));
     expect(await screen.findByText('No Active Browser')).toBeTruthy();
   });
 
-  it('stops all tasks', async () => {
+  it('Stop All stops every task', async () => {
     const { sent } = start(having(aTask(), aTask({ id: 't2', status: 'paused' })));
     await automation();
     await userEvent.click(screen.getByRole('button', { name: 'Stop All' }));
@@ -159,27 +149,20 @@ describe('a task on the simple screen', () => {
     expect(sent('PUT /api/tasks/t2/stop')).toHaveLength(1);
   });
 
-  it('goes back to the prompt once there is nothing left to stop', async () => {
+  it('focuses the prompt when the last task has stopped', async () => {
     const app = start({
       ...having(aTask()),
-      'PUT /api/tasks/t1/stop': () => {
-        for (const [name, answer] of Object.entries(having(aTask({ status: 'stopped' }))))
-          app.answer(name, answer);
-        return {};
-      },
+      'PUT /api/tasks/t1/stop': () => app.answerAll(having(aTask({ status: 'stopped' }))),
     });
     await automation();
     await userEvent.click(screen.getByRole('button', { name: 'Stop All' }));
     await waitFor(async () => expect(document.activeElement).toBe(await prompt()));
   });
 
-  it('asks before all tasks are cleared, and then welcomes', async () => {
+  it('Clear All asks first, then shows the welcome', async () => {
     const app = start({
       ...having(aTask({ status: 'completed' })),
-      'DELETE /api/tasks/clear': () => {
-        app.answer('GET /api/tasks', []);
-        return {};
-      },
+      'DELETE /api/tasks/clear': () => app.answerAll(having()),
     });
     await screen.findByRole('log');
     await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -189,22 +172,19 @@ describe('a task on the simple screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
   });
 
-  it('queues what is sent while a task is paused', async () => {
+  it('queues a prompt while a task is paused', async () => {
     const { sent } = start(having(aTask({ status: 'paused' })));
     await userEvent.type(await prompt(), 'Check the violations{Enter}');
     await toast('Added to Queue', '1 task in queue');
     expect(sent('POST /api/tasks')).toEqual([]);
   });
 
-  it('goes on in the conversation of the task on the screen', async () => {
+  it('continues the conversation of the task on the screen', async () => {
     const before = aTask({ status: 'completed', output: 'Saved.' });
     const next = aTask({ id: 't2', description: 'And those of May' });
     const app = start({
       ...having(before),
-      'POST /api/tasks': () => {
-        app.answer('GET /api/tasks', [next, before]);
-        return next;
-      },
+      'POST /api/tasks': () => app.answerAll({ 'GET /api/tasks': [next, before] }, next),
     });
     await screen.findByText('Task Completed');
     await userEvent.type(await prompt(), 'And those of May{Enter}');

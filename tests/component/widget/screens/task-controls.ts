@@ -2,7 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Presses a button beside the title. */
+/** The prompt of the workspace. */
+export const prompt = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
+
+/** Clicks a task control. */
 export const press = async (name: string) => {
   const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
   await userEvent.click(controls.getByRole('button', { name }));

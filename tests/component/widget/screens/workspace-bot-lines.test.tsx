@@ -5,7 +5,7 @@ import { startApp, type Answers } from './start-app.tsx';
 import { press } from './task-controls.ts';
 
 const next = aTask({ id: 't9', title: 'Minutes, continued' });
-const said = () =>
+const lines = () =>
   within(screen.getByRole('log', { name: 'Messages' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/^Assistant: /, ''));
@@ -20,13 +20,13 @@ it.each<[status: string, button: string, answers: Answers, line: string]>([
     { 'PUT /api/tasks/t1/resume': { newTask: next } },
     'Login successful! Continuing your task in a new session...',
   ],
-])('the chat of a %s task answers "%s" (%#)', async (status, button, answers, line) => {
+])('the chat of a %s task confirms "%s" (%#)', async (status, button, answers, line) => {
   const tasks = [aTask({ status }), ...('PUT /api/tasks/t1/resume' in answers ? [next] : [])];
   startApp({ answers: { ...having(...tasks), ...answers }, conversation: true });
   await screen.findByRole('log', { name: 'Messages' });
   await waitFor(() =>
-    expect(said().some((text) => text.startsWith("I'll handle that for you! Starting the"))).toBe(true),
+    expect(lines().some((text) => text.startsWith("I'll handle that for you! Starting the"))).toBe(true),
   );
   await press(button);
-  await waitFor(() => expect(said().some((text) => text.startsWith(line))).toBe(true));
+  await waitFor(() => expect(lines().some((text) => text.startsWith(line))).toBe(true));
 });

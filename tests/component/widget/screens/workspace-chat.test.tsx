@@ -6,16 +6,14 @@ import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
 import { browserUrlAtom } from '../../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
-import { toast } from './task-controls.ts';
+import { prompt, toast } from './task-controls.ts';
 
-const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
 const messages = async () => within(await screen.findByRole('log', { name: 'Messages' }));
-const said = async () =>
+const lines = async () =>
   (await messages()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-const choose = async (name: string) => await userEvent.click(await screen.findByRole('radio', { name }));
 
 describe('an instruction to a running task', () => {
-  const telling = async (answer: Answer) => {
+  const instruct = async (answer: Answer) => {
     const app = startApp({ answers: { ...having(aTask()), 'POST /api/tasks/t1/instruction': answer } });
     await screen.findByRole('log');
     await userEvent.type(prompt(), 'Only the open ones{Enter}');
@@ -23,25 +21,23 @@ describe('an instruction to a running task', () => {
   };
 
   it('is sent once, shown in the chat with its answer, and cleared', async () => {
-    const app = await telling({ success: true, message: 'I will look at open ones only.' });
+    const app = await instruct({ success: true, message: 'I will look at open ones only.' });
     await toast('Message sent', 'Your follow-up has been sent to the AI assistant.');
     expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([{ instruction: 'Only the open ones' }]);
     expect(prompt().value).toBe('');
-    const lines = await said();
-    expect(lines.some((line) => line.startsWith('You: Only the open ones'))).toBe(true);
-    expect(lines.some((line) => line.startsWith('Assistant: I will look at open ones only.'))).toBe(true);
+    expect(await lines()).toContainEqual(expect.stringMatching(/^You: Only the open ones/));
+    expect(await lines()).toContainEqual(
+      expect.stringMatching(/^Assistant: I will look at open ones only\./),
+    );
   });
 
-  it('makes a task that goes on in the same conversation', async () => {
+  it('can create a task that continues the conversation', async () => {
     const next = aTask({ id: 't2', title: 'Only the open ones', description: 'Only the open ones' });
     const app = startApp({
       answers: {
         ...having(aTask()),
-        'POST /api/tasks/t1/instruction': () => {
-          const answers = having(next, aTask({ status: 'stopped' }));
-          for (const [name, answer] of Object.entries(answers)) app.answer(name, answer);
-          return { newTaskId: 't2' };
-        },
+        'POST /api/tasks/t1/instruction': () =>
+          app.answerAll(having(next, aTask({ status: 'stopped' })), { newTaskId: 't2' }),
       },
       conversation: true,
     });
@@ -50,7 +46,7 @@ describe('an instruction to a running task', () => {
     await toast('Follow-up task created', 'Continuing with your additional instructions...');
     expect(await screen.findByRole('heading', { level: 1, name: 'Only the open ones' })).toBeTruthy();
     await waitFor(async () =>
-      expect((await said())[0]).toContain('Download the latest board meeting minutes'),
+      expect((await lines())[0]).toContain('Download the latest board meeting minutes'),
     );
   });
 
@@ -59,45 +55,37 @@ describe('an instruction to a running task', () => {
     [new Status(500), 'Failed to send instruction', 'Could not send your message'],
     [{}, 'Error', 'Failed to create follow-up task. Please try again.'],
   ])('stays in the prompt when it fails (%#)', async (answer, title, text) => {
-    await telling(answer);
+    await instruct(answer);
     await toast(title, text);
     expect(prompt().value).toBe('Only the open ones');
-    expect((await said()).some((line) => line.includes('Only the open ones'))).toBe(false);
+    expect((await lines()).join()).not.toContain('Only the open ones');
   });
 
-  it('is not sent twice while its answer is on the way', async () => {
-    const app = await telling(() => new Promise(() => {}));
+  it('is not sent twice while it waits for its response', async () => {
+    const app = await instruct(() => new Promise(() => {}));
     await userEvent.type(prompt(), '{Enter}{Enter}');
     expect(app.sent('POST /api/tasks/t1/instruction')).toHaveLength(1);
   });
 });
 
 describe('the queue', () => {
-  const fill = async (...names: string[]) => {
-    const app = startApp({ answers: having(aTask()) });
+  const fill = async (name: string, conversation = false) => {
+    const app = startApp({ answers: having(aTask()), conversation });
     await screen.findByRole('log');
-    await choose('Queue');
-    for (const name of names) await userEvent.type(prompt(), `${name}{Enter}`);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Queue' }));
+    await userEvent.type(prompt(), `${name}{Enter}`);
     return app;
   };
-  const drawer = async () => {
-    await userEvent.click(screen.getByRole('button', { name: /^Task Queue/ }));
-    return within(await screen.findByRole('dialog', { name: 'Task Queue' }));
-  };
 
-  it('takes a prompt beside a running task, and says how many wait', async () => {
+  it('takes prompts while a task runs, lists them in order, and lets the person remove them', async () => {
     const app = await fill('First one');
     await toast('Added to Queue', '1 task in queue');
     expect(prompt().value).toBe('');
-    await userEvent.type(prompt(), 'Second one{Enter}');
-    await toast('Added to Queue', '2 tasks in queue');
+    for (const name of ['Second one', 'Third one']) await userEvent.type(prompt(), `${name}{Enter}`);
+    await toast('Added to Queue', '3 tasks in queue');
     expect(app.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Task Queue (2)' })).toBeTruthy();
-  });
-
-  it('is listed in order, with how each stands, and can be shortened', async () => {
-    await fill('First one', 'Second one', 'Third one');
-    const queue = await drawer();
+    await userEvent.click(screen.getByRole('button', { name: 'Task Queue (3)' }));
+    const queue = within(await screen.findByRole('dialog', { name: 'Task Queue' }));
     const items = () => queue.queryAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items()).toEqual([
       expect.stringMatching(/^1First one.*Waiting/),
@@ -112,29 +100,15 @@ describe('the queue', () => {
     expect(queue.getByText('Tasks will appear here when added')).toBeTruthy();
   });
 
-  it('is sent when the task has ended', async () => {
-    const app = startApp({ answers: having(aTask()), conversation: true });
-    await screen.findByRole('log');
-    await choose('Queue');
-    await userEvent.type(prompt(), 'Next one{Enter}');
-    app.answer('POST /api/tasks', aTask({ id: 't2', title: 'Next one' }));
-    for (const [name, answer] of Object.entries(having(aTask({ status: 'completed' }))))
-      app.answer(name, answer);
+  it('is sent when the task has ended, as part of its conversation', async () => {
+    const app = await fill('Next one', true);
+    const next = aTask({ id: 't2', title: 'Next one' });
+    app.answerAll({ ...having(aTask({ status: 'completed' })), 'POST /api/tasks': next });
     await app.services.queryClient.refetchQueries();
     app.clock.advance(limits.queue.start);
     await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
-    expect(app.sent('POST /api/tasks')).toEqual([
-      {
-        title: 'Next one',
-        description: expect.stringMatching(
-          /^Conversation context:\n.*\n\nCurrent request:\nNext one$/s,
-        ) as string,
-        model: 'fast',
-        priority: 'normal',
-        maxSteps: 15,
-        integrations: ['web_search', 'deep_research', 'file_export', 'data_extraction'],
-      },
-    ]);
+    const description = expect.stringMatching(/^Conversation context:\n.*\n\nCurrent request:\nNext one$/s);
+    expect(app.sent('POST /api/tasks')).toMatchObject([{ title: 'Next one', description }]);
   });
 });
 
@@ -148,10 +122,10 @@ describe('the chat of a task', () => {
 
   it('shows the request, the result, its files and a next step', async () => {
     startApp({ answers: having(done) });
-    const lines = await said();
-    expect(lines[0]).toMatch(/^You: Download the latest board meeting minutes/);
-    expect(lines[1]).toMatch(/^Assistant: I'll handle that for you! Starting the automation now\.\.\./);
-    expect(lines[2]).toMatch(/minutes(\*\*)? of March were saved/);
+    const [request, start, result] = await lines();
+    expect(request).toMatch(/^You: Download the latest board meeting minutes/);
+    expect(start).toMatch(/^Assistant: I'll handle that for you! Starting the automation now\.\.\./);
+    expect(result).toMatch(/minutes(\*\*)? of March were saved/);
     const log = await messages();
     expect(log.getByRole('button', { name: 'Download March_minutes.pdf' })).toBeTruthy();
     await userEvent.click(log.getByRole('button', { name: 'Start New Task' }));
@@ -159,7 +133,7 @@ describe('the chat of a task', () => {
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
   });
 
-  it('draws the newest hundred, and earlier ones when asked', async () => {
+  it('shows the newest messages, and earlier ones on request', async () => {
     const app = startApp({ answers: having(aTask()) });
     await screen.findByRole('log');
     const many = Array.from({ length: 250 }, (_, index) => ({
@@ -171,25 +145,23 @@ describe('the chat of a task', () => {
       thread: 't1',
     }));
     app.store.set(messagesAtom, many);
-    await waitFor(async () => expect(await said()).toHaveLength(limits.chat.page));
+    await waitFor(async () => expect(await lines()).toHaveLength(limits.chat.page));
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-    expect(await said()).toHaveLength(2 * limits.chat.page);
+    expect(await lines()).toHaveLength(2 * limits.chat.page);
   });
 
-  it('stops all tasks, with a message', async () => {
+  it('stops all tasks with a message', async () => {
     const app = startApp({ answers: having(aTask(), aTask({ id: 't2', status: 'paused' })) });
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Stop All' }));
-    await waitFor(async () =>
-      expect((await said()).some((line) => line.includes("I've stopped all running tasks."))).toBe(true),
-    );
+    await waitFor(async () => expect((await lines()).join()).toContain("I've stopped all running tasks."));
     expect(app.calls.filter(({ name }) => name.endsWith('/stop')).map(({ name }) => name)).toEqual([
       'PUT /api/tasks/t1/stop',
       'PUT /api/tasks/t2/stop',
     ]);
   });
 
-  it('clears all after a question', async () => {
+  it('clears all tasks after a confirmation', async () => {
     const app = startApp({ answers: having(done), local: { browserUrl: '/live/abc' } });
     const clear = async (answer: Answer) => {
       app.answer('DELETE /api/tasks/clear', answer);
@@ -208,7 +180,7 @@ describe('the chat of a task', () => {
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
   });
 
-  it('leads to the history of tasks in three tabs', async () => {
+  it('opens the history of tasks, with three tabs', async () => {
     const app = startApp({ answers: having(done, aTask({ id: 't0', title: 'Older', liveUrl: undefined })) });
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Task History' }));
@@ -249,7 +221,7 @@ describe('the chat of a task', () => {
 });
 
 describe('the prompt', () => {
-  it('offers countries for the browser once that is ticked', async () => {
+  it('offers browser locations once the checkbox is on', async () => {
     startApp();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Browser Location' }));
     const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
@@ -264,7 +236,7 @@ describe('the prompt', () => {
     ]);
   });
 
-  it('keeps the speed that was chosen', async () => {
+  it('offers the speeds and keeps the selected one', async () => {
     startApp();
     const speed = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Speed' });
     expect([...speed.options].map(({ textContent }) => textContent)).toEqual([

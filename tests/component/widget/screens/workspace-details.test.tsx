@@ -5,11 +5,11 @@ import { messagesAtom } from '../../../../widget/state/chat-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 import { toast } from './task-controls.ts';
-// Read beforehand: on a busy machine that takes longer than a test waits.
+// Loaded in advance, because loading can take longer than a test waits.
 import '../../../../widget/parts/markdown/formatted-text.tsx';
 
 describe('beside the browser', () => {
-  it('shows the steps while the task runs, and folds them away after', async () => {
+  it('shows the steps while the task runs, and collapses them afterwards', async () => {
     const app = startApp({ answers: having(aTask()) });
     const header = await screen.findByRole('button', { name: /Task Progress/ });
     expect(header.getAttribute('aria-expanded')).toBe('true');
@@ -23,7 +23,7 @@ describe('beside the browser', () => {
     expect(header.textContent).toContain('Step 3 of 3');
   });
 
-  it('tells the files of a task from those of one before it in the conversation', async () => {
+  it('names the files of an earlier task of the conversation after that task', async () => {
     const ended = { status: 'completed', outputFiles: ['minutes.pdf'] };
     const app = startApp({
       answers: having(aTask({ ...ended, id: 't2', title: 'Only of May' }), aTask(ended)),
@@ -57,30 +57,21 @@ describe('beside the browser', () => {
     expect(await screen.findByRole('dialog', { name: 'List' })).toBeTruthy();
   });
 
-  it('downloads a file, and says when it cannot', async () => {
-    const done = aTask({ status: 'completed', outputFiles: ['minutes.pdf'] });
-    const app = startApp({
-      answers: { ...having(done), 'GET /api/tasks/t1/download/minutes.pdf': '%PDF-1.4' },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download minutes.pdf' }));
-    await waitFor(() => expect(app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
-    app.answer('GET /api/tasks/t1/download/minutes.pdf', new Status(500));
-    await userEvent.click(await screen.findByRole('button', { name: 'Download minutes.pdf' }));
-    await toast('Error', 'Could not download file');
-  });
-
-  it('downloads a file once, however quickly that is pressed', async () => {
+  it('downloads a file once for two quick clicks, and reports a failure', async () => {
     const done = aTask({ status: 'completed', outputFiles: ['minutes.pdf'] });
     const call = 'GET /api/tasks/t1/download/minutes.pdf';
     const app = startApp({ answers: { ...having(done), [call]: '%PDF-1.4' } });
     const button = await screen.findByRole('button', { name: 'Download minutes.pdf' });
     button.click();
     button.click();
-    await waitFor(() => expect(app.saved.length).toBeGreaterThan(0));
+    await waitFor(() => expect(app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
     expect(app.sent(call)).toHaveLength(1);
+    app.answer(call, new Status(500));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download minutes.pdf' }));
+    await toast('Error', 'Could not download file');
   });
 
-  it('lists the running tasks when there is more than one, and shows the chosen one', async () => {
+  it('lists several running tasks, and shows the selected one', async () => {
     const other = aTask({ id: 't2', title: 'Check violations', status: 'paused', statusMessage: undefined });
     startApp({ answers: having(aTask(), other) });
     const list = within(await screen.findByRole('region', { name: 'Running Tasks' }));
@@ -88,7 +79,7 @@ describe('beside the browser', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Check violations' })).toBeTruthy();
   });
 
-  it('has no such list for a single one', async () => {
+  it('has no list for a single running task', async () => {
     startApp({ answers: having(aTask()) });
     await screen.findByText('AI Working');
     expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();

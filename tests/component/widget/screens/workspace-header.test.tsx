@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aTask, having } from './a-task.ts';
 import { startApp } from './start-app.tsx';
+import { prompt, toast } from './task-controls.ts';
 
-const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
 const header = () => within(screen.getByRole('banner'));
 
 describe('the header', () => {
-  it('leads to the dashboard, the history and the scheduler', () => {
+  it('links to the dashboard, the history and the scheduler', () => {
     startApp();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -19,7 +19,7 @@ describe('the header', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
   });
 
-  it('leads to the settings, by a link of their own and in the menu', async () => {
+  it('links to the settings, also in the menu', async () => {
     const { history } = startApp();
     expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
@@ -31,17 +31,15 @@ describe('the header', () => {
   it('refreshes the tasks', async () => {
     const { sent } = startApp();
     await userEvent.click(header().getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Refreshed')).toBeTruthy();
-    expect(screen.getByText('Tasks updated')).toBeTruthy();
+    await toast('Refreshed', 'Tasks updated');
     await waitFor(() => expect(sent('GET /api/tasks').length).toBeGreaterThan(1));
   });
 
-  it('asks anew and starts over half a second after Dashboard, once, with what was typed', async () => {
+  it('reloads and restarts shortly after Dashboard, once, and keeps the text', async () => {
     const { clock, refreshed, sent, services } = startApp();
     await userEvent.type(prompt(), 'Check');
     await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
-    expect(await screen.findByText('Dashboard Refreshed')).toBeTruthy();
-    expect(screen.getByText('Ready to start a new task!')).toBeTruthy();
+    await toast('Dashboard Refreshed', 'Ready to start a new task!');
     await waitFor(() => expect(sent('GET /api/tasks').length).toBeGreaterThan(1));
     await userEvent.type(prompt(), ' the minutes');
     await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
@@ -53,7 +51,7 @@ describe('the header', () => {
     expect(services.platform.session.get('hoa-pilot.starting-over')).toBe('true');
   });
 
-  it('says that it has started over, once', async () => {
+  it('confirms a restart once', async () => {
     const session = { 'hoa-pilot.starting-over': 'true' };
     const { services } = startApp({ session });
     expect(await screen.findByText('Dashboard Refreshed')).toBeTruthy();
@@ -62,8 +60,8 @@ describe('the header', () => {
 
   it.each([
     ['a dialog is opened', () => header().getByRole('button', { name: 'Feedback' })],
-    ['one goes elsewhere', () => header().getByRole('link', { name: 'History' })],
-  ])('does not start over when %s in between', async (_, control) => {
+    ['the person leaves', () => header().getByRole('link', { name: 'History' })],
+  ])('does not restart if %s first', async (_, control) => {
     const { clock, refreshed } = startApp();
     await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
     await userEvent.click(control());
@@ -76,8 +74,7 @@ describe('the header', () => {
     await screen.findByText('Task Completed Successfully');
     await userEvent.type(prompt(), 'something');
     await userEvent.click(header().getByRole('button', { name: 'New Task' }));
-    expect(await screen.findByText('Ready for New Task')).toBeTruthy();
-    expect(screen.getByText('Dashboard cleared and ready!')).toBeTruthy();
+    await toast('Ready for New Task', 'Dashboard cleared and ready!');
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
     expect(prompt().value).toBe('');
   });
@@ -91,7 +88,7 @@ describe('the header', () => {
     expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
   });
 
-  it('has everything in a menu for narrow places', async () => {
+  it('has everything in its menu', async () => {
     startApp();
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask } from './a-task.ts';
 import { startApp } from './start-app.tsx';
+import { prompt } from './task-controls.ts';
 
-const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const confirmation = () => screen.findByRole('dialog', { name: 'Task Confirmation' });
 
@@ -35,7 +36,7 @@ describe('the empty workspace', () => {
     );
   });
 
-  it('takes typing before any reply, and keeps the draft', async () => {
+  it('accepts typing before any response, and keeps the draft', async () => {
     const never = () => new Promise(() => {});
     const { services } = startApp({ answers: { 'GET /api/tasks': never, 'GET /api/tasks/active': never } });
     await userEvent.type(prompt(), 'Check the violations');
@@ -43,45 +44,30 @@ describe('the empty workspace', () => {
     expect(services.platform.local.get('taskInput')).toBe('Check the violations');
   });
 
-  it('is not replaced by a finished task while someone types', async () => {
-    let reply: (tasks: unknown) => void = () => {};
-    startApp({ answers: { 'GET /api/tasks': () => new Promise((resolve) => (reply = resolve)) } });
-    await userEvent.type(prompt(), 'Check');
-    reply([aTask({ status: 'completed' })]);
-    await userEvent.type(prompt(), ' the violations');
-    expect(prompt().value).toBe('Check the violations');
+  it.each([
+    ['', 'Check'],
+    ['Check', ' the'],
+  ])('is not replaced by a finished task while the person types after the draft %j', async (draft, typed) => {
+    const list = createDeferred();
+    startApp({ answers: { 'GET /api/tasks': () => list.promise }, local: { taskInput: draft } });
+    await userEvent.type(prompt(), typed);
+    list.resolve([aTask({ status: 'completed' })]);
+    await userEvent.type(prompt(), ' now');
+    expect(prompt().value).toBe(`${draft}${typed} now`);
     expect(screen.queryByText('Task Completed Successfully')).toBeNull();
   });
 
   it.each([
-    ['a finished', 'completed', 'Task Completed Successfully'],
-    ['a running', 'running', 'LIVE'],
-  ] as const)(
-    'makes room for %s task, with the draft of an earlier visit beside it',
-    async (_, status, news) => {
-      startApp({
-        answers: { 'GET /api/tasks': [aTask({ status })] },
-        local: { taskInput: 'Check the violations' },
-      });
-      expect(await screen.findByText(news)).toBeTruthy();
-      expect(prompt().value).toBe('Check the violations');
-    },
-  );
-
-  it('is not replaced by a finished task while someone goes on with the draft of an earlier visit', async () => {
-    let reply: (tasks: unknown) => void = () => {};
-    startApp({
-      answers: { 'GET /api/tasks': () => new Promise((resolve) => (reply = resolve)) },
-      local: { taskInput: 'Check' },
-    });
-    await userEvent.type(prompt(), ' the');
-    reply([aTask({ status: 'completed' })]);
-    await userEvent.type(prompt(), ' violations');
+    ['completed', 'Task Completed Successfully'],
+    ['running', 'LIVE'],
+  ])('is replaced by a %s task, and keeps an earlier draft', async (status, text) => {
+    const answers = { 'GET /api/tasks': [aTask({ status })] };
+    startApp({ answers, local: { taskInput: 'Check the violations' } });
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(prompt().value).toBe('Check the violations');
-    expect(screen.queryByText('Task Completed Successfully')).toBeNull();
   });
 
-  it('sends on Enter, breaks the line on Shift+Enter, and not while there is nothing to send', async () => {
+  it('sends on Enter, breaks the line on Shift+Enter, and never sends blank text', async () => {
     startApp();
     expect(send().disabled).toBe(true);
     await userEvent.type(prompt(), '  ');

@@ -12,7 +12,7 @@ const action = (title: string) =>
   screen.getByRole('button', { name: new RegExp(`^${title}.*Automate this task`) });
 const live = () => screen.getByRole('region', { name: 'Live view' });
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Task' });
-const said = () =>
+const messages = () =>
   within(screen.getByRole('log', { name: 'Messages' }))
     .getAllByText(/^(You|Assistant):/)
     .map(({ parentElement }) => parentElement?.textContent);
@@ -32,13 +32,15 @@ const play = async (title = PACKET) => {
 };
 
 describe('before a task', () => {
-  it('greets by the hour', () => {
+  it('shows a greeting, the banner and the theme', () => {
     open({ hour: 17 });
     expect(screen.getByText('Good evening')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'About this preview' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeTruthy();
   });
 
-  it('says that it is a simulation, and what it can play', () => {
+  it('explains that it is a simulation, and lists its tasks', () => {
     open();
     expect(screen.getByText(/This is a simulation/)).toBeTruthy();
     expect(actions().map(({ textContent }) => textContent)).toEqual([
@@ -49,28 +51,22 @@ describe('before a task', () => {
     expect(live().textContent).toBe('LIVE VIEWStart a demo task to see the magic happen');
   });
 
-  it('takes no typing, and says why', () => {
+  it('accepts no typing, and explains why', () => {
     open();
     expect(prompt().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     const reason = document.getElementById(prompt().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain("You can't type or send in the demo");
   });
-
-  it('has the banner and the theme', () => {
-    open();
-    expect(screen.getByRole('complementary', { name: 'About this preview' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Dark' })).toBeTruthy();
-  });
 });
 
 describe('a task', () => {
-  it('begins immediately, with its texts in every place', async () => {
+  it('begins immediately, and shows its texts everywhere', async () => {
     await play();
     expect(screen.getByRole('heading', { level: 1, name: PACKET })).toBeTruthy();
     expect(prompt().value).toBe(PACKET);
     expect(prompt().disabled).toBe(true);
-    expect(said()).toEqual([
+    expect(messages()).toEqual([
       `You: ${PACKET}`,
       'Assistant: Starting: Collect the agenda, minutes, and financials from the portal and combine them into one PDF.',
     ]);
@@ -80,7 +76,7 @@ describe('a task', () => {
     expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('0');
   });
 
-  it('opens its steps, and marks them', async () => {
+  it('expands its steps and shows their state', async () => {
     const { pass } = await play();
     const toggle = within(progress()).getByRole('button', { name: /Task Progress/ });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -98,42 +94,31 @@ describe('a task', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the splash for five seconds, and each view from the start of its step', async () => {
+  it('shows the splash, then each view in turn, and never reaches 100 % before it ends', async () => {
     const { pass } = await play();
-    for (const words of [
-      'Firing up the AI Engine for takeoff...',
-      'Taking flight...',
-      'Browser loading task...',
-      'Connecting to live view...',
-      'Preparing automation environment...',
-    ]) {
-      expect(screen.getByText(words)).toBeTruthy();
-      pass(1_000);
+    expect(screen.getByText('Firing up the AI Engine for takeoff...')).toBeTruthy();
+    pass(4_900);
+    expect(screen.getByText('Preparing automation environment...')).toBeTruthy();
+    for (const [milliseconds, view] of [
+      [100, 'login'],
+      [2_000, 'dashboard'],
+      [3_000, 'documents'],
+      [11_900, 'complete'],
+    ] as const) {
+      pass(milliseconds);
+      expect(shown()).toBe(view);
     }
     expect(screen.queryByText('Preparing automation environment...')).toBeNull();
-    expect(shown()).toBe('login');
-    pass(2_000);
-    expect(shown()).toBe('dashboard');
-    pass(3_000);
-    expect(shown()).toBe('documents');
-    pass(9_000);
-    expect(shown()).toBe('complete');
-    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).not.toBe('100');
+    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('95');
+    expect(progress().textContent).toContain('Step 9 of 9');
+    expect(live().textContent).not.toContain('Task Completed Successfully');
   });
 
-  it('keeps its picture from the keyboard and from screen readers', async () => {
+  it('hides its picture from the keyboard and from screen readers', async () => {
     await play();
     const picture = document.querySelector('[data-view]');
     expect(picture?.getAttribute('aria-hidden')).toBe('true');
     expect(picture?.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
-  });
-
-  it('never says more than 95 % until it is done', async () => {
-    const { pass } = await play();
-    pass(21_900);
-    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('95');
-    expect(progress().textContent).toContain('Step 9 of 9');
-    expect(live().textContent).not.toContain('Task Completed Successfully');
   });
 
   it.each([
@@ -143,7 +128,7 @@ describe('a task', () => {
   ])('%s ends after %i ms with its file', async (title, duration, file) => {
     const { pass, opened } = await play(title);
     pass(duration - 100);
-    expect(said()).toHaveLength(2);
+    expect(messages()).toHaveLength(2);
     pass(100);
     expect(live().textContent).toContain('✅ Task Completed Successfully');
     expect(live().textContent).not.toContain('LIVE');
@@ -151,18 +136,18 @@ describe('a task', () => {
     expect(within(progress()).getByRole('button').getAttribute('aria-expanded')).toBe('false');
     const files = within(screen.getByRole('region', { name: 'Generated Files' }));
     const name = files.getByText(file).textContent;
-    expect(said()[2]).toBe(`Assistant: Task completed successfully!\n\nGenerated files:\n•\u00a0${name}`);
+    expect(messages()[2]).toBe(`Assistant: Task completed successfully!\n\nGenerated files:\n•\u00a0${name}`);
     await userEvent.click(files.getByRole('button', { name: `Download ${name}` }));
     expect(opened).toEqual(['demo-board-packet.pdf']);
   });
 
-  it('is not made longer by a tick that comes late', async () => {
+  it('is not delayed by a late tick', async () => {
     const { clock, pass } = await play();
     let skipped = 0;
     const { now } = clock;
     clock.now = () => now() + skipped;
     pass(1_000);
-    // The tab was hidden: time went on, and no tick came.
+    // In a hidden tab time passes without ticks.
     skipped = 20_000;
     pass(100);
     expect(progress().textContent).toContain('Step 9 of 9');
@@ -171,16 +156,13 @@ describe('a task', () => {
   });
 
   it('starts once for a double click', async () => {
-    const { pass } = open();
+    open();
     await userEvent.dblClick(action(MEETING));
-    expect(said()[0]).toBe(`You: ${MEETING}`);
-    expect(said()).toHaveLength(2);
+    expect(messages()).toHaveLength(2);
     expect(actions()).toEqual([]);
-    pass(25_000);
-    expect(said()).toHaveLength(3);
   });
 
-  it('is not put aside by another that is pressed before it is drawn', () => {
+  it('is not replaced by another that is clicked before it renders', () => {
     open();
     const [first, second] = actions();
     act(() => {
@@ -190,7 +172,7 @@ describe('a task', () => {
     expect(prompt().value).toBe(PACKET);
   });
 
-  it('keeps the focus on the screen', async () => {
+  it('moves the focus to its progress', async () => {
     await play();
     await waitFor(() => expect(document.activeElement).toBe(within(progress()).getByRole('button')));
     await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -200,9 +182,9 @@ describe('a task', () => {
 
 describe('Clear All', () => {
   it.each([
-    ['in the middle', 9_000],
-    ['at the end', 30_000],
-  ])('%s leads back to the beginning, and the next task begins at nought', async (_, passed) => {
+    ['during a task', 9_000],
+    ['after a task', 30_000],
+  ])('%s returns to the actions, and the next task starts from the beginning', async (_, passed) => {
     const { pass } = await play();
     pass(passed);
     await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -214,7 +196,7 @@ describe('Clear All', () => {
     expect(progress().textContent).toContain('Step 1 of 8');
   });
 
-  it('another task can be chosen at the end', async () => {
+  it('Choose another task returns to the actions and focuses the first', async () => {
     const { pass } = await play();
     pass(22_000);
     await userEvent.click(screen.getByRole('button', { name: 'Choose another task' }));
@@ -223,26 +205,17 @@ describe('Clear All', () => {
   });
 });
 
-describe('without a backend', () => {
-  it('asks for nothing through a whole task', async () => {
-    const { calls, pass } = await play();
-    pass(30_000);
-    expect(live().textContent).toContain('✅ Task Completed Successfully');
-    expect(calls).toEqual([]);
-  });
-
-  it('stops its clock when the screen is left', async () => {
-    const { clock, pass } = await play();
-    pass(6_000);
-    let ticks = 0;
-    const { now } = clock;
-    await userEvent.click(screen.getByRole('link', { name: 'History' }));
-    await screen.findByRole('heading', { name: 'Task History' });
-    clock.now = () => {
-      ticks += 1;
-      return now();
-    };
-    pass(1_000);
-    expect(ticks).toBe(0);
-  });
+it('the demo stops its clock when the person leaves', async () => {
+  const { clock, pass } = await play();
+  pass(6_000);
+  let ticks = 0;
+  const { now } = clock;
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await screen.findByRole('heading', { name: 'Task History' });
+  clock.now = () => {
+    ticks += 1;
+    return now();
+  };
+  pass(1_000);
+  expect(ticks).toBe(0);
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aTask, having } from '../a-task.ts';
 import { startApp, Status } from '../start-app.tsx';
-import { press, toast } from '../task-controls.ts';
+import { toast } from '../task-controls.ts';
 
 const show = (...tasks: Parameters<typeof having>) =>
   startApp({ path: '/chat', answers: having(...tasks), brand: { pilot: 'Cedar Pilot' } });
@@ -12,7 +12,7 @@ const prompt = () =>
 const browser = () => screen.queryByRole('region', { name: 'Browser' });
 
 describe('without a task', () => {
-  it('greets, by the pilot’s name and the hour', async () => {
+  it('shows the name of the pilot and a greeting', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Pilot' })).toBeTruthy();
     expect(screen.getByText('Good morning')).toBeTruthy();
@@ -20,23 +20,17 @@ describe('without a task', () => {
     expect(screen.getByText('Press Enter for new line • Shift+Enter to send')).toBeTruthy();
   });
 
-  it('shows where the browser will be when it is asked for', async () => {
+  it('shows and hides an empty browser, and keeps the focus on its button', async () => {
     show();
     expect(browser()).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show Browser' }));
+    (await screen.findByRole('button', { name: 'Show Browser' })).focus();
+    await userEvent.keyboard('{Enter}');
     const view = within(await screen.findByRole('region', { name: 'Browser' }));
     expect(view.getByRole('heading', { name: 'LIVE VIEW' })).toBeTruthy();
     expect(view.getByText('Start a task to see the magic happen')).toBeTruthy();
-    await userEvent.click(view.getByRole('button', { name: 'Hide Browser' }));
-    expect(browser()).toBeNull();
-  });
-
-  it('keeps the focus on the button that shows the browser and hides it', async () => {
-    show();
-    (await screen.findByRole('button', { name: 'Show Browser' })).focus();
-    await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Hide Browser' }));
     await userEvent.keyboard('{Enter}');
+    expect(browser()).toBeNull();
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Show Browser' }));
   });
 
@@ -45,46 +39,40 @@ describe('without a task', () => {
     ['{Shift>}{Enter}{/Shift}', 1],
     ['{Control>}{Enter}{/Control}', 1],
     ['{Meta>}{Enter}{/Meta}', 1],
-  ])('%s asks %i times whether to start', async (keys, times) => {
+  ])('%s opens %i confirmations', async (keys, times) => {
     show();
     await userEvent.type(await prompt(), `Get the minutes${keys}`);
     expect(screen.queryAllByRole('dialog', { name: 'Task Confirmation' })).toHaveLength(times);
   });
 
-  it('says in its own words that a task was not created, where the backend gives no reason', async () => {
-    startApp({ path: '/chat', answers: { ...having(), 'POST /api/tasks': new Status(500) } });
+  const confirmTask = async () => {
     await userEvent.type(await prompt(), 'Get the minutes{Shift>}{Enter}{/Shift}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+  };
+
+  it('has its own message for a failure without a reason', async () => {
+    startApp({ path: '/chat', answers: { ...having(), 'POST /api/tasks': new Status(500) } });
+    await confirmTask();
     // Title and message of one toast.
     expect(await screen.findAllByText('Failed to create task')).toHaveLength(2);
     expect(screen.queryByText('Please try again.')).toBeNull();
   });
 
-  it('creates a task in the form of the chat', async () => {
+  it('creates a task with the fields of the chat', async () => {
     const app = startApp({ path: '/chat', answers: { ...having(), 'POST /api/tasks': aTask() } });
-    await userEvent.type(await prompt(), 'Get the minutes{Shift>}{Enter}{/Shift}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+    await confirmTask();
     await toast('Task started', 'Download minutes automation is now running.');
-    expect(app.sent('POST /api/tasks')).toEqual([
-      expect.objectContaining({
-        title: 'Get the minutes',
-        description: 'Get the minutes',
-        priority: 'normal',
-        status: 'running',
-        model: 'fast',
-        isAiEnhanced: false,
-      }),
-    ]);
+    const fields = { title: 'Get the minutes', status: 'running', isAiEnhanced: false };
+    expect(app.sent('POST /api/tasks')).toMatchObject([fields]);
   });
 });
 
-describe('if only the browser of the last task is known', () => {
+describe('the browser of the last task', () => {
   const address = { browserUrl: 'https://browsers.example/7' };
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Live browser: the last task');
 
-  it('shows that, beside the prompt, until it is hidden', async () => {
+  it('is shown beside the prompt until it is hidden', async () => {
     startApp({ path: '/chat', answers: having(), local: address });
     expect((await frame()).src).toBe('https://browsers.example/7');
     expect((await frame()).getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
@@ -97,13 +85,13 @@ describe('if only the browser of the last task is known', () => {
     expect(await frame()).toBeTruthy();
   });
 
-  it('calls it by the name of its task', async () => {
+  it('has the title of its task', async () => {
     const lastCompletedTask = JSON.stringify({ id: 't1', title: 'Minutes', status: 'completed' });
     startApp({ path: '/chat', answers: having(), local: { ...address, lastCompletedTask } });
     expect(await screen.findByTitle('Live browser: Minutes')).toBeTruthy();
   });
 
-  it('gives way to a task that is there, and to a new one', async () => {
+  it('is replaced by an existing task, and by a new one', async () => {
     startApp({ path: '/chat', answers: having(aTask({ status: 'completed' })), local: address });
     expect(await screen.findByTitle('Live browser: Download minutes')).toBeTruthy();
     expect(screen.queryByTitle('Live browser: the last task')).toBeNull();
@@ -111,7 +99,7 @@ describe('if only the browser of the last task is known', () => {
     expect(browser()).toBeNull();
   });
 
-  it('frames nothing that could act', async () => {
+  it('is not framed with an unsafe address', async () => {
     startApp({ path: '/chat', answers: having(), local: { browserUrl: 'javascript:alert(1)' } });
     await screen.findByRole('region', { name: 'Browser' });
     expect(document.querySelector('iframe')).toBeNull();
@@ -119,7 +107,7 @@ describe('if only the browser of the last task is known', () => {
 });
 
 describe('with a task', () => {
-  it('talks of it, and shows its browser beside the talk', async () => {
+  it('shows its chat beside its browser', async () => {
     show(aTask());
     const view = within(await screen.findByRole('region', { name: 'Browser' }));
     expect(view.getByText('LIVE')).toBeTruthy();
@@ -132,20 +120,13 @@ describe('with a task', () => {
     ['completed', 'Task Completed Successfully'],
     ['failed', 'Task Failed - Check the chat for details and suggestions'],
     ['paused', 'AI Paused'],
-  ])('says of one that is %s: %s', async (status, words) => {
+  ])('when %s shows: %s', async (status, words) => {
     show(aTask({ status }));
     const view = within(await screen.findByRole('region', { name: 'Browser' }));
     expect(view.getByText(words)).toBeTruthy();
   });
 
-  it('sends "I logged in" before it resumes', async () => {
-    const app = show(aTask({ status: 'paused' }));
-    await press('Resume AI');
-    await toast('Task resumed', 'Automation has resumed');
-    expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([{ instruction: 'I logged in' }]);
-  });
-
-  it('starts over', async () => {
+  it('returns to the welcome and focuses the prompt on Start New Task', async () => {
     show(aTask({ status: 'completed', output: 'Done.' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start New Task' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Pilot' })).toBeTruthy();

@@ -12,7 +12,7 @@ const prompt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '
 const view = async () => within(await screen.findByRole('region', { name: 'Browser' }));
 
 describe('without a task', () => {
-  it('says who one talks to, and that it is ready', async () => {
+  it('shows the name of the assistant, and that it is ready', async () => {
     show(having());
     expect(await screen.findByRole('heading', { level: 1, name: 'OLGA' })).toBeTruthy();
     expect(screen.getByText('Your AI-powered community management helper')).toBeTruthy();
@@ -23,7 +23,7 @@ describe('without a task', () => {
     expect((await prompt()).placeholder).toBe('Ask me to do something...');
   });
 
-  it('is held with STAN Assistant, unless a deployment names another', async () => {
+  it('has the heading STAN Assistant by default', async () => {
     startApp({ path: '/modern', answers: having() });
     expect(await screen.findByRole('heading', { level: 1, name: 'STAN Assistant' })).toBeTruthy();
   });
@@ -45,43 +45,22 @@ describe('without a task', () => {
     expect((await prompt()).value).toBe('');
   });
 
-  it('sends files along, with their names', async () => {
-    const record = {
-      id: 'f1',
-      fileName: 'units.csv',
-      fileType: 'text/csv',
-      fileSize: 3,
-      extractedContent: 'x',
-    };
-    const app = show({ ...having(), 'GET /api/files': [record], 'POST /api/tasks': aTask() });
+  it('asks about attached files, sends them, and detaches them', async () => {
+    const file = { id: 'f1', fileName: 'units.csv', fileSize: 3, extractedContent: 'x' };
+    const app = show({ ...having(), 'GET /api/files': [file], 'POST /api/tasks': aTask() });
     app.store.set(attachedFileIdsAtom, ['f1']);
     await waitFor(async () =>
       expect((await prompt()).placeholder).toBe('What would you like to do with 1 file(s)?'),
     );
     await userEvent.type(await prompt(), 'Read it{Enter}');
     await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
-    expect(app.sent('POST /api/tasks')[0]).toMatchObject({
-      uploadedFileIds: ['f1'],
-      uploadedFiles: ['units.csv'],
-    });
+    expect(app.sent('POST /api/tasks')).toMatchObject([{ uploadedFileIds: ['f1'] }]);
     expect(app.store.get(attachedFileIdsAtom)).toEqual([]);
-  });
-
-  it('sends a login it finds in its own section', async () => {
-    const app = show({ ...having(), 'POST /api/tasks': aTask() });
-    const asked = 'Get the minutes from https://a.example, username: ann, password: hunter2';
-    await userEvent.type(await prompt(), `${asked}{Enter}`);
-    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
-    const [{ description }] = app.sent('POST /api/tasks') as [{ description: string }];
-    expect(description.split('\n\n')).toEqual([
-      'Get the minutes from https://a.example, username: ann, password: ••••••',
-      'Credentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
-    ]);
   });
 });
 
 describe('with a task', () => {
-  it('answers by what it is about, and numbers the steps so far', async () => {
+  it('replies to the request, and lists the steps so far', async () => {
     show(having(aTask({ uploadedFiles: ['units.csv'] })));
     const talk = within(await screen.findByRole('log', { name: 'Messages' }));
     expect(talk.getByText("I'll find the meeting minutes for you.")).toBeTruthy();
@@ -102,12 +81,11 @@ describe('with a task', () => {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
-  it('pauses and resumes in its own words', async () => {
+  it('pauses and resumes with its own messages', async () => {
     const app = show(having(aTask()));
     await press('Take Control');
     await toast('Task Paused', 'The AI is paused: you can now manually interact with the browser');
-    for (const [name, answer] of Object.entries(having(aTask({ status: 'paused' }))))
-      app.answer(name, answer);
+    app.answerAll(having(aTask({ status: 'paused' })));
     app.clock.advance(2_000);
     expect(await screen.findByRole('button', { name: 'Resume AI' })).toBeTruthy();
     await press('Resume AI');
@@ -116,7 +94,7 @@ describe('with a task', () => {
 });
 
 describe('the chat beside the browser', () => {
-  it('is fixed, or can be folded away, and the choice is kept', async () => {
+  it('is fixed or collapsible', async () => {
     show(having(aTask()));
     await screen.findByRole('log', { name: 'Messages' });
     expect((await view()).getByRole('heading', { name: 'Browser View' })).toBeTruthy();
@@ -128,19 +106,13 @@ describe('the chat beside the browser', () => {
     await userEvent.click(fold);
     const unfold = await screen.findByRole('button', { name: 'Show chat' });
     expect(unfold.getAttribute('aria-expanded')).toBe('false');
-    // Going back to the fixed one brings it back.
     await userEvent.click(screen.getByRole('radio', { name: 'Fixed chat' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show chat' })).toBeNull());
   });
 
-  it('leaves the page its heading when it is folded away before there is a task', async () => {
+  it('stays collapsible after a reload, and leaves the page its heading when collapsed', async () => {
     show(having(), { 'hoa-pilot.chat-layout': 'collapsible' });
     await userEvent.click(await screen.findByRole('button', { name: 'Hide chat' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'OLGA' })).toBeTruthy();
-  });
-
-  it('stands as it was left', async () => {
-    show(having(aTask()), { 'hoa-pilot.chat-layout': 'collapsible' });
-    expect((await view()).getByRole('heading', { name: 'Live Browser Session' })).toBeTruthy();
   });
 });

@@ -10,14 +10,8 @@ import { NewScreen } from './new-screen/new-screen.tsx';
 const show = (answers: Answers) =>
   startApp({ path: '/modern', answers, screens: { 'live-session': NewScreen } });
 
-it('a screen made of two files starts a task, shows it, and steers it', async () => {
-  const app = show({
-    ...having(),
-    'POST /api/tasks': () => {
-      for (const [name, answer] of Object.entries(having(aTask()))) app.answer(name, answer);
-      return aTask();
-    },
-  });
+it('a screen of two files starts, shows and steers a task', async () => {
+  const app = show({ ...having(), 'POST /api/tasks': () => app.answerAll(having(aTask()), aTask()) });
   app.isData(variant);
   const prompt = await screen.findByRole('textbox', { name: 'What should the night shift do?' });
   await userEvent.type(prompt, 'Get the minutes{Enter}');

@@ -25,7 +25,7 @@ const Shown = ({ task, workspace }: { task: Task; workspace: Workspace }) => {
   );
 };
 
-/** A screen that the widget does not have, made as CONTRIBUTING says. */
+/** An example screen, built as CONTRIBUTING describes. */
 export const NewScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, promptRef } = workspace;

@@ -19,7 +19,7 @@ export const variant = {
     hint: {
       idle: known('Enter sends'),
       instruct: known('Enter tells the agent'),
-      queue: known('Enter lets it wait'),
+      queue: known('Enter adds to the queue'),
     },
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
