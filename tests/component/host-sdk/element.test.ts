@@ -7,8 +7,8 @@ serveEmptyFrames();
 
 let element: HoaPilotElement;
 const settle = () => Promise.resolve();
-/** What watches the page, and the timer after it, have run. */
-const afterwards = () =>
+/** Waits for the observer of the page and for the timer after it. */
+const nextTimers = () =>
   new Promise((resolve) => setTimeout(resolve, 0)).then(
     () => new Promise((resolve) => setTimeout(resolve, 0)),
   );
@@ -18,12 +18,12 @@ const pilot = () => {
   return pilot;
 };
 const errors = () => {
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   element.addEventListener('error', (event) => {
     event.preventDefault();
-    said.push(event.detail.message);
+    messages.push(event.detail.message);
   });
-  return said;
+  return messages;
 };
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function show(): Promise<void> {
 }
 
 describe('<hoa-pilot>', () => {
-  it('mounts one pilot, once it is in the page and has a src', async () => {
+  it('mounts one pilot once it is in the page and has a src', async () => {
     element.removeAttribute('src');
     await show();
     expect(element.pilot).toBeUndefined();
@@ -50,7 +50,7 @@ describe('<hoa-pilot>', () => {
     expect([pilot().iframe.style.colorScheme, pilot().iframe.style.height]).toEqual(['dark', '700px']);
   });
 
-  it('keeps what was set before its script was there', async () => {
+  it('keeps properties that were set before its script loaded', async () => {
     const early = document.createElement('hoa-pilot-early');
     Object.assign(early, { src: APP_SRC, height: { mode: 'content', min: 333 }, theme: 'light' });
     document.body.append(early);
@@ -63,17 +63,17 @@ describe('<hoa-pilot>', () => {
     expect(pilot().iframe.style.height).toBe('333px');
   });
 
-  it.each<[attribute: string, value: string, now: () => unknown, is: unknown]>([
-    ['theme', 'dark', () => pilot().iframe.style.colorScheme, 'dark'],
-    ['height', '900', () => pilot().iframe.style.height, '900px'],
-    ['height', 'fill', () => pilot().iframe.style.height, '100%'],
-    ['height', 'content', () => pilot().iframe.style.height, '480px'],
-  ])('passes %s=%s on to the app that runs', async (attribute, value, now, is) => {
+  it.each<[attribute: string, value: string, style: 'colorScheme' | 'height', expected: string]>([
+    ['theme', 'dark', 'colorScheme', 'dark'],
+    ['height', '900', 'height', '900px'],
+    ['height', 'fill', 'height', '100%'],
+    ['height', 'content', 'height', '480px'],
+  ])('applies %s=%s without a reload', async (attribute, value, style, expected) => {
     await show();
     const before = pilot();
     element.setAttribute(attribute, value);
     await settle();
-    expect(now()).toBe(is);
+    expect(pilot().iframe.style[style]).toBe(expected);
     expect(pilot()).toBe(before);
   });
 
@@ -82,7 +82,7 @@ describe('<hoa-pilot>', () => {
     ['mode', 'modal'],
     ['language', 'es'],
     ['route', '/history'],
-  ])('loads it anew for another %s, once for all that is set in one go', async (attribute, value) => {
+  ])('reloads once for all attributes that change together: %s=%s', async (attribute, value) => {
     await show();
     const before = pilot();
     element.setAttribute('src', `${APP_SRC}more`);
@@ -93,16 +93,16 @@ describe('<hoa-pilot>', () => {
     expect(pilot().iframe.src.includes('lang=es')).toBe(attribute === 'language');
   });
 
-  it('gives each event of the pilot, with what it carries, to itself alone', async () => {
+  it('dispatches each event of the pilot with its detail, without bubbling', async () => {
     await show();
-    const said: unknown[] = [];
+    const events: unknown[] = [];
     const onBody = vi.fn();
     document.body.addEventListener('open', onBody);
     for (const type of ['ready', 'task-start', 'state'] as const)
-      element.addEventListener(type, ({ detail }) => said.push([type, detail]));
+      element.addEventListener(type, ({ detail }) => events.push([type, detail]));
     appSays(pilot(), 'ready');
     appSays(pilot(), 'task-start', { timestamp, taskId: 't1' });
-    expect(said).toEqual([
+    expect(events).toEqual([
       ['state', { from: 'loading', to: 'connected' }],
       ['ready', { reloaded: false }],
       ['task-start', { timestamp, taskId: 't1' }],
@@ -110,7 +110,7 @@ describe('<hoa-pilot>', () => {
     expect(onBody).not.toHaveBeenCalled();
   });
 
-  it('signs in with the latest token of its property, for which it is loaded anew', async () => {
+  it('reloads for its first getToken, and signs in with the latest', async () => {
     await show();
     const before = pilot();
     expect(before.iframe.src).not.toContain('sign-in');
@@ -128,57 +128,50 @@ describe('<hoa-pilot>', () => {
     port.close();
   });
 
-  it('says of a getToken that is no function that it is wrong', async () => {
-    const said = errors();
-    Reflect.set(element, 'getToken', 'token');
-    await show();
-    expect(said).toEqual(['getToken: expected a function']);
-  });
-
-  it('ends when it is taken out, begins anew when it is put back, and goes on when it is moved', async () => {
+  it('ends when it is removed, restarts when it is inserted again, and keeps running when it is moved', async () => {
     await show();
     const first = pilot();
     const aside = document.createElement('aside');
     document.body.append(aside);
     aside.append(element);
-    await afterwards();
+    await nextTimers();
     expect(pilot()).toBe(first);
     expect(first.state).toBe('loading');
     element.remove();
-    await afterwards();
+    await nextTimers();
     expect(first.state).toBe('destroyed');
     await show();
     expect(pilot().state).toBe('loading');
   });
 
-  it.each<[attribute: string, value: string]>([
-    ['theme', 'system'],
+  it.each<[name: string, value: string, property?: true]>([
     ['height', 'tall'],
     ['mode', 'popup'],
-    ['language', 'e'],
-    ['route', 'history'],
-  ])('says of %s=%s that it is wrong, and never throws', async (attribute, value) => {
-    element.setAttribute(attribute, value);
-    const said = errors();
+    ['getToken', 'token', true],
+  ])('reports the invalid %s=%s without throwing, and recovers', async (name, value, property) => {
+    if (property) Reflect.set(element, name, value);
+    else element.setAttribute(name, value);
+    const messages = errors();
     await show();
-    expect(said).toEqual([expect.stringMatching(`^${attribute}`)]);
+    expect(messages).toEqual([expect.stringMatching(`^${name}: `)]);
     expect(element.querySelector('[role=alert]')?.textContent).toBe("HOA Pilot couldn't be loaded.");
-    element.removeAttribute(attribute);
+    if (property) Reflect.set(element, name, undefined);
+    else element.removeAttribute(name);
     element.src = `${APP_SRC}right`;
     await settle();
     expect(element.querySelector('[role=alert]')).toBeNull();
     expect(pilot().state).toBe('loading');
   });
 
-  it('goes on as it was where a later value is wrong', async () => {
+  it('keeps running if a later value is invalid', async () => {
     await show();
-    const said = errors();
+    const messages = errors();
     element.setAttribute('theme', 'system');
-    expect(said).toEqual([expect.stringMatching('^theme')]);
+    expect(messages).toEqual([expect.stringMatching('^theme')]);
     expect(pilot().state).toBe('loading');
   });
 
-  it('writes an error to the console, unless a listener prevents that', async () => {
+  it('logs an error unless a listener prevents it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await show();
     appSays(pilot(), 'launch');

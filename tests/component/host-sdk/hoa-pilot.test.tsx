@@ -22,7 +22,7 @@ function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
   const pilots: Pilot[] = [];
   const clock = createTestClock();
   const ui = (props: Partial<HoaPilotProps>) => {
-    // The clock and the handler are new at every render, as in a page written by hand.
+    // Clock and handler are new objects in every render, as in a typical page.
     const pilot = (
       <HoaPilot src={APP_SRC} clock={{ ...clock }} onMount={(pilot) => pilots.push(pilot)} {...props} />
     );
@@ -40,42 +40,36 @@ function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
 const frames = (container: Element) => container.querySelectorAll('iframe').length;
 
 describe('HoaPilot', () => {
-  it('mounts one frame and takes it away', () => {
-    const { container, last, unmount } = setUp({ className: 'assistant' });
-    const pilot = last();
-    expect(container.querySelector('.assistant')?.contains(pilot.iframe)).toBe(true);
+  it.each([false, true])('mounts one frame and removes it (in StrictMode: %s)', (strict) => {
+    const { container, last, pilots, unmount } = setUp({ className: 'assistant' }, strict);
+    expect(frames(container)).toBe(1);
+    expect(container.querySelector('.assistant')?.contains(last().iframe)).toBe(true);
+    expect(last().state).toBe('loading');
+    for (const earlier of pilots.slice(0, -1)) expect(earlier.state).toBe('destroyed');
     unmount();
-    expect(pilot.state).toBe('destroyed');
+    expect(last().state).toBe('destroyed');
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('mounts one frame in StrictMode too', () => {
-    const { container, last, pilots } = setUp({}, true);
-    expect(frames(container)).toBe(1);
-    expect(last().state).toBe('loading');
-    for (const earlier of pilots.slice(0, -1)) expect(earlier.state).toBe('destroyed');
-  });
-
-  it('keeps its frame when nothing but functions and forms of writing changed', () => {
+  it('keeps its frame when only functions and equal objects change', () => {
     const { pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
     update({ height: { mode: 'content', max: 900 }, onReady: () => {} });
     expect(pilots).toHaveLength(1);
   });
 
-  it.each<[option: string, props: Partial<HoaPilotProps>]>([
-    ['src', { src: 'https://other.example/' }],
-    ['route', { route: '/dashboard' }],
-    ['language', { language: 'es' }],
-  ])('makes its frame anew when %s changed', (_option, props) => {
-    const { container, pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
-    update({ height: { mode: 'content', max: 900 }, ...props });
+  it.each<[props: Partial<HoaPilotProps>, address: string]>([
+    [{ src: 'https://other.example/' }, 'https://other.example/'],
+    [{ route: '/dashboard' }, '/dashboard?'],
+    [{ language: 'es' }, '?lang=es&'],
+  ])('replaces its frame for %j', (props, address) => {
+    const { container, pilots, update } = setUp();
+    update(props);
     expect(pilots.map(({ state }) => state)).toEqual(['destroyed', 'loading']);
     expect(frames(container)).toBe(1);
-    if (props.route) expect(pilots[1]?.iframe.src).toContain('/dashboard?');
-    if (props.language) expect(pilots[1]?.iframe.src).toContain('?lang=es&');
+    expect(pilots[1]?.iframe.src).toContain(address);
   });
 
-  it('passes theme and height on', () => {
+  it('passes on theme and height', () => {
     const { pilots, last, update } = setUp({ theme: 'light', height: 500 });
     const posts = watchPosts(last());
     appSays(last(), 'ready');
@@ -90,7 +84,7 @@ describe('HoaPilot', () => {
     expect(pilots).toHaveLength(1);
   });
 
-  it('changes its living frame for a new way of height, or a new title', () => {
+  it('updates its frame for another height mode or title', () => {
     const { pilots, last, update } = setUp({ height: { mode: 'content', min: 300 } });
     const shown = (): [height: string, title: string] => [last().iframe.style.height, last().iframe.title];
     expect(shown()).toEqual(['300px', 'HOA Pilot']);
@@ -112,7 +106,7 @@ describe('HoaPilot', () => {
     expect(latest).toHaveBeenCalledExactlyOnceWith({ timestamp, taskId: 't1' });
   });
 
-  it('hands out every event', () => {
+  it('reports every event', () => {
     const handlers = {
       onReady: vi.fn(),
       onAppReady: vi.fn(),
@@ -130,7 +124,7 @@ describe('HoaPilot', () => {
     for (const handler of Object.values(handlers)) expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('leaves no error silent', () => {
+  it('logs an error that has no handler', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     appSays(setUp().last(), 'launch');
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('bad-message'));
@@ -138,25 +132,17 @@ describe('HoaPilot', () => {
   });
 });
 
-describe('a wrong option', () => {
-  const wrong: [option: string, props: object][] = [
-    ['theme', { theme: 'system' }],
-    ['height', { height: 0 }],
-    ['src', { src: 'pilot.example' }],
-    ['title', { title: '' }],
-  ];
-
-  it.each(wrong)('%s at first goes to onError, and the page stands', (option, props) => {
+describe('an invalid option', () => {
+  it('goes to onError on mount, and a valid one recovers', () => {
     const onError = vi.fn<(error: PilotError) => void>();
-    const { container, pilots, update } = setUp({ onError, ...props });
+    const { container, pilots, update } = setUp({ onError, title: '' });
     expect(onError.mock.lastCall?.[0]).toMatchObject({
       code: 'bad-option',
-      message: expect.stringMatching(`^${option}: `),
+      message: expect.stringMatching('^title: '),
     });
-    expect(onError).toHaveBeenCalledOnce();
     expect(screen.getByRole('alert').textContent).toBe("HOA Pilot couldn't be loaded.");
     expect(screen.queryByRole('button')).toBeNull();
-    update({ onError, ...props });
+    update({ onError, title: '' });
     expect(onError).toHaveBeenCalledOnce();
     update({ onError });
     expect(pilots).toHaveLength(1);
@@ -164,7 +150,10 @@ describe('a wrong option', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(wrong.slice(0, 2))('%s later goes to onError, and the app that runs goes on', (option, props) => {
+  it.each<[option: string, props: object]>([
+    ['theme', { theme: 'system' }],
+    ['height', { height: 0 }],
+  ])('for %s goes to onError later, and the app keeps running', (option, props) => {
     const onError = vi.fn<(error: PilotError) => void>();
     const { last, update } = setUp({ onError });
     appSays(last(), 'ready');
@@ -173,9 +162,9 @@ describe('a wrong option', () => {
     expect(last().state).toBe('connected');
   });
 
-  it('src later goes to onError, with the words of the page in its place', () => {
+  it('for src later replaces the app with the failure text', () => {
     const onError = vi.fn<(error: PilotError) => void>();
-    const { last, update } = setUp({ onError, failure: 'The assistant sleeps.' });
+    const { last, update } = setUp({ onError });
     update({ onError, failure: 'The assistant sleeps.', src: 'ftp://pilot.example' });
     expect(onError).toHaveBeenCalledOnce();
     expect(last().state).toBe('destroyed');
@@ -184,7 +173,7 @@ describe('a wrong option', () => {
 });
 
 describe('the element around the frame', () => {
-  it('takes what a div takes, and a ref', () => {
+  it('has the attributes of a div, and a ref', () => {
     const ref = createRef<HTMLDivElement>();
     render(
       <HoaPilot src={APP_SRC} id="pilot" className="card" data-area="help" style={{ margin: 5 }} ref={ref} />,
@@ -196,16 +185,16 @@ describe('the element around the frame', () => {
     expect(ref.current?.hasAttribute('src')).toBe(false);
   });
 
-  it.each<[height: HoaPilotProps['height'], room: string]>([
+  it.each<[height: HoaPilotProps['height'], reserved: string]>([
     [undefined, '480'],
     [{ mode: 'content', min: 700 }, '700'],
     [{ mode: 'content', max: 300 }, '300'],
     [{ mode: 'fill' }, '0'],
     [350, '350'],
-  ])('keeps the room of %o in a page that a server has drawn, and no more once it runs', (height, room) => {
-    const drawn = renderToString(<HoaPilot src={APP_SRC} height={height} />);
-    expect(drawn).toContain(`height="${room}"`);
-    expect(drawn).not.toContain('style=');
+  ])('reserves space for %o in a server-rendered page only', (height, reserved) => {
+    const markup = renderToString(<HoaPilot src={APP_SRC} height={height} />);
+    expect(markup).toContain(`height="${reserved}"`);
+    expect(markup).not.toContain('style=');
     const { container } = render(<HoaPilot src={APP_SRC} height={height} />);
     expect(container.querySelector('svg')?.style.display).toBe('none');
   });

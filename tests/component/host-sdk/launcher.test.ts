@@ -6,21 +6,21 @@ import { connect, endAll, launcher, layer, mount, moves } from './open-layer.ts'
 serveEmptyFrames();
 afterEach(endAll);
 
-describe('the button', () => {
+describe('the launcher', () => {
   const start = (pilot: ModesPilot, taskId: string) => appSays(pilot, 'task-start', { timestamp, taskId });
   const end = (pilot: ModesPilot, taskId: string) =>
     appSays(pilot, 'task-complete', { timestamp, taskId, status: 'completed', hasFiles: false });
 
   it('opens and closes', () => {
-    const said = moves(mount({ mode: 'floating' }));
+    const events = moves(mount({ mode: 'floating' }));
     launcher().click();
     expect(launcher().getAttribute('aria-expanded')).toBe('true');
     launcher().click();
     expect(launcher().getAttribute('aria-expanded')).toBe('false');
-    expect(said).toEqual(['open by person', 'close by person']);
+    expect(events).toEqual(['open by person', 'close by person']);
   });
 
-  it('takes two clicks in a row for one', () => {
+  it('treats a double click as one click', () => {
     const given = mount({ mode: 'floating' });
     launcher().dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
     launcher().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
@@ -31,25 +31,25 @@ describe('the button', () => {
     ['nothing', () => {}, 'HOA Pilot', ''],
     ['a task', (pilot) => start(pilot, 'a'), 'HOA Pilot: 1 running', '1'],
     [
-      'two tasks, one of them told twice',
+      'two tasks, one reported twice',
       (pilot) => ['a', 'b', 'a'].forEach((id) => start(pilot, id)),
       'HOA Pilot: 2 running',
       '2',
     ],
     [
-      'one of two has ended',
+      'one of two tasks that has ended',
       (pilot) => (start(pilot, 'a'), start(pilot, 'b'), end(pilot, 'a')),
       'HOA Pilot: 1 running',
       '1',
     ],
-    ['all have ended', (pilot) => (start(pilot, 'a'), end(pilot, 'a')), 'HOA Pilot', ''],
-  ])('tells of %s by plain messages', (_fact, happens, name, badge) => {
+    ['only ended tasks', (pilot) => (start(pilot, 'a'), end(pilot, 'a')), 'HOA Pilot', ''],
+  ])('shows %s from plain messages', (_fact, happens, name, badge) => {
     happens(mount({ mode: 'floating' }));
     expect(launcher().getAttribute('aria-label')).toBe(name);
     expect(launcher().textContent).toBe(badge);
   });
 
-  it('counts as the app does over the channel, and says aloud when it needs the person', async () => {
+  it('shows the count of the channel, and announces when the person is needed', async () => {
     const given = mount({ mode: 'floating' });
     watchPosts(given);
     const port = await connect(given);

@@ -27,7 +27,7 @@ describe('lazy', () => {
   };
   const inPage = (options: Partial<ModesOptions> = {}) => mountInside({ lazy: true, ...options });
 
-  it('waits in the page, as tall as it will be, until it is nearly seen', () => {
+  it('reserves its height until it is nearly visible, then loads once', () => {
     const seen = watch();
     const { element, pilot } = inPage({ height: { mode: 'content', min: 640 } });
     const holder = element.firstElementChild as HTMLElement;
@@ -56,14 +56,14 @@ describe('lazy', () => {
     expect(pilot.state).toBe('loading');
   });
 
-  it('takes theme and height without being loaded', () => {
+  it('accepts theme and height without loading', () => {
     watch();
     const { pilot } = inPage();
     pilot.update({ theme: 'dark', height: 700 });
     expect([pilot.state, pilot.iframe.style.height]).toEqual(['idle', '700px']);
   });
 
-  it.each(layers)('is loaded when the %s is opened, and not before', (mode) => {
+  it.each(layers)('loads when the %s is opened, and not before', (mode) => {
     const seen = watch();
     const given = mount({ mode, lazy: true });
     expect([given.state, seen.of]).toEqual(['idle', []]);
@@ -71,7 +71,7 @@ describe('lazy', () => {
     expect(given.state).toBe('loading');
   });
 
-  it('never loads after it was destroyed', () => {
+  it('never loads after destroy', () => {
     const seen = watch();
     const { element, pilot } = inPage();
     pilot.destroy();

@@ -9,85 +9,82 @@ serveEmptyFrames();
 afterEach(endAll);
 
 describe.each(layers)('%s', (mode) => {
-  it('opens and closes by calls, once each, and keeps its frame', () => {
-    const given = mount({ mode });
-    const said = moves(given);
-    const { iframe } = given;
-    expect([given.isOpen, dialog().open]).toEqual([false, false]);
-    given.open();
-    given.open();
-    expect([given.isOpen, dialog().open]).toEqual([true, true]);
-    given.close();
-    given.close();
-    expect([given.isOpen, dialog().open]).toEqual([false, false]);
-    expect(said).toEqual(['open by page', 'close by page']);
+  it('opens and closes by call, once each, and keeps its frame', () => {
+    const pilot = mount({ mode });
+    const events = moves(pilot);
+    const { iframe } = pilot;
+    expect([pilot.isOpen, dialog().open]).toEqual([false, false]);
+    pilot.open();
+    pilot.open();
+    expect([pilot.isOpen, dialog().open]).toEqual([true, true]);
+    pilot.close();
+    pilot.close();
+    expect([pilot.isOpen, dialog().open]).toEqual([false, false]);
+    expect(events).toEqual(['open by page', 'close by page']);
     expect(dialog().contains(iframe)).toBe(true);
   });
 
-  it('is named, and closed by its button and by Escape, from where the focus goes back', () => {
+  it('has a name, is closed by its button and by Escape, and returns the focus', () => {
     const button = document.createElement('button');
     document.body.append(button);
-    const given = mount({ mode, title: 'Assistant' });
-    const said = moves(given);
+    const pilot = mount({ mode, title: 'Assistant' });
+    const events = moves(pilot);
     expect(dialog().getAttribute('aria-labelledby')).toBe(layer().getByText('Assistant').id);
     for (const leave of [
       () => layer().getByRole('button', { name: 'Close Assistant' }).click(),
       () => void press('Escape'),
     ]) {
       button.focus();
-      given.open();
+      pilot.open();
       expect(shadow().activeElement).toBe(dialog());
       leave();
       expect(document.activeElement).toBe(button);
     }
-    expect(said.filter((one) => one === 'close by person')).toHaveLength(2);
+    expect(events.filter((one) => one === 'close by person')).toHaveLength(2);
   });
 
-  it('holds the page still while it is open over all of it', () => {
-    const still = mode === 'floating' ? '' : 'hidden';
-    const given = mount({ mode });
+  it('locks the scrolling of the page while it covers it', () => {
+    const overflow = mode === 'floating' ? '' : 'hidden';
+    const pilot = mount({ mode });
     const { style } = document.documentElement;
-    given.open();
-    expect(style.overflow).toBe(still);
-    given.close();
+    pilot.open();
+    expect(style.overflow).toBe(overflow);
+    pilot.close();
     expect(style.overflow).toBe('');
-    given.open();
-    given.destroy();
+    pilot.open();
+    pilot.destroy();
     expect(style.overflow).toBe('');
   });
 
-  it('takes no key that was held since before', () => {
+  it('ignores a key that was held before it opened', () => {
     mount({ mode }).open();
     expect([press('Enter', true).defaultPrevented, press('Enter').defaultPrevented]).toEqual([true, false]);
     press('Escape', true);
     expect(dialog().open).toBe(true);
   });
 
-  it('is closed by the word of its own frame, of its own origin, for an Escape there', () => {
-    const given = mount({ mode });
-    given.open();
-    appPosts(given, ESCAPED, { source: window });
-    appPosts(given, ESCAPED, { origin: 'https://evil.example' });
-    expect(given.isOpen).toBe(true);
-    appPosts(given, ESCAPED);
-    expect(given.isOpen).toBe(false);
+  it('closes on Escape in its own frame and origin only', () => {
+    const pilot = mount({ mode });
+    pilot.open();
+    appPosts(pilot, ESCAPED, { source: window });
+    appPosts(pilot, ESCAPED, { origin: 'https://evil.example' });
+    expect(pilot.isOpen).toBe(true);
+    appPosts(pilot, ESCAPED);
+    expect(pilot.isOpen).toBe(false);
   });
 
-  it('leaves nothing in the page when it ends, open or not, and does nothing after', () => {
-    const given = mount({ mode });
-    given.open();
-    given.destroy();
+  it('leaves nothing in the page after destroy or for an invalid option', () => {
+    const pilot = mount({ mode });
+    pilot.open();
+    pilot.destroy();
     expect(document.body.childNodes).toHaveLength(0);
-    given.open();
-    expect(given.isOpen).toBe(false);
-  });
-
-  it('leaves nothing in the page for a wrong option', () => {
+    pilot.open();
+    expect(pilot.isOpen).toBe(false);
     expect(() => mount({ mode, src: '' })).toThrow(/^src: /);
     expect(document.body.childNodes).toHaveLength(0);
   });
 
-  it('lives in the element it is given, which holds no other', () => {
+  it('mounts in an element, which holds only one', () => {
     const { element, pilot } = mountInside({ mode });
     expect(getPilot(element)).toBe(pilot);
     expect(() => mountPilot(element, { src: APP_SRC, mode })).toThrow(/already holds/);
@@ -95,7 +92,7 @@ describe.each(layers)('%s', (mode) => {
     expect([element.childNodes.length, getPilot(element)]).toEqual([0, undefined]);
   });
 
-  it('takes out what a page that copied its elements left behind, and no living one', () => {
+  it('removes a copy that the page made of its elements, but no running layer', () => {
     const copy = document.createElement('div');
     copy.setAttribute('data-hoa-pilot', 'layer');
     document.body.append(copy);
@@ -108,11 +105,11 @@ describe.each(layers)('%s', (mode) => {
   });
 });
 
-it('uses its theme, and follows a change', () => {
-  const given = mount({ mode: 'modal', theme: 'dark' });
+it('uses its theme and follows changes', () => {
+  const pilot = mount({ mode: 'modal', theme: 'dark' });
   const root = shadow().querySelector<HTMLElement>('.root');
   expect(root?.dataset['theme']).toBe('dark');
-  given.update({ theme: 'light' });
+  pilot.update({ theme: 'light' });
   expect(root?.dataset['theme']).toBe('light');
 });
 

@@ -9,7 +9,7 @@ import { APP_SRC, appSays } from '../../unit/host-sdk/app-frame.ts';
 export const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];
 let mounted: ModesPilot[] = [];
 
-/** Mounts at the end of the page, until the test has ended. */
+/** Mounts at the end of the page until the test has ended. */
 export function mount(options: Partial<ModesOptions> & { mode: LayerMode }): ModesPilot {
   return keep(mountPilot({ src: APP_SRC, clock: createTestClock(), ...options }));
 }
@@ -42,11 +42,12 @@ export const shadow = (): ShadowRoot => {
 export const layer = () => within(shadow().querySelector<HTMLElement>('.root') ?? document.body);
 export const dialog = () => layer().getByRole<HTMLDialogElement>('dialog', { hidden: true });
 export const launcher = () => layer().getByRole('button', { name: /^HOA Pilot/ });
-export const moves = (given: ModesPilot) => {
-  const said: string[] = [];
-  given.on('open', ({ by }) => said.push(`open by ${by}`));
-  given.on('close', ({ by }) => said.push(`close by ${by}`));
-  return said;
+/** Records how the layer is opened and closed. */
+export const moves = (pilot: ModesPilot) => {
+  const events: string[] = [];
+  pilot.on('open', ({ by }) => events.push(`open by ${by}`));
+  pilot.on('close', ({ by }) => events.push(`close by ${by}`));
+  return events;
 };
 export const press = (key: string, repeat = false) => {
   const event = new KeyboardEvent('keydown', {
@@ -60,16 +61,16 @@ export const press = (key: string, repeat = false) => {
   return event;
 };
 
-/** Plays the app's end of the channel. */
-export async function connect(given: Pilot): Promise<MessagePort> {
-  const asked = new Promise<[nonce: string, port: MessagePort]>((resolve) => {
-    const frame = given.iframe.contentWindow as unknown as Record<string, unknown>;
+/** Acts as the app's end of the channel. */
+export async function connect(pilot: Pilot): Promise<MessagePort> {
+  const request = new Promise<[nonce: string, port: MessagePort]>((resolve) => {
+    const frame = pilot.iframe.contentWindow as unknown as Record<string, unknown>;
     frame['postMessage'] = ({ nonce }: { nonce: string }, _origin: string, [port]: MessagePort[] = []) =>
       port && resolve([nonce, port]);
   });
-  appSays(given, 'ready');
-  appSays(given, 'app-ready', { version: '2.0', capabilities: [] });
-  const [nonce, port] = await asked;
+  appSays(pilot, 'ready');
+  appSays(pilot, 'app-ready', { version: '2.0', capabilities: [] });
+  const [nonce, port] = await request;
   port.postMessage({ type: 'connected', protocol: 1, nonce, capabilities: [] });
   return port;
 }

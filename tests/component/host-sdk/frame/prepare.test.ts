@@ -8,7 +8,7 @@ const frames = () => [...document.querySelectorAll('iframe')];
 let end = () => {};
 afterEach(() => end());
 
-test('connects to the origin of the app only', () => {
+test('connects only to the origin of the app', () => {
   end = preparePilot({ src });
   expect(links().map(({ href }) => new URL(href).origin)).toEqual(['https://pilot.test']);
   expect(frames()).toEqual([]);
@@ -16,7 +16,7 @@ test('connects to the origin of the app only', () => {
   expect(links()).toEqual([]);
 });
 
-test('loads the page in a hidden frame without scripts, which outlasts its load: what it preloads comes later', () => {
+test('loads the page in a hidden frame without scripts, which stays for what it preloads', () => {
   end = preparePilot({ src, route: '/dashboard', preload: true });
   const [frame] = frames();
   expect(new URL(frame?.src ?? '').pathname).toBe('/app/dashboard');
@@ -26,12 +26,12 @@ test('loads the page in a hidden frame without scripts, which outlasts its load:
   expect(frames()).toEqual([frame]);
 });
 
-test('can be ended before', () => {
+test('can end early', () => {
   end = preparePilot({ src, preload: true });
   end();
   expect(frames()).toEqual([]);
 });
 
-test('names a wrong option', () => {
+test('names an invalid option', () => {
   expect(() => preparePilot({ src: 'ftp://pilot.test' })).toThrow('src');
 });

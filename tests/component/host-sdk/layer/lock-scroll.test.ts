@@ -7,9 +7,9 @@ const now = () => [root.style.overflow, root.style.scrollbarGutter];
 afterEach(() => root.removeAttribute('style'));
 
 it.each<[bar: string, innerWidth: number, gutter: string]>([
-  ['takes room', 1024, 'stable'],
-  ['takes none', 1009, ''],
-])('a page whose scrollbar %s', (_bar, innerWidth, gutter) => {
+  ['takes space', 1024, 'stable'],
+  ['takes no space', 1009, ''],
+])('locks a page whose scrollbar %s', (_bar, innerWidth, gutter) => {
   vi.stubGlobal('innerWidth', innerWidth);
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(1009);
   root.style.overflow = 'clip';
@@ -20,7 +20,7 @@ it.each<[bar: string, innerWidth: number, gutter: string]>([
   vi.restoreAllMocks();
 });
 
-it('is let go by the last who held it, each once', () => {
+it('is released by the last holder', () => {
   const [first, second] = [lockScroll(), lockScroll()];
   first();
   first();

@@ -15,7 +15,7 @@ describe('where sheets can be constructed', () => {
   test.each([
     ['a document', () => document],
     ['a shadow root', shadow],
-  ])('%s adopts one beside its own, and lets go of it alone', (_, make) => {
+  ])('%s adopts one beside its own, and later removes only that', (_, make) => {
     const target = make();
     const own = new CSSStyleSheet();
     target.adoptedStyleSheets = [own];

@@ -14,7 +14,6 @@ import { darkTheme } from '../../../../widget/theme/dark.css.ts';
 import { lightTheme } from '../../../../widget/theme/light.css.ts';
 import { createFakeBackend, type FakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
-import { refusingStorage } from '../../../fakes/memory-storage.ts';
 
 const Landing = () => <Link href="/dashboard">Launch</Link>;
 const NotFound = () => <h1>404 Page Not Found</h1>;
@@ -49,12 +48,12 @@ const screens = {
   'not-found': NotFound,
 };
 
-interface Given {
+interface Options {
   backend?: FakeBackend;
   platform?: ReturnType<typeof createFakePlatform>;
 }
 
-function show({ backend = createFakeBackend(), platform = createFakePlatform() }: Given = {}) {
+function show({ backend = createFakeBackend(), platform = createFakePlatform() }: Options = {}) {
   const services = createServices({
     config: { apiBase: '', brand: {}, theme: 'light' },
     platform,
@@ -81,8 +80,8 @@ function show({ backend = createFakeBackend(), platform = createFakePlatform() }
   return { ...view, services, platform, backend, onRefresh, user: userEvent.setup() };
 }
 
-async function showWorkspace(given: Given = {}) {
-  const shown = show(given);
+async function showWorkspace(options: Options = {}) {
+  const shown = show(options);
   await shown.user.click(screen.getByRole('link', { name: 'Launch' }));
   return { ...shown, prompt: await screen.findByLabelText('Prompt') };
 }
@@ -95,75 +94,39 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the router', () => {
-  test('goes from screen to screen, with the overlays over each', async () => {
-    const { user } = await showWorkspace();
-    expect(screen.getByText('Over all')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Away' }));
-    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-    expect(screen.getByText('Over all')).toBeTruthy();
-  });
+test('the router changes screens below the overlays', async () => {
+  const { user } = await showWorkspace();
+  expect(screen.getByText('Over all')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Away' }));
+  expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('Over all')).toBeTruthy();
 });
 
-describe('the root element', () => {
-  test('wears the theme and the height it is asked for', () => {
-    const { container, services } = show();
-    const root = container.firstElementChild;
-    const content = root?.firstElementChild as HTMLElement;
-    expect(root?.className).toContain(lightTheme);
-    expect(content.style.minHeight).toBe('');
-    act(() => {
-      services.store.set(themeAtom, 'dark');
-      services.store.set(pageHeightAtom, 640);
-    });
-    expect(root?.className).toContain(darkTheme);
-    expect(root?.className).not.toContain(lightTheme);
-    expect(content.style.minHeight).toBe('640px');
+test('the root element has the theme and the height of the host', () => {
+  const { container, services } = show();
+  const root = container.firstElementChild;
+  const content = root?.firstElementChild as HTMLElement;
+  expect(root?.className).toContain(lightTheme);
+  expect(content.style.minHeight).toBe('');
+  act(() => {
+    services.store.set(themeAtom, 'dark');
+    services.store.set(pageHeightAtom, 640);
   });
+  expect(root?.className).toContain(darkTheme);
+  expect(root?.className).not.toContain(lightTheme);
+  expect(content.style.minHeight).toBe('640px');
 });
 
-describe('the prompt takes typing', () => {
-  const never = () => new Promise<Response>(() => {});
-  test.each<[string, Given]>([
-    ['before any reply', { backend: createFakeBackend({ 'GET /api/tasks': never }) }],
-    [
-      'when the API answers 500',
-      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('Boom', { status: 500 }) }) },
-    ],
-    [
-      'when it answers with a page',
-      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('<html>') }) },
-    ],
-    [
-      'when it answers with broken tasks',
-      { backend: createFakeBackend({ 'GET /api/tasks': () => json([{}, null, 7]) }) },
-    ],
-    [
-      'without a session',
-      { backend: createFakeBackend({ 'GET /api/tasks': () => new Response('', { status: 401 }) }) },
-    ],
-    [
-      'where storage throws',
-      { platform: createFakePlatform({ local: refusingStorage, session: refusingStorage }) },
-    ],
-  ])('%s', async (_, given) => {
-    const { user, prompt } = await showWorkspace(given);
-    await user.type(prompt, 'Check violations');
-    expect((prompt as HTMLTextAreaElement).value).toBe('Check violations');
-    expect(screen.queryByText('Something went wrong')).toBeNull();
-  });
-
-  test('and keeps it over a reload', async () => {
-    const { user, prompt, platform, unmount } = await showWorkspace();
-    await user.type(prompt, 'Check');
-    unmount();
-    const again = await showWorkspace({ platform });
-    expect((again.prompt as HTMLTextAreaElement).value).toBe('Check');
-  });
+test('a draft survives a reload', async () => {
+  const { user, prompt, platform, unmount } = await showWorkspace();
+  await user.type(prompt, 'Check');
+  unmount();
+  const again = await showWorkspace({ platform });
+  expect((again.prompt as HTMLTextAreaElement).value).toBe('Check');
 });
 
 describe('without a connection', () => {
-  test('the page says that the device is offline, and stops saying so', async () => {
+  test('the page shows that the device is offline until it is online again', async () => {
     const { platform } = show();
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
@@ -173,7 +136,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(region.textContent).toBe(''));
   });
 
-  test('the page says that the server is unreachable, and recovers', async () => {
+  test('the page shows that the server is unreachable, and recovers', async () => {
     const backend = createFakeBackend({ 'GET /api/tasks': () => json([]) });
     backend.isDown = true;
     await showWorkspace({ backend });
@@ -185,11 +148,11 @@ describe('without a connection', () => {
   });
 });
 
-describe('a screen that falls over', () => {
+describe('a screen that fails', () => {
   test.each([
     ['crash', 'The page fell over'],
     ['crash oddly', 'Unknown error'],
-  ])('%s', async (draft, text) => {
+  ])('shows an error and can be refreshed: %s', async (draft, text) => {
     const { services, user, onRefresh } = await showWorkspace();
     act(() => services.store.set(draftAtom, draft));
     const heading = screen.getByRole('heading', { name: 'Something went wrong' });
@@ -202,7 +165,7 @@ describe('a screen that falls over', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 
-  test('what lies over the screen stays, and another screen is shown', async () => {
+  test('leaves the overlays and other screens usable', async () => {
     const { services } = await showWorkspace();
     act(() => services.store.set(draftAtom, 'crash'));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../../widget/app/config.ts';
 import type { ConfigInput } from '../../../../widget/app/config-input.ts';
 
-let complaints: string[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complaints.push(text));
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Given {
+interface Sources {
   script?: Record<string, string>;
   meta?: Record<string, string>;
   options?: ConfigInput;
@@ -20,7 +20,7 @@ interface Given {
   languages?: string[];
 }
 
-function read({ script = {}, meta = {}, options = {}, search = '', languages = [] }: Given = {}) {
+function read({ script = {}, meta = {}, options = {}, search = '', languages = [] }: Sources = {}) {
   const page = document.implementation.createHTMLDocument('page');
   for (const [name, content] of Object.entries(meta)) {
     const element = page.createElement('meta');
@@ -33,7 +33,7 @@ function read({ script = {}, meta = {}, options = {}, search = '', languages = [
   return readConfig({ script: element, document: page, options, search, languages });
 }
 
-test('nothing said: the defaults, and no complaint', () => {
+test('without settings the defaults apply, without an error', () => {
   expect(read()).toEqual({
     apiBase: '',
     routerMode: 'auto',
@@ -47,7 +47,7 @@ test('nothing said: the defaults, and no complaint', () => {
     filesBase: '',
     brand: {},
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each([
@@ -55,44 +55,51 @@ test.each([
   ['https://cdn.example/assets/widget.js', 'https://cdn.example/assets/'],
   ['https://pilot.example/assets/frame-COynHoNc.js', 'https://pilot.example/'],
   ['https://pilot.example/hoa/pilot/assets/frame-COynHoNc.js', 'https://pilot.example/hoa/pilot/'],
-])('the files of the script %s lie at %s', (src, filesBase) => {
+])('the files of the script %s are at %s', (src, filesBase) => {
   const script = document.createElement('script');
   script.src = src;
   expect(readConfig({ script, document, options: {}, search: '', languages: [] }).filesBase).toBe(filesBase);
 });
 
-describe('of two sources the later wins', () => {
-  test.each<[string, Given, string]>([
-    ['script', { script: { theme: 'dark' } }, 'dark'],
-    ['meta over script', { script: { theme: 'dark' }, meta: { theme: 'system' } }, 'system'],
-    ['options over meta', { meta: { theme: 'system' }, options: { theme: 'dark' } }, 'dark'],
-    ['a wrong later one leaves the earlier', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, 'dark'],
-    ['an undefined option says nothing', { meta: { theme: 'dark' }, options: { theme: undefined } }, 'dark'],
-  ])('%s', (_, given, theme) => {
-    expect(read(given).theme).toBe(theme);
+describe('of several sources the last takes precedence', () => {
+  test.each<[string, Sources, string, string]>([
+    ['the browser', { languages: ['es-US', 'en'] }, 'light', 'es'],
+    ['the script', { script: { theme: 'dark', language: 'en' }, languages: ['es'] }, 'dark', 'en'],
+    [
+      'the page',
+      { script: { theme: 'dark', language: 'en' }, meta: { theme: 'system', language: 'es' } },
+      'system',
+      'es',
+    ],
+    [
+      'the mount options',
+      { meta: { theme: 'system', language: 'en' }, options: { theme: 'dark', language: 'es' } },
+      'dark',
+      'es',
+    ],
+    [
+      'undefined options are ignored',
+      { meta: { theme: 'dark' }, options: { theme: undefined } },
+      'dark',
+      'en',
+    ],
+    ['the address', { options: { language: 'en' }, search: '?host=x&lang=es' }, 'light', 'es'],
+    ['auto in the address', { meta: { language: 'es' }, search: '?lang=auto' }, 'light', 'en'],
+  ])('%s', (_, sources, theme, language) => {
+    expect(read(sources)).toMatchObject({ theme, language });
+    expect(errors).toEqual([]);
+  });
+
+  test.each<[string, Sources, string]>([
+    ['script', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, 'page: theme'],
+    ['page', { meta: { theme: 'dark' }, search: '?lang=fr' }, 'frame address: language'],
+  ])('an invalid value is reported, and the one of the %s applies', (_, sources, name) => {
+    expect(read(sources).theme).toBe('dark');
+    expect(errors).toEqual([`HOA Pilot: ${name} is invalid, so the default is used`]);
   });
 });
 
-describe('the language', () => {
-  test.each<[string, Given, string]>([
-    ['is that of the browser', { languages: ['es-US', 'en'] }, 'es'],
-    ['is that of the script', { script: { language: 'en' }, languages: ['es'] }, 'en'],
-    ['is that of the page', { script: { language: 'en' }, meta: { language: 'es' } }, 'es'],
-    ['is that of the mount', { meta: { language: 'en' }, options: { language: 'es' } }, 'es'],
-    ['is that of the address', { options: { language: 'en' }, search: '?host=x&lang=es' }, 'es'],
-    ['may be left to the browser again', { meta: { language: 'es' }, search: '?lang=auto' }, 'en'],
-  ])('%s', (_, given, language) => {
-    expect(read(given).language).toBe(language);
-    expect(complaints).toEqual([]);
-  });
-
-  test('of an address that there is not is named, and the page is heard', () => {
-    expect(read({ meta: { language: 'es' }, search: '?lang=fr' }).language).toBe('es');
-    expect(complaints).toEqual(['HOA Pilot: frame address: language is invalid, so the default is used']);
-  });
-});
-
-describe('every field, from a script', () => {
+describe('every setting of a script', () => {
   test.each([
     ['api-base', 'https://api.example', { apiBase: 'https://api.example' }],
     ['api-base', '/pilot', { apiBase: '/pilot' }],
@@ -110,11 +117,11 @@ describe('every field, from a script', () => {
     ['feedback-url', 'https://forms.example/1', { brand: { feedbackUrl: 'https://forms.example/1' } }],
   ])('data-%s="%s"', (name, value, config) => {
     expect(read({ script: { [name]: value } })).toMatchObject(config);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-describe('what is wrong is named, never repeated, and the default stands', () => {
+describe('an invalid value is named but not repeated, and the default applies', () => {
   test.each([
     ['api-base', 'javascript:alert(1)', 'apiBase'],
     ['api-base', '//evil.example', 'apiBase'],
@@ -130,12 +137,12 @@ describe('what is wrong is named, never repeated, and the default stands', () =>
     ['feedback-url', 'javascript:alert(1)', 'feedbackUrl'],
   ])('%s: %j', (name, value, field) => {
     expect(read({ meta: { [name]: value } })).toEqual(read());
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]).toContain(field);
-    if (value.trim()) expect(complaints[0]).not.toContain(value);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(field);
+    if (value.trim()) expect(errors[0]).not.toContain(value);
   });
 
-  test('one wrong field leaves the others', () => {
+  test('other settings still apply', () => {
     expect(read({ meta: { theme: 'pink', 'router-mode': 'hash' } })).toMatchObject({
       theme: 'light',
       routerMode: 'hash',
@@ -152,19 +159,19 @@ describe('the hosts', () => {
     [' https://a.example/  http://localhost:4402 ', ['https://a.example', 'http://localhost:4402']],
   ])('%j', (content, hosts) => {
     expect(read({ meta: { hosts: content } }).hosts).toEqual(hosts);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('one that is no address is left out, and said', () => {
+  test('an invalid one is left out and reported', () => {
     expect(read({ meta: { hosts: 'a.example https://b.example' } }).hosts).toEqual(['https://b.example']);
-    expect(complaints).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
-  test('cannot be given by the page that mounts', () => {
+  test('cannot be set by mount options', () => {
     expect(read({ options: { hosts: ['https://evil.example'] } as ConfigInput }).hosts).toEqual([]);
   });
 
-  test('the address names the one around the frame', () => {
+  test('the address names the host of the frame', () => {
     expect(read({ search: '?host=https%3A%2F%2Fa.example&x=1' }).host).toBe('https://a.example');
   });
 });

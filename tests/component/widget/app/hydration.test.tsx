@@ -17,21 +17,21 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 const { markupByScreen } = await templates();
 await Promise.all(Object.values(dialogs).map(({ load }) => load()));
 
-interface Given {
+interface Options {
   screen?: 'landing' | 'workspace';
   stored?: Record<string, string>;
   dark?: boolean;
-  /** What a person does before the application is there; gives what was pressed. */
+  /** Acts before the application takes over. Returns the pressed element, if any. */
   before?: (container: HTMLElement) => HTMLElement | undefined;
 }
 
-/** What is drawn first is looked at: no answer may change it. */
+/** No response may change what is rendered first. */
 const never = () => new Promise<never>(() => {});
 
 let running: RunningWidget | undefined;
 
-/** Puts the page's markup into place as its small script does, and lets the application take over. */
-async function takeOver({ screen: name = 'workspace', stored = {}, dark = false, before }: Given = {}) {
+/** Inserts the markup as the boot script does, and lets the application take over. */
+async function takeOver({ screen: name = 'workspace', stored = {}, dark = false, before }: Options = {}) {
   const local = createMemoryStorage();
   for (const [key, value] of Object.entries(stored)) local.setItem(key, value);
   const platform = createFakePlatform({ local });
@@ -95,19 +95,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the application takes over a page that is drawn', () => {
-  test.each<[what: string, given: Given]>([
+describe('the application takes over a rendered page', () => {
+  test.each<[what: string, options: Options]>([
     ['the workspace', {}],
     ['the landing page', { screen: 'landing' }],
     ['the workspace in dark', { dark: true, stored: { 'hoa-pilot.theme': 'dark' } }],
     ['the landing page in dark', { screen: 'landing', dark: true, stored: { 'hoa-pilot.theme': 'dark' } }],
-  ])('%s, with every element it has', async (_, given) => {
+  ])('%s, with every element', async (_, options) => {
     let markup = '';
     const { container, nodes } = await takeOver({
-      ...given,
+      ...options,
       before: (shown) => void (markup = shown.innerHTML),
     });
-    // The prompt's options come after it; they have a place of their own.
+    // The options of the prompt are rendered later.
     for (const options of container.querySelectorAll('[aria-label="Prompt options"]')) options.remove();
     expect([...container.querySelectorAll('*')].slice(0, nodes.length)).toEqual(nodes);
     expect(nodes.every((node) => node.isConnected)).toBe(true);
@@ -116,8 +116,8 @@ describe('the application takes over a page that is drawn', () => {
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  // The selection is tried in Chromium, where a person has it.
-  test('with what was typed, and the focus', async () => {
+  // An end-to-end test covers the selection.
+  test('with the typed text and the focus', async () => {
     const { container, nodes, user } = await takeOver({
       stored: { taskInput: 'An earlier draft' },
       before(shown) {
@@ -138,7 +138,7 @@ describe('the application takes over a page that is drawn', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([]);
   });
 
-  test('with what was pressed, once', async () => {
+  test('with a press, once', async () => {
     const clicks = vi.fn<() => void>();
     const { finish } = await takeOver({
       before(shown) {
@@ -156,7 +156,7 @@ describe('the application takes over a page that is drawn', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('then shows what is stored here and the page knew nothing of', async () => {
+  test('and then shows stored values', async () => {
     const { nodes } = await takeOver({
       stored: { 'hoa-pilot.integrations': '{"web_search":false,"deep_research":false}' },
     });

@@ -39,7 +39,7 @@ function place() {
 }
 
 describe('mounted into an element', () => {
-  test('the widget draws in its shadow root and leaves the page alone', async () => {
+  test('the widget renders in its shadow root and does not change the page', async () => {
     const { element, text } = place();
     const address = window.location.href;
     const { unmount } = mount(element);
@@ -51,7 +51,7 @@ describe('mounted into an element', () => {
     expect(text()).toBe('');
   });
 
-  test('it takes its names and its theme from the options, and follows setTheme', async () => {
+  test('it uses the brand and theme of its options, and follows setTheme', async () => {
     const { element, text, root } = place();
     const widget = mount(element, { theme: 'dark', tagline: 'At your service' });
     await waitFor(() => expect(text()).toContain('At your service'));
@@ -61,7 +61,7 @@ describe('mounted into an element', () => {
     widget.unmount();
   });
 
-  test('an element holds one widget; once that is unmounted there is room for another', async () => {
+  test('an element holds one widget at a time', async () => {
     const { element, text } = place();
     const first = mount(element, { tagline: 'First' });
     await waitFor(() => expect(text()).toContain('First'));
@@ -76,7 +76,7 @@ describe('mounted into an element', () => {
     second.unmount();
   });
 
-  test('what the element held is seen again afterwards', () => {
+  test('the content of the element is visible again after unmount', () => {
     const { element } = place();
     element.textContent = 'Before';
     const { unmount } = mount(element);
@@ -85,19 +85,19 @@ describe('mounted into an element', () => {
     expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()).toEqual([...element.childNodes]);
   });
 
-  test('opens at the route', async () => {
+  test('it opens at the route', async () => {
     const { element, text } = place();
     const { unmount } = mount(element, { route: '/nowhere' });
     await waitFor(() => expect(text()).toContain('404 Page Not Found'));
     unmount();
   });
 
-  test('two widgets live side by side, and each closes its own channel', async () => {
+  test('two widgets work side by side, and each closes its own channel', async () => {
     const [one, two] = [place(), place()];
     const first = mount(one.element, { tagline: 'One' });
     const second = mount(two.element, { tagline: 'Two' });
     await waitFor(() => expect([one.text(), two.text()].join()).toMatch(/One.*Two/));
-    // The channel's file is loaded after the first picture.
+    // The channel loads after the first render.
     await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(2));
     first.unmount();
     expect(closeSocket).toHaveBeenCalledOnce();
@@ -108,8 +108,8 @@ describe('mounted into an element', () => {
 });
 
 describe('in another language', () => {
-  /** A place where the Spanish texts are, and no backend. */
-  const answering = () =>
+  /** Serves the Spanish texts, without a backend. */
+  const serveTexts = () =>
     vi
       .spyOn(window, 'fetch')
       .mockImplementation(async (address) =>
@@ -118,9 +118,9 @@ describe('in another language', () => {
           : new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } }),
       );
 
-  test('it waits for its Spanish, and then all it says is Spanish', async () => {
+  test('it waits for its Spanish texts before it renders', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answering();
+    serveTexts();
     const { element, text, root } = place();
     const widget = mount(element, { language: 'es', route: '/dashboard' });
     const container = element.shadowRoot?.firstElementChild as HTMLElement;
@@ -133,18 +133,18 @@ describe('in another language', () => {
     expect(text()).toBe('');
   });
 
-  test('it draws nothing any more once it was unmounted', async () => {
-    const fetched = answering();
+  test('it renders nothing after unmount', async () => {
+    const fetch = serveTexts();
     const { element, text } = place();
     mount(element, { language: 'es' }).unmount();
     await waitFor(() => expect(currentLanguage()).toBe('es-US'));
-    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetch).toHaveBeenCalledOnce();
     expect(text()).toBe('');
   });
 
-  test('its English is at hand, with the texts of the page in it', async () => {
+  test('its English texts can be replaced by the page', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answering();
+    serveTexts();
     const { element } = place();
     const messages = { 'Watch the demo instead': 'See how it is done' };
     const widget = mount(element, { language: 'en', route: '/dashboard', messages });
@@ -155,31 +155,31 @@ describe('in another language', () => {
   });
 });
 
-describe('what it is given', () => {
+describe('an invalid argument', () => {
   test.each<[what: string, target: unknown, options: unknown, words: string]>([
     ['no element', null, {}, 'target: expected an element or a selector, got null'],
     ['a document', document, {}, 'target: expected an element or a selector'],
-    ['a selector of nothing', '#nowhere', {}, "target: no element matches '#nowhere'"],
+    ['a selector without a match', '#nowhere', {}, "target: no element matches '#nowhere'"],
     ['no options', 'div', null, 'options: expected an object'],
-    ['an option there is not', 'div', { tema: 'dark' }, 'tema: unknown option. The options are apiBase, '],
-    ['a theme there is not', 'div', { theme: 'blue' }, 'theme: invalid value'],
+    ['an unknown option', 'div', { tema: 'dark' }, 'tema: unknown option. The options are apiBase, '],
+    ['an unknown theme', 'div', { theme: 'blue' }, 'theme: invalid value'],
     ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: invalid value'],
     ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: invalid value'],
-    ['a language there is not', 'div', { language: 'fr' }, 'language: invalid value'],
-    ['texts that are none', 'div', { messages: { Stop: 1 } }, 'messages: invalid value'],
+    ['an unknown language', 'div', { language: 'fr' }, 'language: invalid value'],
+    ['texts of another type', 'div', { messages: { Stop: 1 } }, 'messages: invalid value'],
     ['a list of texts', 'div', { messages: ['Stop'] }, 'messages: invalid value'],
-    ['a direction there is not', 'div', { direction: 'up' }, 'direction: invalid value'],
-  ])('%s is refused in words', (_what, target, options, words) => {
+    ['an unknown direction', 'div', { direction: 'up' }, 'direction: invalid value'],
+  ])('%s is refused with a reason', (_what, target, options, words) => {
     place();
     const attempt = () => Reflect.apply(mount, undefined, [target, options]);
     expect(attempt).toThrow(TypeError);
     expect(attempt).toThrow(words);
-    // Nothing is half done: the element is free for the next try.
+    // The element can still be used.
     const element = document.querySelector('div');
     if (element) mount(element).unmount();
   });
 
-  test('a wrong theme later is refused too', () => {
+  test('of setTheme is refused too', () => {
     const { element } = place();
     const widget = mount(element);
     expect(() => Reflect.apply(widget.setTheme, widget, ['system'])).toThrow('theme: ');

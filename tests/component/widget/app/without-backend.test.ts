@@ -58,24 +58,20 @@ afterEach(() => {
 const openSockets = ({ sockets }: ReturnType<typeof createFakePlatform>) =>
   sockets.filter(({ isClosed }) => !isClosed);
 
-test.each(['/demo', '/demo/'])(
-  '%s asks nothing of a backend and hears nothing from it, until it is left',
-  async (path) => {
-    const { platform, backend } = start(path);
-    await userEvent.click(
-      (await screen.findAllByRole('button', { name: /Automate this task/ }))[0] as Element,
-    );
-    platform.clock.advance(30_000);
-    expect(await screen.findByText('✅ Task Completed Successfully')).toBeTruthy();
-    expect(backend.requests).toEqual([]);
-    expect(platform.sockets).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: 'History' }));
-    await waitFor(() => expect(backend.count('GET /api/session')).toBe(1));
-    await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
-  },
-);
+test.each(['/demo', '/demo/'])('%s uses no backend until the person leaves it', async (path) => {
+  const { platform, backend } = start(path);
+  const [task] = await screen.findAllByRole('button', { name: /Automate this task/ });
+  await userEvent.click(task as Element);
+  platform.clock.advance(30_000);
+  expect(await screen.findByText('✅ Task Completed Successfully')).toBeTruthy();
+  expect(backend.requests).toEqual([]);
+  expect(platform.sockets).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await waitFor(() => expect(backend.count('GET /api/session')).toBe(1));
+  await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
+});
 
-test('nor does the demo after another screen did, whose polls end', async () => {
+test('the demo ends the requests of an earlier screen', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -86,7 +82,7 @@ test('nor does the demo after another screen did, whose polls end', async () => 
   window.location.hash = '/demo';
   await screen.findAllByRole('button', { name: /Automate this task/ });
   expect(openSockets(platform)).toEqual([]);
-  const asked = backend.requests.length;
+  const before = backend.requests.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(backend.requests.slice(asked)).toEqual([]);
+  expect(backend.requests.slice(before)).toEqual([]);
 });

@@ -7,15 +7,15 @@ import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 const own = 'https://pilot.example';
 const portal = 'https://portal.example';
 
-interface Given {
+interface Options {
   host?: string;
   referrer?: string;
-  /** Whether there is no page around this one. */
+  /** Whether the page is not in a frame. */
   alone?: boolean;
 }
 
 /** A frame whose host the test is. */
-function open({ host, referrer = '', alone = false }: Given) {
+function open({ host, referrer = '', alone = false }: Options) {
   const posted: [message: unknown, target: string][] = [];
   const parent = { postMessage: (message: unknown, target: string) => void posted.push([message, target]) };
   const events = new EventTarget();
@@ -27,19 +27,19 @@ function open({ host, referrer = '', alone = false }: Given) {
   };
   Object.assign(page, { parent: alone ? page : parent });
   const store = createState(createFakePlatform());
-  const more: unknown[] = [];
+  const others: unknown[] = [];
   const bridge = startHostBridge({
     page: page as unknown as Window,
     host,
     hosts: [portal],
     store,
-    onMore: ({ data }) => void more.push(data),
+    onMore: ({ data }) => void others.push(data),
   });
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     events.dispatchEvent(
       Object.assign(new Event('message'), { source: parent, origin: portal, data, ...from }),
     );
-  return { bridge, posted, store, say, more };
+  return { bridge, posted, store, say, others };
 }
 
 const ready = { source: 'hoa-pilot', type: 'ready' };
@@ -76,17 +76,13 @@ describe('on start', () => {
     expect(bridge.isConnected).toBe(false);
   });
 
-  test.each([
-    ['a named host off the list', { host: 'https://evil.example' }],
-    ['the same, though the referrer is on it', { host: 'https://evil.example', referrer: portal }],
-    ['a referrer off the list', { referrer: 'https://evil.example/' }],
-  ])('%s gets nothing, and the console says why', (_, given) => {
-    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { posted, bridge } = open(given);
+  test('an unknown host gets nothing, and the console explains why', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { posted, bridge } = open({ host: 'https://evil.example', referrer: portal });
     bridge.send({ type: 'task-start', timestamp: '2026-01-05T09:00:00.000Z', taskId: 't1' });
     expect(posted).toEqual([]);
     expect(bridge.isConnected).toBe(false);
-    expect(complain).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledOnce();
   });
 
   test('a page outside a frame sends nothing', () => {
@@ -96,8 +92,8 @@ describe('on start', () => {
   });
 });
 
-describe('what the host says', () => {
-  test('is followed', () => {
+describe('a message of the host', () => {
+  test('sets theme and height', () => {
     const { say, store } = open({ host: portal });
     say(theme);
     say({ target: 'hoa-pilot', type: 'resize', height: 640 });
@@ -110,10 +106,10 @@ describe('what the host says', () => {
     ['from an opaque origin', theme, { origin: 'null' }],
     ['without a target', { type: 'theme', theme: 'dark' }, {}],
     ['with another target', { ...theme, target: 'other' }, {}],
-    ['of no known theme', { ...theme, theme: 'system' }, {}],
-    ['of a height that is none', { target: 'hoa-pilot', type: 'resize', height: -1 }, {}],
-    ['that is no object', 'theme', {}],
-  ])('%s is not', (_, message, from) => {
+    ['with an unknown theme', { ...theme, theme: 'system' }, {}],
+    ['with an invalid height', { target: 'hoa-pilot', type: 'resize', height: -1 }, {}],
+    ['that is not an object', 'theme', {}],
+  ])('%s is ignored', (_, message, from) => {
     const { say, store } = open({ host: portal });
     say(message, from);
     expect([store.get(themeAtom), store.get(pageHeightAtom)]).toEqual(['light', undefined]);
@@ -121,16 +117,16 @@ describe('what the host says', () => {
 
   const connect = { target: 'hoa-pilot', type: 'connect' };
   test.each([
-    ['its host asks for a channel', {}, [connect]],
-    ['another window asks for one', { source: {} }, []],
-    ['its window does, from an origin off the list', { origin: 'https://evil.example' }, []],
-  ])('%s', (_, from, heard) => {
-    const { say, more } = open({ host: portal });
+    ['is forwarded if its host requests a channel', {}, [connect]],
+    ['is not forwarded from another window', { source: {} }, []],
+    ['is not forwarded from an unknown origin', { origin: 'https://evil.example' }, []],
+  ])('%s', (_, from, forwarded) => {
+    const { say, others } = open({ host: portal });
     say(connect, from);
-    expect(more).toEqual(heard);
+    expect(others).toEqual(forwarded);
   });
 
-  test('is not heard any more once stopped', () => {
+  test('is ignored after a stop', () => {
     const { say, store, bridge } = open({ host: portal });
     bridge.stop();
     say(theme);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPageSize } from '../../../../widget/bridge/page-size.ts';
 
-let changed: () => void = () => {};
+let resize: () => void = () => {};
 let observed: Element | undefined;
 
 class FakeResizeObserver {
   constructor(callback: () => void) {
-    changed = callback;
+    resize = callback;
   }
   observe(element: Element) {
     observed = element;
-    changed();
+    resize();
   }
   unobserve() {}
   disconnect() {
@@ -18,14 +18,14 @@ class FakeResizeObserver {
   }
 }
 
-let written: () => void = () => {};
+let mutate: () => void = () => {};
 class FakeMutationObserver {
   constructor(callback: () => void) {
-    written = callback;
+    mutate = callback;
   }
   observe() {}
   disconnect() {
-    written = () => {};
+    mutate = () => {};
   }
 }
 
@@ -56,43 +56,43 @@ function setUp() {
   return { box, sent, stop, nextFrame, later, timers, cancelled };
 }
 
-test('the size goes out once a frame, in whole pixels, and only when it changed', () => {
+test('the size is sent once per frame, in whole pixels, and only when it changes', () => {
   const { box, sent, nextFrame } = setUp();
-  changed();
-  changed();
+  resize();
+  resize();
   expect(sent).toEqual([]);
   nextFrame();
   expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
-  changed();
+  resize();
   nextFrame();
   box.height = 301;
-  changed();
+  resize();
   nextFrame();
   expect(sent).toHaveLength(1);
   box.height = 500;
-  changed();
+  resize();
   nextFrame();
   expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 500 });
 });
 
-test('a page that is not shown says nothing', () => {
+test('a hidden page sends nothing', () => {
   const { box, sent, nextFrame } = setUp();
   box.height = 0;
   nextFrame();
   expect(sent).toEqual([]);
 });
 
-test('a page out of sight, which gets no frames, says its size all the same', () => {
+test('a page out of view, without animation frames, still sends its size', () => {
   const { box, sent, later } = setUp();
   later();
   expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
   box.height = 640;
-  written();
+  mutate();
   later();
   expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 640 });
 });
 
-test('once stopped nothing is watched and nothing waits', () => {
+test('a stop ends all observers and timers', () => {
   const { stop, timers, cancelled } = setUp();
   stop();
   expect(observed).toBeUndefined();

@@ -11,12 +11,7 @@ import {
   useSubmitCredentials,
 } from '../../../../widget/data/tasks/task-mutations.ts';
 import { useDownloadFile } from '../../../../widget/data/files/file-calls.ts';
-import { useEnhancePrompt } from '../../../../widget/data/prompts/use-enhance-prompt.ts';
-import {
-  useSendFeedback,
-  useSession,
-  useStartSession,
-} from '../../../../widget/data/session/session-calls.ts';
+import { useSession } from '../../../../widget/data/session/session-calls.ts';
 import { useStartServices } from '../../../../widget/start-task/services.ts';
 import { rerunTask } from '../../../../widget/start-task/start-task.ts';
 import { createCredentialKey } from '../../../fakes/credential-key.ts';
@@ -29,7 +24,7 @@ const lists = {
   'GET /api/session': () => json({ email: 'a@b.example' }),
 };
 
-/** A change to tasks, with what a screen shows beside it. */
+/** A change to tasks, beside the lists of a screen. */
 function renderChange<Change>(backend: FakeBackend, useChange: () => Change) {
   return renderDataHook(backend, () => {
     const shown = [useTasks(), useActiveTasks(), useSession()];
@@ -37,7 +32,7 @@ function renderChange<Change>(backend: FakeBackend, useChange: () => Change) {
   });
 }
 
-test('a task that was reported completed is so in every list, until it is started again', async () => {
+test('a task reported as completed is completed in every list until a rerun', async () => {
   const running = () => json([{ id: 't1', status: 'running' }]);
   const backend = createFakeBackend({
     ...lists,
@@ -77,7 +72,7 @@ describe.each(cases)('%s', (_, route, useHook, input, body) => {
   test.each([
     ['done', () => json({ id: 't1', status: 'running' })],
     ['failed', () => new Response('No', { status: 409 })],
-  ])('%s: the lists and the session are asked for again', async (outcome, answer) => {
+  ])('%s: the lists and the session reload', async (outcome, answer) => {
     const backend = createFakeBackend({ ...lists, [route]: answer });
     const { result } = renderChange(backend, useChange);
     await waitFor(() => expect(result.current.isShown).toBe(true));
@@ -94,96 +89,34 @@ describe.each(cases)('%s', (_, route, useHook, input, body) => {
   });
 });
 
-describe('starting a session', () => {
-  test('takes it over', async () => {
-    const backend = createFakeBackend({ 'POST /api/session/start': () => json({ sessionToken: 'new' }) });
-    const { result, platform } = renderDataHook(backend, () => useStartSession());
-    await act(() => result.current.mutateAsync({ email: 'a@b.example' }));
-    expect([platform.session.get('sessionToken'), platform.local.get('sessionToken')]).toEqual([
-      'new',
-      'new',
-    ]);
-    expect(platform.local.get('userEmail')).toBe('a@b.example');
-  });
-
+describe('a download', () => {
   test.each([
-    ['a refusal', false, 'Failed to start session. Please try again.'],
-    ['no answer', true, 'An error occurred. Please try again.'],
-  ])('%s', async (_, isDown, message) => {
-    const backend = createFakeBackend();
-    backend.isDown = isDown;
-    const { result, platform } = renderDataHook(backend, () => useStartSession());
-    await act(async () => {
-      await expect(result.current.mutateAsync({ email: 'a@b.example' })).rejects.toThrow(message);
-    });
-    expect(platform.local.get('userEmail')).toBeNull();
-  });
-});
-
-test('feedback is signed with the session', async () => {
-  const backend = createFakeBackend({ 'POST /api/feedback': () => json({}) });
-  const { result, services } = renderDataHook(backend, () => useSendFeedback());
-  await act(() => result.current.mutateAsync({ type: 'bug', message: 'Broken', email: 'a@b.example' }));
-  expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-    type: 'bug',
-    message: 'Broken',
-    email: 'a@b.example',
-    sessionToken: services.data.identity.sessionToken(),
-  });
-});
-
-test('a better wording is asked for with what came before', async () => {
-  const backend = createFakeBackend({ 'POST /api/enhance-prompt': () => json({ enhancedPrompt: 'Better' }) });
-  const { result } = renderDataHook(backend, () => useEnhancePrompt());
-  const request = { prompt: 'Go', context: { previousTasks: ['Went'] } };
-  await act(async () => {
-    expect(await result.current.mutateAsync(request)).toMatchObject({ enhancedPrompt: 'Better' });
-  });
-  expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(request);
-});
-
-describe('downloading', () => {
-  test('saves the bytes under the name', async () => {
-    const backend = createFakeBackend({ 'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF') });
-    const { result, platform } = renderDataHook(backend, () => useDownloadFile());
-    await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf' }));
-    expect(platform.saved[0]?.fileName).toBe('a.pdf');
-    expect(await platform.saved[0]?.content.text()).toBe('%PDF');
-  });
-
-  test.each([
+    [undefined, 'saved'],
     ['https://files.example/a.pdf?signature=x', 'opened'],
     ['/api/tasks/t1/download/a.pdf', 'saved'],
     ['javascript:alert(1)', 'saved'],
-  ] as const)('%s is %s', async (downloadUrl, way) => {
+  ] as const)('from %s is %s', async (downloadUrl, way) => {
     const backend = createFakeBackend({ 'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF') });
     const { result, platform } = renderDataHook(backend, () => useDownloadFile());
     await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf', downloadUrl }));
     expect(platform[way]).toHaveLength(1);
     expect(platform.opened.length + platform.saved.length).toBe(1);
+    for (const { fileName, content } of platform.saved)
+      expect([fileName, await content.text()]).toEqual(['a.pdf', '%PDF']);
   });
 });
 
-describe('a login', () => {
-  const submit = async (credentialKey?: unknown) => {
-    const backend = createFakeBackend({
-      ...lists,
-      'GET /api/session': () => json({ credentialKey }),
-      'POST /api/tasks/t1/credentials': () => json({}),
-    });
-    const { result } = renderDataHook(backend, useSubmitCredentials);
-    await act(() => result.current.mutateAsync({ id: 't1', username: 'me', password: 'secret' }));
-    return backend.requests.find(({ method }) => method === 'POST')?.body ?? '';
-  };
-
-  test('is sealed with the key that the backend offers', async () => {
-    const sent = await submit(await createCredentialKey());
-    expect(sent).not.toContain('secret');
-    const part = expect.stringMatching(/^[\w-]+$/);
-    expect(JSON.parse(sent)).toEqual({ username: 'me', password: { key: part, iv: part, data: part } });
+test('a login is sealed with the key that the backend offers', async () => {
+  const credentialKey = await createCredentialKey();
+  const backend = createFakeBackend({
+    ...lists,
+    'GET /api/session': () => json({ credentialKey }),
+    'POST /api/tasks/t1/credentials': () => json({}),
   });
-
-  test('goes as it is to a backend without a key', async () => {
-    expect(JSON.parse(await submit())).toEqual({ username: 'me', password: 'secret' });
-  });
+  const { result } = renderDataHook(backend, useSubmitCredentials);
+  await act(() => result.current.mutateAsync({ id: 't1', username: 'me', password: 'secret' }));
+  const body = backend.requests.find(({ method }) => method === 'POST')?.body ?? '';
+  expect(body).not.toContain('secret');
+  const part = expect.stringMatching(/^[\w-]+$/);
+  expect(JSON.parse(body)).toEqual({ username: 'me', password: { key: part, iv: part, data: part } });
 });

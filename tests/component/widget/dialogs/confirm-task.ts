@@ -5,7 +5,7 @@ import { aTask } from '../screens/a-task.ts';
 import { startApp, type Answers } from '../screens/start-app.tsx';
 import { dialogGone } from './open-in-app.tsx';
 
-/** The confirmation of a task, with its details there. */
+/** Opens the confirmation of a task and waits for its details. */
 export async function confirm(prompt: string, answers: Answers = {}) {
   const app = startApp({ answers: { 'POST /api/tasks': aTask(), ...answers } });
   app.store.set(openDialogAtom, { kind: 'task-confirmation', prompt });
@@ -21,10 +21,11 @@ export async function confirm(prompt: string, answers: Answers = {}) {
   return { ...app, dialog, start, user: userEvent.setup() };
 }
 
+/** The input field with this label. */
 export const field = (dialog: Pick<typeof screen, 'getByLabelText'>, name: string) =>
   dialog.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
-/** What a backend makes of a prompt to list the vendors. */
+/** An improved prompt to list the vendors. */
 export const better = {
   enhancedPrompt: 'List the vendors\n\nDetails:\n- Save the directory as PDF.',
   keyImprovements: ['Names the kind of file: PDF', 'Names the kind of file: PDF'],

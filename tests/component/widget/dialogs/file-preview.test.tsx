@@ -1,19 +1,22 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aTask, having } from '../screens/a-task.ts';
-import { Status, type Answer } from '../screens/start-app.tsx';
-import type { Platform } from '../../../../widget/platform/platform.ts';
+import { type startApp, Status, type Answer } from '../screens/start-app.tsx';
+import { toast } from '../screens/task-controls.ts';
 import { openInApp } from './open-in-app.tsx';
-// Read beforehand: on a busy machine that takes longer than a test waits.
+// Loaded in advance, because loading can take longer than a test waits.
 import '../../../../widget/parts/markdown/formatted-text.tsx';
+
+/** A browser that shows PDFs, unless it refuses them. */
+const viewer = (isRefused = false) => ({ pdfViewer: { isThere: true, hasRefused: () => isRefused } });
 
 describe('the file preview', () => {
   const view = (
     fileName: string,
     content: Answer = '',
     bytes: Answer = 'bytes',
-    pdfViewer: Platform['pdfViewer'] = { isThere: false, hasRefused: () => false },
+    more: Partial<Parameters<typeof startApp>[0]> = {},
   ) =>
     openInApp(
       { kind: 'file-preview', taskId: 't1', fileName },
@@ -23,15 +26,15 @@ describe('the file preview', () => {
         [`GET /api/tasks/t1/download/${fileName}`]: bytes,
       },
       {},
-      { pdfViewer },
+      more,
     );
 
-  it('is titled after the file', async () => {
+  it('has the name of the file as its title', async () => {
     await view('board-meeting_minutes.txt', 'Hello');
     expect(screen.getByRole('dialog', { name: 'Board Meeting Minutes' })).toBeTruthy();
   });
 
-  it('offers a PDF for download', async () => {
+  it('offers a PDF for download where the browser shows none', async () => {
     const { dialog, saved, sent } = await view('minutes.pdf');
     expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
     expect(
@@ -44,36 +47,35 @@ describe('the file preview', () => {
     expect(sent('GET /api/tasks/t1/file-content/minutes.pdf')).toEqual([]);
   });
 
-  it('shows a PDF where the browser can, as a PDF and nothing else', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL');
-    const viewer = { isThere: true, hasRefused: () => false };
-    const { dialog, saved } = await view('minutes.pdf', '', '<script>alert(1)</script>', viewer);
+  it('shows a PDF only as a PDF where the browser can', async () => {
+    const create = vi.spyOn(URL, 'createObjectURL');
+    const { dialog, saved } = await view('minutes.pdf', '', '<script>alert(1)</script>', viewer());
     const frame = await dialog.findByTitle('minutes.pdf');
     expect(frame.getAttribute('src')).toMatch(/^blob:/);
-    expect(made.mock.calls.map(([object]) => object instanceof Blob && object.type)).toEqual([
+    expect(create.mock.calls.map(([object]) => object instanceof Blob && object.type)).toEqual([
       'application/pdf',
     ]);
     fireEvent.load(frame);
     expect(dialog.queryByText('PDF Preview Not Available')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
-    made.mockRestore();
+    create.mockRestore();
   });
 
-  it('says that there is no preview where the browser refuses a PDF after all', async () => {
-    const { dialog } = await view('minutes.pdf', '', 'bytes', { isThere: true, hasRefused: () => true });
+  it('offers a PDF for download if the browser refuses to show it', async () => {
+    const { dialog } = await view('minutes.pdf', '', 'bytes', viewer(true));
     fireEvent.load(await dialog.findByTitle('minutes.pdf'));
     expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   });
 
-  it('cannot show an office document', async () => {
+  it('offers an office document for download', async () => {
     const { dialog } = await view('budget.xlsx');
     expect(dialog.getByText(/cannot be previewed/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
   });
 
-  it('shows a picture, from its bytes', async () => {
+  it('shows a picture from its bytes', async () => {
     const { dialog, sent } = await view('gate.png');
     const picture = await dialog.findByRole('img', { name: 'gate.png' });
     expect(picture.getAttribute('src')).toMatch(/^blob:/);
@@ -83,18 +85,18 @@ describe('the file preview', () => {
     expect(dialog.getByText(/This image can't be displayed/)).toBeTruthy();
   });
 
-  it('shows a CSV as a table', async () => {
+  it('shows a CSV as a table, also with rows that are too short or too long', async () => {
     const { dialog } = await view(
       'list.csv',
-      'Address,Status\r\n"12 Oak, Unit 3",Open\n\n"The ""Lodge""",Closed\n',
+      'Address,Status\r\n"12 Oak, Unit 3",Open\n\n"The ""Lodge"""\n1,2,3',
     );
     await dialog.findByRole('table');
     const cells = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
-    expect(cells('columnheader')).toEqual(['Address', 'Status']);
-    expect(cells('cell')).toEqual(['12 Oak, Unit 3', 'Open', 'The "Lodge"', 'Closed']);
+    expect(cells('columnheader')).toEqual(['Address', 'Status', 'Column 3']);
+    expect(cells('cell')).toEqual(['12 Oak, Unit 3', 'Open', '', 'The "Lodge"', '', '', '1', '2', '3']);
   });
 
-  it('draws of ten thousand rows those near the eye, and says how many there are', async () => {
+  it('renders only the visible part of ten thousand rows, and counts all', async () => {
     const rows = Array.from({ length: 10_000 }, (_, row) => `${row},"Unit ${row}\nupper floor"`);
     const { dialog } = await view('units.csv', `No,Where\n${rows.join('\n')}`);
     const table = await dialog.findByRole('table');
@@ -105,32 +107,22 @@ describe('the file preview', () => {
     expect(dialog.getByRole('region', { name: 'units.csv' }).tabIndex).toBe(0);
   });
 
-  it('shows a row that is too long or too short', async () => {
-    const { dialog } = await view('ragged.csv', 'a,b\n1\n1,2,3');
-    await dialog.findByRole('table');
-    const texts = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
-    expect(texts('columnheader')).toEqual(['a', 'b', 'Column 3']);
-    expect(texts('cell')).toEqual(['1', '', '', '1', '2', '3']);
-  });
-
-  it('says that a file is empty', async () => {
+  it('explains that a file is empty', async () => {
     const { dialog } = await view('nothing.txt', '\n');
     expect(await dialog.findByText('This file is empty')).toBeTruthy();
   });
 
-  it('shows the beginning of a text that is too long', async () => {
+  it('shows the beginning of a very long text', async () => {
     const { dialog } = await view('long.txt', 'x'.repeat(600_000));
     const region = await dialog.findByRole('region', { name: 'long.txt' });
     expect(region.textContent).toHaveLength(500_000);
     expect(dialog.getByText(/^Showing the first 500,000 characters/)).toBeTruthy();
   });
 
-  it.each([
-    ['{"a":[1,2]}', '{\n  "a": [\n    1,\n    2\n  ]\n}'],
-    ['{"a":', '{"a":'],
-  ])('shows the JSON %s', async (content, shown) => {
-    const { dialog } = await view('data.json', content);
-    expect((await dialog.findByRole('region', { name: 'data.json' })).textContent).toBe(shown);
+  it('formats JSON', async () => {
+    const { dialog } = await view('data.json', '{"a":[1,2]}');
+    const text = (await dialog.findByRole('region', { name: 'data.json' })).textContent;
+    expect(text).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}');
   });
 
   it('formats markdown, without its HTML and pictures', async () => {
@@ -144,21 +136,25 @@ describe('the file preview', () => {
     expect(dialog.queryByRole('img')).toBeNull();
   });
 
-  it('copies text', async () => {
-    const { dialog, copied } = await view('notes.txt', 'All the words');
+  it('copies text, and reports a clipboard that refuses', async () => {
+    const { dialog, copied, services } = await view('notes.txt', 'All the words');
     await userEvent.click(await dialog.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Copied!')).toBeTruthy();
-    expect(screen.getByText('File content copied to clipboard')).toBeTruthy();
+    await toast('Copied!', 'File content copied to clipboard');
     expect(copied).toEqual(['All the words']);
+    services.platform.clipboard.copy = () => Promise.reject(new Error('Denied'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Copy failed')).toBeTruthy();
+    expect(alert.getByText("Your browser doesn't allow this page to use the clipboard.")).toBeTruthy();
   });
 
   it.each([
     ['minutes.pdf', 'download', () => screen.findByTitle('minutes.pdf')],
     ['gate.webp', 'download', () => screen.findByRole('img', { name: 'gate.webp' })],
     ['notes.txt', 'file-content', () => screen.findByText('bytes')],
-  ])('says when %s cannot be loaded, and tries again', async (name, call, findContent) => {
+  ])('reports that %s cannot be loaded, and retries', async (name, call, findContent) => {
     const failed = new Status(500);
-    const { dialog, answer } = await view(name, failed, failed, { isThere: true, hasRefused: () => false });
+    const { dialog, answer } = await view(name, failed, failed, viewer());
     expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
     expect(await screen.findByText('Could not view file')).toBeTruthy();
     answer(`GET /api/tasks/t1/${call}/${name}`, 'bytes');
@@ -166,11 +162,10 @@ describe('the file preview', () => {
     expect(await findContent()).toBeTruthy();
   });
 
-  it('says when the download fails', async () => {
+  it('reports a failed download', async () => {
     const { dialog, answer } = await view('notes.txt', 'Hello');
     answer('GET /api/tasks/t1/download/notes.txt', new Status(500));
     await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
-    expect(await screen.findByText('Download failed')).toBeTruthy();
-    expect(screen.getByText('Unable to download the file')).toBeTruthy();
+    await toast('Download failed', 'Unable to download the file');
   });
 });

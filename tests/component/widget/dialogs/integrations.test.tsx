@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dialogGone, openInApp } from './open-in-app.tsx';
 
 describe('the integrations', () => {
-  it('counts what is on, and keeps what is switched', async () => {
+  it('counts the active ones, and keeps changes', async () => {
     const { dialog } = await openInApp({ kind: 'integrations' });
     expect(dialog.getByText('4 of 6 integrations active')).toBeTruthy();
     await userEvent.click(dialog.getByRole('switch', { name: 'Deep Research' }));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { askPerson } from '../../../../widget/jobs/ask-person.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { startApp } from '../screens/start-app.tsx';
 import { dialogGone } from './open-in-app.tsx';
@@ -11,9 +12,9 @@ const atLogin = aTask({ liveUrl: undefined, loginDetected: true, isPaused: false
 
 type App = ReturnType<typeof startApp>;
 
-/** What a page around the widget wants a task to be told, and what the person has said to it. */
+/** Sends an instruction of the host for a task, and records how the person answers. */
 async function instruct({ store, clock }: App) {
-  const said: string[] = [];
+  const answers: string[] = [];
   const dialog = {
     kind: 'host-instruction' as const,
     by: 'https://portal.example',
@@ -23,14 +24,14 @@ async function instruct({ store, clock }: App) {
   const call = { signal: new AbortController().signal, progress: () => {} };
   await act(async () => {
     void askPerson(dialog, { store, clock, call }).then((consent) =>
-      said.push(consent ? 'passed on' : 'declined'),
+      answers.push(consent ? 'passed on' : 'declined'),
     );
   });
-  return said;
+  return answers;
 }
 
 const see = async (app: App, task: typeof running) => {
-  for (const [name, answer] of Object.entries(having(task))) app.answer(name, answer);
+  app.answerAll(having(task));
   await act(() => app.services.queryClient.refetchQueries());
 };
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -41,18 +42,18 @@ const QUESTION = 'Send this to the agent?';
 const LOGIN = 'Login Required';
 
 describe('two questions at once', () => {
-  it('are asked one after the other: the login after what stands, and the focus is where it was', async () => {
+  it('appear one after the other, and the focus returns to the prompt', async () => {
     const app = startApp({ answers: { ...having(running), 'GET /api/session': {} }, conversation: true });
     const prompt = await screen.findByPlaceholderText('Task in progress...');
     prompt.focus();
-    const said = await instruct(app);
+    const answers = await instruct(app);
     const question = await dialogNamed(QUESTION);
     await see(app, atLogin);
     expect(titles()).toEqual([QUESTION]);
-    expect(said).toEqual([]);
+    expect(answers).toEqual([]);
     app.clock.advance(1_000);
     await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
-    await waitFor(() => expect(said).toEqual(['passed on']));
+    await waitFor(() => expect(answers).toEqual(['passed on']));
     const login = await dialogNamed(LOGIN);
     expect(titles()).toEqual([LOGIN]);
     app.clock.advance(1_000);
@@ -61,18 +62,18 @@ describe('two questions at once', () => {
     expect(document.activeElement).toBe(prompt);
   });
 
-  it('are not answered by a dialog that has gone: a login that was being sent as its task went on', async () => {
-    let answer: (value: unknown) => void = () => {};
+  it('are independent: a late response for a closed login dialog does not close the question', async () => {
+    const response = createDeferred();
     const app = startApp({
       answers: {
         ...having(atLogin),
         'GET /api/session': {},
-        'POST /api/tasks/t1/credentials': () => new Promise((resolve) => (answer = resolve)),
+        'POST /api/tasks/t1/credentials': () => response.promise,
       },
       conversation: true,
     });
     const login = await dialogNamed(LOGIN);
-    const said = await instruct(app);
+    const answers = await instruct(app);
     expect(titles()).toEqual([LOGIN]);
     app.clock.advance(1_000);
     await userEvent.type(login.getByLabelText('Username or Email'), 'ann');
@@ -82,14 +83,13 @@ describe('two questions at once', () => {
     await see(app, running);
     const question = await dialogNamed(QUESTION);
     expect(titles()).toEqual([QUESTION]);
-    // What was sent is answered only now, to a dialog that is there no more.
-    await act(async () => answer({}));
+    await act(async () => response.resolve({}));
     await act(() => app.services.queryClient.refetchQueries());
-    expect(said).toEqual([]);
+    expect(answers).toEqual([]);
     expect(titles()).toEqual([QUESTION]);
     app.clock.advance(1_000);
     await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
     await dialogGone();
-    await waitFor(() => expect(said).toEqual(['passed on']));
+    await waitFor(() => expect(answers).toEqual(['passed on']));
   });
 });

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { Status, type Answers } from '../screens/start-app.tsx';
+import { toast } from '../screens/task-controls.ts';
 import { dialogGone, openInApp } from './open-in-app.tsx';
 
 describe('the feedback', () => {
   const feedback = (answers?: Answers, local?: Record<string, string>) =>
     openInApp({ kind: 'send-feedback' }, answers, local);
 
-  it('needs words and an address', async () => {
+  it('requires a text and an e-mail address', async () => {
     const { dialog, sent } = await feedback();
     expect(dialog.getByRole('textbox', { name: 'Your Email' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
@@ -21,7 +23,7 @@ describe('the feedback', () => {
     expect(sent('POST /api/feedback')).toEqual([]);
   });
 
-  it('shows its notices inside the dialog, where they can be heard and dismissed', async () => {
+  it('shows its notices inside the dialog, where they can be dismissed', async () => {
     const { dialog } = await feedback();
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
     expect(await dialog.findByText('Feedback Required')).toBeTruthy();
@@ -29,46 +31,40 @@ describe('the feedback', () => {
     expect(screen.queryByText('Feedback Required')).toBeNull();
   });
 
-  it('asks differently for each kind, and sends what was given', async () => {
-    const { dialog, sent } = await feedback({}, { userEmail: 'ana@oakridge.example' });
+  it('has a placeholder for each kind, and sends the input with the session', async () => {
+    const { dialog, sent, services } = await feedback({}, { userEmail: 'ana@oakridge.example' });
     const box = dialog.getByRole('textbox', { name: 'Your Feedback' });
-    const asked = new Set<string | null>();
+    const placeholders = new Set<string | null>();
     for (const kind of ['Bug Report', 'Feature Request', 'General']) {
       await userEvent.click(dialog.getByRole('radio', { name: kind }));
-      asked.add(box.getAttribute('placeholder'));
+      placeholders.add(box.getAttribute('placeholder'));
     }
-    expect(asked.size).toBe(3);
+    expect(placeholders.size).toBe(3);
     await userEvent.click(dialog.getByRole('radio', { name: 'Bug Report' }));
     await userEvent.type(box, 'It broke');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
-    expect(await screen.findByText('Thank You!')).toBeTruthy();
-    expect(screen.getByText('Your feedback has been submitted successfully')).toBeTruthy();
+    await toast('Thank You!', 'Your feedback has been submitted successfully');
     await dialogGone();
     expect(sent('POST /api/feedback')).toMatchObject([
-      { type: 'bug', message: 'It broke', email: 'ana@oakridge.example' },
+      {
+        type: 'bug',
+        message: 'It broke',
+        email: 'ana@oakridge.example',
+        sessionToken: services.data.identity.sessionToken(),
+      },
     ]);
   });
 
-  it('keeps the words when sending fails', async () => {
-    const { dialog } = await feedback(
-      { 'POST /api/feedback': new Status(500) },
-      { userEmail: 'ana@oakridge.example' },
-    );
+  it('shows that it sends, and keeps the text on failure', async () => {
+    const response = createDeferred();
+    const answers = { 'POST /api/feedback': () => response.promise };
+    const { dialog } = await feedback(answers, { userEmail: 'ana@oakridge.example' });
     const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Feedback' });
     await userEvent.type(box, 'It broke');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
-    expect(await screen.findByText('Submission Failed')).toBeTruthy();
-    expect(screen.getByText('Failed to submit feedback. Please try again.')).toBeTruthy();
-    expect(box.value).toBe('It broke');
-  });
-
-  it('says that it is sending', async () => {
-    const { dialog } = await feedback(
-      { 'POST /api/feedback': () => new Promise(() => {}) },
-      { userEmail: 'ana@oakridge.example' },
-    );
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Your Feedback' }), 'Nice');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
     expect(await dialog.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    response.resolve(new Status(500));
+    await toast('Submission Failed', 'Failed to submit feedback. Please try again.');
+    expect(box.value).toBe('It broke');
   });
 });

@@ -7,10 +7,10 @@ import { dialogGone } from './open-in-app.tsx';
 import { better, confirm, field } from './confirm-task.ts';
 
 describe('a login', () => {
-  // Short enough for the title to hold the password if nothing masked it.
+  // So short that an unmasked password would fit into the title.
   const prompt = 'As ann@gmail.com, password: hunter2, log in to portal.example.com';
 
-  it('is filled in from the text, and its password leaves the text', async () => {
+  it('is filled in from the text, where its password is masked', async () => {
     const { dialog, start } = await confirm(prompt);
     expect(field(dialog, 'Website URL or Domain').value).toBe('portal.example.com');
     expect(field(dialog, 'Username or Email').value).toBe('ann@gmail.com');
@@ -23,7 +23,7 @@ describe('a login', () => {
     });
   });
 
-  it('is sealed where the backend offers a key, and only then said to be', async () => {
+  it('is sealed, and shown as encrypted, only if the backend offers a key', async () => {
     const { dialog, start } = await confirm(prompt, {
       'GET /api/session': { credentialKey: await createCredentialKey() },
     });
@@ -35,38 +35,31 @@ describe('a login', () => {
   });
 
   it.each([
-    ['is gone', {}],
-    ['is none', { credentialKey: { kty: 'RSA' } }],
-  ])('is not sent as it is when the key that was promised %s', async (_, later) => {
+    ['missing', {}],
+    ['invalid', { credentialKey: { kty: 'RSA' } }],
+  ])('is not sent when the promised key is %s', async (_, session) => {
     const { dialog, answer, sent, user } = await confirm(prompt, {
       'GET /api/session': { credentialKey: await createCredentialKey() },
     });
     await dialog.findByText('AES-256 Encrypted');
-    answer('GET /api/session', later);
+    answer('GET /api/session', session);
     await user.click(dialog.getByRole('button', { name: 'Start' }));
-    const told = await screen.findByText(
-      "Your password couldn't be encrypted, so nothing was sent. Please try again.",
-    );
-    expect(told).toBeTruthy();
+    const problem = "Your password couldn't be encrypted, so nothing was sent. Please try again.";
+    expect(await screen.findByText(problem)).toBeTruthy();
     expect(sent('POST /api/tasks')).toEqual([]);
     expect(field(dialog, 'Password').value).toBe('hunter2');
   });
 
-  it('is asked for when the backend says that one is needed', async () => {
+  it.each([true, false])('is requested if the backend reports that one is needed: %s', async (isNeeded) => {
     const { dialog } = await confirm('List the vendors', {
-      'POST /api/enhance-prompt': { ...better, requiresAuthentication: true },
+      'POST /api/enhance-prompt': { ...better, requiresAuthentication: isNeeded },
     });
-    const block = dialog.getByText('Secure Login Credentials').closest('details');
-    await waitFor(() => expect(block?.open).toBe(true));
-  });
-
-  it('is out of the way where none is needed', async () => {
-    const { dialog } = await confirm('Look at the pool hours', { 'POST /api/enhance-prompt': better });
     await dialog.findByText('Ready');
-    expect(dialog.getByText('Secure Login Credentials').closest('details')?.open).toBe(false);
+    const block = dialog.getByText('Secure Login Credentials').closest('details');
+    await waitFor(() => expect(block?.open).toBe(isNeeded));
   });
 
-  it('that was begun has to be whole', async () => {
+  it('must be complete', async () => {
     const { dialog, sent, start, user } = await confirm('Look');
     await user.click(dialog.getByText('Secure Login Credentials'));
     await user.type(field(dialog, 'Website URL or Domain'), 'portal.example.com');
@@ -82,12 +75,12 @@ describe('a login', () => {
     );
   });
 
-  it('that is incomplete in the text does not block the start, and is not sent', async () => {
+  it('in the text that is incomplete stays in the text', async () => {
     const { start } = await confirm('Log in with password: hunter2 and look');
     expect((await start())?.description).toBe('Log in with password: hunter2 and look');
   });
 
-  it('may have others beside it; the first that is whole is sent', async () => {
+  it('can be one of several; the first complete one is sent', async () => {
     const { dialog, start, user } = await confirm('Look');
     await user.click(dialog.getByText('Secure Login Credentials'));
     const add = dialog.getByRole('button', { name: 'Add another login' });
@@ -103,7 +96,7 @@ describe('a login', () => {
     expect((await start())?.description).toContain('Domain: b.example\nUsername: bob\nPassword: secret');
   });
 
-  it('is gone with the dialog', async () => {
+  it('is forgotten when the dialog closes', async () => {
     const { dialog, store, user } = await confirm('Look');
     await user.click(dialog.getByText('Secure Login Credentials'));
     await user.type(field(dialog, 'Password'), 'hunter2');
@@ -115,7 +108,7 @@ describe('a login', () => {
     expect(field(again, 'Password').value).toBe('');
   });
 
-  it('of a queued task is asked for again, and the task leaves the queue once it has started', async () => {
+  it('of a queued task is requested again, and the started task leaves the queue', async () => {
     const { store, dialog, sent, user } = await confirm('Look');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await dialogGone();

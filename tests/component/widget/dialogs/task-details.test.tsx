@@ -6,7 +6,7 @@ import { Status, startApp } from '../screens/start-app.tsx';
 import { better, confirm, field } from './confirm-task.ts';
 import { dialogGone } from './open-in-app.tsx';
 
-describe('a better wording', () => {
+describe('the improved text', () => {
   const open = async () => {
     const app = await confirm('List the vendors', { 'POST /api/enhance-prompt': better });
     const choice = await app.dialog.findByRole<HTMLInputElement>('checkbox', {
@@ -15,7 +15,7 @@ describe('a better wording', () => {
     return { ...app, choice };
   };
 
-  it('is sent once it is on the screen', async () => {
+  it('is sent once it is visible', async () => {
     const { dialog, choice, start } = await open();
     const improved = dialog.getByRole('region', { name: 'Improved text' });
     expect(improved.textContent).toContain('Save the directory as PDF.');
@@ -30,7 +30,7 @@ describe('a better wording', () => {
     });
   });
 
-  it('can be switched off, which is remembered', async () => {
+  it('can be switched off, and stays off', async () => {
     const { store, choice, start, sent, user } = await open();
     await user.click(choice);
     expect(await start()).toMatchObject({ description: 'List the vendors' });
@@ -40,7 +40,7 @@ describe('a better wording', () => {
     expect(again.checked).toBe(false);
   });
 
-  it('is not waited for', async () => {
+  it('is optional: Start does not wait for it', async () => {
     const { dialog, start } = await confirm('List the vendors', {
       'POST /api/enhance-prompt': () => new Promise(() => {}),
     });
@@ -50,20 +50,19 @@ describe('a better wording', () => {
 
   it.each([
     ['a failure', new Status(500, 'Boom')],
-    ['the same words', { ...better, enhancedPrompt: ' List the vendors ' }],
-    ['no words', { ...better, enhancedPrompt: '' }],
+    ['the same text', { ...better, enhancedPrompt: ' List the vendors ' }],
+    ['an empty text', { ...better, enhancedPrompt: '' }],
     ['nothing', {}],
-  ])('after %s, the text is used as is, without an error', async (_, answer) => {
+  ])('is missing after %s: the text is used as is, without an error', async (_, answer) => {
     const { dialog, start } = await confirm('List the vendors', { 'POST /api/enhance-prompt': answer });
     expect(await dialog.findByText('Ready')).toBeTruthy();
     expect(dialog.getByText('No changes suggested. Your text is used as is.')).toBeTruthy();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(/Boom|Failed/)).toBeNull();
-    expect(dialog.getByText('Web Automation')).toBeTruthy();
     expect(await start()).toMatchObject({ description: 'List the vendors' });
   });
 
-  it('is asked for once, with what was asked before: the latest last, without secrets and without what was added', async () => {
+  it('is requested once, with the latest requests in order, without secrets and without appended sections', async () => {
     const tasks = Array.from({ length: 8 }, (_, i) =>
       aTask({
         id: `t${i}`,
@@ -84,7 +83,7 @@ describe('a better wording', () => {
     ]);
   });
 
-  it('covers what is sensitive in it', async () => {
+  it('has its secrets masked', async () => {
     const { dialog } = await confirm('Look', {
       'POST /api/enhance-prompt': { ...better, enhancedPrompt: 'Look with password: hunter2' },
     });
@@ -93,8 +92,8 @@ describe('a better wording', () => {
   });
 });
 
-describe('what was entered', () => {
-  it('is kept by Cancel for the same prompt, and for no other', async () => {
+describe('the input', () => {
+  it('is kept after Cancel for the same prompt only', async () => {
     const { store, dialog, user } = await confirm('Look');
     await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), 'Only May');
     await user.click(dialog.getByText('Start address'));
@@ -118,7 +117,7 @@ describe('what was entered', () => {
 });
 
 describe('instructions', () => {
-  it('go below the text', async () => {
+  it('are appended to the text', async () => {
     const { dialog, start, user } = await confirm('List the vendors');
     await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), ' Only plumbers ');
     expect(await start()).toMatchObject({
@@ -127,30 +126,22 @@ describe('instructions', () => {
   });
 });
 
-describe('where the task begins', () => {
+describe('the start address', () => {
   const name = 'Website to start at';
 
-  it('is the address of the text', async () => {
-    const { dialog, start } = await confirm('Look at portal.example.com');
+  it.each([
+    ['', undefined],
+    ['http://localhost:4400/portal/', 'http://localhost:4400/portal/'],
+  ])('comes from the text, and can be changed to %j', async (typed, startUrl) => {
+    const { dialog, start, user } = await confirm('Look at portal.example.com');
     expect(field(dialog, name).value).toBe('https://portal.example.com/');
     expect(dialog.getByText('Start address').closest('details')?.open).toBe(true);
-    expect((await start())?.startUrl).toBe('https://portal.example.com/');
-  });
-
-  it('can be changed', async () => {
-    const { dialog, start, user } = await confirm('Look at portal.example.com');
     await user.clear(field(dialog, name));
-    await user.type(field(dialog, name), 'http://localhost:4400/portal/');
-    expect((await start())?.startUrl).toBe('http://localhost:4400/portal/');
+    if (typed) await user.type(field(dialog, name), typed);
+    expect((await start())?.startUrl).toBe(startUrl);
   });
 
-  it('can be left open', async () => {
-    const { dialog, start, user } = await confirm('Look at portal.example.com');
-    await user.clear(field(dialog, name));
-    expect((await start())?.startUrl).toBeUndefined();
-  });
-
-  it('can be added, and has to be an address', async () => {
+  it('can be added, and must be valid', async () => {
     const { dialog, sent, start, user } = await confirm('Look');
     expect(dialog.getByText('Start address').closest('details')?.open).toBe(false);
     await user.click(dialog.getByText('Start address'));

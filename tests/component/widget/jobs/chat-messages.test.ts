@@ -10,7 +10,7 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 import { silentApi } from './silent-api.ts';
 
-/** One life of a page; `local` is what its device remembers. */
+/** Loads a page; `local` is the storage of its device. */
 function open(local = createMemoryStorage()) {
   const platform = createFakePlatform({ local });
   const queryClient = new QueryClient();
@@ -22,50 +22,50 @@ function open(local = createMemoryStorage()) {
 
 const task = (id: string, status: string, fields: Partial<Task> = {}) =>
   sampleTask({ id, status, output: undefined, ...fields });
-const told = ['a:user', 'a:start', 'a:ended'];
+const all = ['a:user', 'a:start', 'a:ended'];
 
 describe('the chat shows', () => {
-  test('of the beginning and the end of a task, once each, however often they are seen', () => {
+  test('the start and the end of a task once each', () => {
     const { see, ids } = open();
     see(task('a', 'running'));
     expect(ids()).toEqual(['a:user', 'a:start']);
     see(task('a', 'running', { currentStep: 2 }));
     see(task('a', 'completed'));
     see(task('a', 'completed', { currentStep: 9 }));
-    expect(ids()).toEqual(told);
+    expect(ids()).toEqual(all);
   });
 
-  test('nothing twice after a reload, and of an end that came in between', () => {
+  test('an end during a reload, and nothing twice', () => {
     const device = createMemoryStorage();
     const first = open(device);
     first.see(task('a', 'running'));
     first.stop();
     const second = open(device);
     second.see(task('a', 'completed'));
-    expect(second.ids()).toEqual(told);
+    expect(second.ids()).toEqual(all);
     second.stop();
     const third = open(device);
     third.see(task('a', 'completed'));
-    expect(third.ids()).toEqual(told);
+    expect(third.ids()).toEqual(all);
   });
 
-  test('nothing twice by two windows', () => {
+  test('nothing twice in two windows', () => {
     const device = createMemoryStorage();
     const [one, other] = [open(device), open(device)];
     one.see(task('a', 'running'));
     other.see(task('a', 'running'));
     other.see(task('a', 'completed'));
     one.see(task('a', 'completed'));
-    expect(open(device).ids()).toEqual(told);
+    expect(open(device).ids()).toEqual(all);
   });
 
-  test('nothing of tasks that had ended before anyone looked', () => {
+  test('nothing about tasks that ended before the page opened', () => {
     const { see, ids } = open();
     see(task('a', 'completed'), task('b', 'failed'));
     expect(ids()).toEqual([]);
   });
 
-  test('nothing again of a task that ended, after the chat was cleared', () => {
+  test('nothing about an ended task after the chat was cleared', () => {
     const { see, store, ids } = open();
     see(task('a', 'running'));
     see(task('a', 'completed'));
@@ -74,7 +74,7 @@ describe('the chat shows', () => {
     expect(ids()).toEqual([]);
   });
 
-  test('in the conversation it goes on from, whichever is known first', () => {
+  test('a follow-up in its conversation, whichever is known first', () => {
     const { see, store } = open();
     see(task('a', 'completed'), task('b', 'running'));
     store.set(joinThreadAtom, 'b', 'a');
@@ -84,7 +84,7 @@ describe('the chat shows', () => {
     expect(new Set(threads)).toEqual(new Set(['b in a', 'c in a']));
   });
 
-  test('without the secrets of what was asked', () => {
+  test('no secrets of the request', () => {
     const device = createMemoryStorage();
     open(device).see(task('a', 'running', { description: 'Log in, password: hunter2' }));
     expect(device.getItem('messages')).not.toContain('hunter2');

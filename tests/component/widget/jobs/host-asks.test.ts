@@ -12,7 +12,7 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { open, PORTAL, prompt, refused } from './host-of-tasks.ts';
 
 describe('a host that is not trusted', () => {
-  test('has the person confirm, who sees who asks, and gets progress meanwhile', async () => {
+  test('asks the person, who sees the origin, and gets progress while it waits', async () => {
     const { call, dialog, progress, clock, backend, answer } = open({ isTrusted: false });
     const started = call('start', { prompt, title: 'Minutes', startUrl: 'https://a.example/' });
     await vi.waitFor(() => expect(dialog()).toBeDefined());
@@ -44,11 +44,11 @@ describe('a host that is not trusted', () => {
   });
 
   test.each(['while it is open', 'before it is open'])('withdraws its question %s', async (when) => {
-    const { call, store, dialog, takeBack, clock } = open({ isTrusted: false });
+    const { call, store, dialog, withdraw, clock } = open({ isTrusted: false });
     if (when === 'before it is open') store.set(openDialogAtom, { kind: 'integrations' });
     const started = refused(call('start', { prompt }));
     if (when === 'while it is open') await vi.waitFor(() => expect(dialog()).toBeDefined());
-    takeBack();
+    withdraw();
     expect(await started).toBe('declined');
     store.set(openDialogAtom, null);
     expect(dialog()).toBeUndefined();
@@ -56,8 +56,8 @@ describe('a host that is not trusted', () => {
   });
 });
 
-/** A running task of the host, and the result of an instruction for it. */
-async function instructed(when: 'it is open' | 'it waits' = 'it is open') {
+/** Starts a task of the host, and sends it an instruction. */
+async function instruct(when: 'it is open' | 'it waits' = 'it is open') {
   const app = open({ isTrusted: false });
   const start = app.call('start', { prompt });
   await vi.waitFor(() => expect(app.kind()).toBe('task-confirmation'));
@@ -65,43 +65,43 @@ async function instructed(when: 'it is open' | 'it waits' = 'it is open') {
   app.answer('t1');
   await start;
   if (when === 'it waits') app.store.set(openDialogAtom, { kind: 'integrations' });
-  const answered = refused(app.call('instruct', { id: 't1', text: 'Only of May' }));
+  const result = refused(app.call('instruct', { id: 't1', text: 'Only of May' }));
   if (when === 'it is open') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
   else await vi.waitFor(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
-  return { ...app, answered };
+  return { ...app, result };
 }
 const login: OpenDialog = { kind: 'login-required', taskId: 't1' };
 
 describe('a question of a host to the person', () => {
-  test.each<[said: string, isAgreed: boolean, code: string]>([
+  test.each<[answer: string, isAgreed: boolean, code: string]>([
     ['sent to the agent', true, 'done'],
     ['declined', false, 'declined'],
-  ])('comes again after a dialog that replaced it, and is %s', async (_, isAgreed, code) => {
-    const { store, kind, passOn, backend, answered } = await instructed();
+  ])('returns after a dialog that replaced it, and is %s', async (_, isAgreed, code) => {
+    const { store, kind, passOn, backend, result } = await instruct();
     store.set(openDialogAtom, login);
     expect(kind()).toBe('login-required');
     store.set(closeDialogAtom, login);
     expect(kind()).toBe('host-instruction');
     passOn(isAgreed);
-    expect(await answered).toBe(code);
+    expect(await result).toBe(code);
     expect(backend.calls.includes('instructTask t1')).toBe(isAgreed);
     expect(kind()).toBeUndefined();
   });
 
   test('is declined when the person closes it, even if another dialog opens immediately', async () => {
-    const { store, kind, passOn, answered } = await instructed();
+    const { store, kind, passOn, result } = await instruct();
     store.sub(openDialogAtom, () => store.get(openDialogAtom) ?? store.set(openDialogAtom, login));
     passOn(false);
     expect(kind()).toBe('login-required');
-    expect(await answered).toBe('declined');
+    expect(await result).toBe('declined');
   });
 
   test.each(['it is open', 'it waits'] as const)(
-    'is withdrawn when another person signs in, while %s',
+    'is withdrawn when another person signs in while %s',
     async (when) => {
-      const { store, kind, passOn, answered, clock } = await instructed(when);
+      const { store, kind, passOn, result, clock } = await instruct(when);
       store.set(personTurnAtom, 1);
-      expect(await answered).toBe('superseded');
+      expect(await result).toBe('superseded');
       if (when === 'it waits') passOn(false);
       expect(kind()).toBeUndefined();
       expect(clock.waiting()).toBe(0);
@@ -122,41 +122,41 @@ describe('a question of a host to the person', () => {
   });
 
   test.each(['it is open', 'it waits'] as const)(
-    'is withdrawn when its task is cleared, while %s',
+    'is withdrawn when its task is cleared while %s',
     async (when) => {
-      const { store, kind, backend, refresh, answered, clock } = await instructed(when);
+      const { store, kind, backend, refresh, result, clock } = await instruct(when);
       backend.change('t1', { status: 'completed' });
       await refresh();
       expect(kind()).toBe(when === 'it is open' ? 'host-instruction' : 'integrations');
       backend.change('t1', { id: 'another' });
       await refresh();
-      expect(await answered).toBe('unknown-task');
+      expect(await result).toBe('unknown-task');
       store.set(openDialogAtom, null);
       expect(kind()).toBeUndefined();
       expect(clock.waiting()).toBe(0);
     },
   );
 
-  test('is not asked about a task that was cleared', async () => {
-    const { call, backend, passOn, kind, answered } = await instructed();
+  test('does not appear for a cleared task', async () => {
+    const { call, backend, passOn, kind, result } = await instruct();
     passOn(false);
-    await answered;
+    await result;
     backend.change('t1', { id: 'another' });
     expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('unknown-task');
     expect(kind()).toBeUndefined();
   });
 
-  test('is not asked in the demo', async () => {
-    const { store, kind, answered } = await instructed();
+  test('does not appear in the demo', async () => {
+    const { store, kind, result } = await instruct();
     store.set(asksBackendAtom, false);
-    expect(await answered).toBe('not-here');
+    expect(await result).toBe('not-here');
     expect(kind()).toBeUndefined();
   });
 });
 
 describe('the events of a host', () => {
-  test('tell each change of its own tasks once, and of no others', async () => {
-    const { call, backend, told, refresh, stop } = open();
+  test('report each change of its own tasks once, and no other tasks', async () => {
+    const { call, backend, events, refresh, stop } = open();
     backend.add({ id: 'someone-else' });
     await call('start', { prompt });
     await refresh();
@@ -165,7 +165,7 @@ describe('the events of a host', () => {
     await refresh();
     backend.change('t1', { status: 'completed' });
     await refresh();
-    expect(told.map(([name, { id, status }]) => [name, id, status])).toEqual([
+    expect(events.map(([name, { id, status }]) => [name, id, status])).toEqual([
       ['task', 't1', 'running'],
       ['task', 't1', 'running'],
       ['task', 't1', 'completed'],
@@ -173,11 +173,11 @@ describe('the events of a host', () => {
     stop();
     backend.change('t1', { status: 'failed' });
     await refresh();
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
-  test('tell once each time a login is needed, and on which page', async () => {
-    const { call, backend, told, refresh } = open();
+  test('report each needed login once, with its page', async () => {
+    const { call, backend, events, refresh } = open();
     await call('start', { prompt });
     const url = 'https://portal.example/login?token=••••••';
     const atLogin = [{ step: 1, url: 'https://portal.example/login?token=abc123' }] as Task['apiSteps'];
@@ -186,7 +186,7 @@ describe('the events of a host', () => {
       backend.change('t1', { loginDetected, apiSteps: atLogin, currentStep: 1 });
       await refresh();
     }
-    expect(told.filter(([name]) => name === 'needs-input')).toEqual([
+    expect(events.filter(([name]) => name === 'needs-input')).toEqual([
       ['needs-input', needs],
       ['needs-input', needs],
     ]);
@@ -195,7 +195,7 @@ describe('the events of a host', () => {
     expect(await call('get', { id: 't1' })).toMatchObject({ needs: undefined });
   });
 
-  test('and calls are limited to the tasks of its own origin', async () => {
+  test('and its calls are limited to tasks of its own origin', async () => {
     const session = createMemoryStorage();
     const own = open({ session });
     await own.call('start', { prompt, key: 'minutes' });
@@ -204,8 +204,8 @@ describe('the events of a host', () => {
     expect(await other.call('list')).toEqual([]);
     expect(await refused(other.call('stop', { id: 't1' }))).toBe('unknown-task');
     await other.refresh();
-    expect(other.told).toEqual([]);
-    // Keys are the origin's own as well.
+    expect(other.events).toEqual([]);
+    // Another origin can use the same key.
     expect(await other.call('start', { prompt, key: 'minutes' })).toMatchObject({ id: 't2' });
     const back = open({ session, backend: own.backend });
     expect(await back.call('list')).toMatchObject([{ id: 't1' }]);

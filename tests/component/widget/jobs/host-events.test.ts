@@ -10,14 +10,14 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 import { silentApi } from './silent-api.ts';
 
-/** One life of a page; `session` is what its tab remembers. */
+/** Loads a page; `session` is the storage of its tab. */
 function open(session = createMemoryStorage(), isConnected = true) {
-  const sent: Record<string, unknown>[] = [];
+  const messages: Record<string, unknown>[] = [];
   const platform = createFakePlatform({ session });
   const queryClient = new QueryClient();
   const stop = startAnnouncer({
     feed: createTaskFeed(),
-    bridge: { isConnected, send: (message) => void sent.push(message) },
+    bridge: { isConnected, send: (message) => void messages.push(message) },
     api: silentApi,
     queryClient,
     store: createState(platform),
@@ -25,7 +25,13 @@ function open(session = createMemoryStorage(), isConnected = true) {
   });
   const see = (...tasks: Task[]) => queryClient.setQueryData(queryKeys.tasks, tasks);
   const forget = () => void queryClient.resetQueries();
-  return { sent, see, forget, stop, names: () => sent.map(({ type, taskId }) => [type, taskId].join(' ')) };
+  return {
+    messages,
+    see,
+    forget,
+    stop,
+    names: () => messages.map(({ type, taskId }) => [type, taskId].join(' ')),
+  };
 }
 
 const task = (id: string, status: string, fields: Partial<Task> = {}) =>
@@ -34,42 +40,42 @@ const report = { name: 'report.pdf', downloadUrl: undefined, size: undefined };
 const log = { ...report, name: 'logs.txt' };
 
 describe('the host receives', () => {
-  test('the start and the end of a task, once each, however often they are seen', () => {
-    const { see, sent } = open();
+  test('the start and the end of a task once each', () => {
+    const { see, messages } = open();
     see(task('a', 'running'));
     see(task('a', 'running', { currentStep: 2 }));
     see(task('a', 'paused'));
     see(task('a', 'completed', { outputFiles: [log, report] }));
     see(task('a', 'completed', { outputFiles: [report], currentStep: 9 }));
     const timestamp = '2026-01-05T09:00:00.000Z';
-    expect(sent).toEqual([
+    expect(messages).toEqual([
       { type: 'task-start', timestamp, taskId: 'a' },
       { type: 'task-complete', timestamp, taskId: 'a', status: 'completed', hasFiles: true },
     ]);
   });
 
   test.each(['completed', 'failed', 'stopped'])('that a task %s', (status) => {
-    const { see, sent } = open();
+    const { see, messages } = open();
     see(task('a', 'running'));
     see(task('a', status, { outputFiles: [log] }));
-    expect(sent.at(-1)).toMatchObject({ type: 'task-complete', status, hasFiles: false });
+    expect(messages.at(-1)).toMatchObject({ type: 'task-complete', status, hasFiles: false });
   });
 
-  test('both of a task that was over before it was first seen', () => {
+  test('both for a task that had ended when it was first seen', () => {
     const { see, names } = open();
     see();
     see(task('a', 'completed'));
     expect(names()).toEqual(['task-start a', 'task-complete a']);
   });
 
-  test('nothing of tasks that ended before the page opened', () => {
+  test('nothing about tasks that ended before the page opened', () => {
     const { see, names } = open();
     see(task('old', 'completed'), task('a', 'running'));
     see(task('old', 'completed'), task('a', 'running'));
     expect(names()).toEqual(['task-start a']);
   });
 
-  test('nothing of tasks that ended before their session was taken over', () => {
+  test('nothing about tasks that ended before their session started here', () => {
     const { see, forget, names } = open();
     see(task('a', 'running'));
     forget();
@@ -86,7 +92,7 @@ describe('the host receives', () => {
     expect(names()).toEqual(['task-start a', 'task-complete a']);
   });
 
-  test('nothing twice after a reload, and the end of what began before it', () => {
+  test('the end of a task that started before a reload, and nothing twice', () => {
     const session = createMemoryStorage();
     const before = open(session);
     before.see(task('a', 'running'), task('b', 'running'));
@@ -98,7 +104,7 @@ describe('the host receives', () => {
     expect(after.names()).toEqual(['task-complete b']);
   });
 
-  test('nothing without a host, and nothing once stopped', () => {
+  test('nothing without a host, and nothing after a stop', () => {
     const alone = open(createMemoryStorage(), false);
     alone.see(task('a', 'running'));
     expect(alone.names()).toEqual([]);

@@ -17,15 +17,15 @@ import { sampleTask } from '../../../fakes/sample-task.ts';
 export const PORTAL = 'https://portal.example';
 export const prompt = 'Download the minutes';
 
-/** A backend in memory. If `next` is set, it continues a task as the one with that id. */
+/** A backend in memory. If `next` is set, a task continues as the task with this id. */
 function createBackend() {
   let tasks: Task[] = [];
   const calls: string[] = [];
-  const made: CreateTask[] = [];
+  const created: CreateTask[] = [];
   const answers: { next?: string; instructed?: object; content: Blob } = { content: new Blob(['%PDF']) };
   let lagging: Promise<void> | undefined;
   let lists = 0;
-  /** The next list is read at once, and arrives when the returned function is called. */
+  /** The next list is read immediately, and arrives when the returned function is called. */
   const holdList = () => {
     let release = () => {};
     lagging = new Promise((resolve) => (release = resolve));
@@ -38,10 +38,10 @@ function createBackend() {
     tasks = [task, ...tasks];
     return task;
   };
-  type Given = { params?: { id: string; fileName?: string }; body?: CreateTask };
+  type Request = { params?: { id: string; fileName?: string }; body?: CreateTask };
   const call = async (
     name: string,
-    { params: { id, fileName } = { id: '' }, body }: Given = {},
+    { params: { id, fileName } = { id: '' }, body }: Request = {},
   ): Promise<unknown> => {
     if (name === 'tasks') {
       lists += 1;
@@ -52,8 +52,8 @@ function createBackend() {
     }
     calls.push([name, id, fileName].filter(Boolean).join(' '));
     if (name === 'createTask' && body) {
-      made.push(body);
-      return add({ id: `t${made.length}`, title: body.title });
+      created.push(body);
+      return add({ id: `t${created.length}`, title: body.title });
     }
     if (name === 'downloadFile') return answers.content;
     if (answers.next && !tasks.some((task) => task.id === answers.next)) add({ id: answers.next });
@@ -65,7 +65,7 @@ function createBackend() {
   return {
     api: { call, get: call, url: String } as ApiClient,
     calls,
-    made,
+    created,
     answers,
     change,
     add,
@@ -74,20 +74,25 @@ function createBackend() {
   };
 }
 
-interface Life {
+interface Options {
   backend?: ReturnType<typeof createBackend>;
-  /** What the tab remembers. */
+  /** The session storage of the tab. */
   session?: ReturnType<typeof createMemoryStorage>;
   origin?: string;
   isTrusted?: boolean;
 }
 
 /** The app's end of one connection to a host. */
-export function open({ backend = createBackend(), session, origin = PORTAL, isTrusted = true }: Life = {}) {
+export function open({
+  backend = createBackend(),
+  session,
+  origin = PORTAL,
+  isTrusted = true,
+}: Options = {}) {
   const platform = createFakePlatform(session && { session });
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const store = createState(platform);
-  const told: [name: string, detail: Record<string, unknown>][] = [];
+  const events: [name: string, detail: Record<string, unknown>][] = [];
   const showBrowser = vi.fn<() => Promise<void>>(async () => {});
   const feed = createTaskFeed();
   const { methods, stop } = startHostTasks({
@@ -96,19 +101,19 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
     clock: platform.clock,
     origin,
     isTrusted,
-    emit: (name, detail) => void told.push([name, detail]),
+    emit: (name, detail) => void events.push([name, detail]),
     showBrowser,
   });
   const stopWatching = watchTasks({ api: backend.api, queryClient }, feed.publish);
   const table = new Map(methods);
-  const taking = new AbortController();
+  const withdrawal = new AbortController();
   const progress = vi.fn<HostCall['progress']>();
   const callAs = async (call: HostCall, method: string, params: object = {}) =>
     table.get(`tasks.${method}`)?.({ ...params }, call);
   return {
     backend,
     store,
-    told,
+    events,
     showBrowser,
     progress,
     stop() {
@@ -116,10 +121,10 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
       stopWatching();
     },
     clock: platform.clock,
-    takeBack: () => taking.abort(new Error('taken back')),
+    withdraw: () => withdrawal.abort(new Error('withdrawn')),
     refresh: () => queryClient.refetchQueries({ queryKey: queryKeys.tasks }),
     call: (method: string, params: object = {}) =>
-      callAs({ signal: taking.signal, progress }, method, params),
+      callAs({ signal: withdrawal.signal, progress }, method, params),
     /** A call with its own progress and signal. */
     callAs,
     dialog: () => {
@@ -147,6 +152,7 @@ export function open({ backend = createBackend(), session, origin = PORTAL, isTr
   };
 }
 
+/** The error code of a call, or `done`. */
 export const refused = (call: Promise<unknown>) =>
   call.then(
     () => 'done',

@@ -17,16 +17,16 @@ const stops: (() => void)[] = [];
 beforeEach(() => void stops.splice(0));
 afterEach(() => stops.forEach((stop) => stop()));
 
-/** A backend that knows who brings a token, and a widget in a page that signs people in. */
+/** A backend that accepts tokens, and a widget in a page that signs people in. */
 function open({ signsIn = true, local = createMemoryStorage(), session = createMemoryStorage() } = {}) {
   const people = new Map<string, string>();
-  let begun = 0;
+  let sessions = 0;
   const backend = createFakeBackend({
     'POST /api/session/start': ({ body }) => {
-      const asked = JSON.parse(body ?? '') as { token?: string; email?: string };
-      const email = asked.email ?? `${asked.token}@example.com`;
-      if (asked.token === 'bad') return json({ message: `bad is no token` }, { status: 401 });
-      const sessionToken = `session-${(begun += 1)}`;
+      const request = JSON.parse(body ?? '') as { token?: string; email?: string };
+      const email = request.email ?? `${request.token}@example.com`;
+      if (request.token === 'bad') return json({ message: `bad is no token` }, { status: 401 });
+      const sessionToken = `session-${(sessions += 1)}`;
       people.set(sessionToken, email);
       return json({ sessionToken, email });
     },
@@ -47,7 +47,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
   const go = (path: string) => store.set(routeAtom, { path, go });
   go('/history');
   store.set(hostSignInAtom, signsIn ? 'awaited' : 'none');
-  const asked: string[] = [];
+  const events: string[] = [];
   const job = startHostSession({
     api,
     identity,
@@ -55,7 +55,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
     store,
     clock: platform.clock,
     signsIn,
-    emit: (name) => void asked.push(name),
+    emit: (name) => void events.push(name),
   });
   stops.push(job.stop, services.stop);
   const methods = new Map(job.methods);
@@ -75,10 +75,10 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
     platform,
     services,
     store,
-    asked,
+    events,
     call,
-    /** What the session gate does: it asks on every screen. */
-    look: () =>
+    /** Reads the session, as every screen does. */
+    readSession: () =>
       queryClient.query({
         queryKey: queryKeys.session,
         queryFn: () => api.call('session').catch(() => null),
@@ -90,10 +90,10 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
   };
 }
 
-describe('at its connection', () => {
-  test('a page that signs people in is asked, and no call goes out before its answer', async () => {
-    const { asked, backend, call, services, state, who } = open();
-    expect([asked, state()]).toEqual([['sign-in'], 'awaited']);
+describe('on connection', () => {
+  test('a page that signs people in is asked, and no request is sent before its answer', async () => {
+    const { events, backend, call, services, state, who } = open();
+    expect([events, state()]).toEqual([['sign-in'], 'awaited']);
     const list = services.api.call('schedules').catch(() => 'no such call');
     const any = services.api.get('/api/anything').catch(() => 'no such call');
     await Promise.resolve();
@@ -109,17 +109,17 @@ describe('at its connection', () => {
     expect([state(), who()]).toEqual(['ready', 'ann@example.com']);
   });
 
-  test('a page that does not is not asked', () => {
-    const { asked, state } = open({ signsIn: false });
-    expect([asked, state()]).toEqual([[], 'none']);
+  test('any other page is not asked', () => {
+    const { events, state } = open({ signsIn: false });
+    expect([events, state()]).toEqual([[], 'none']);
   });
 
   test.each([
-    ['brings nobody', {}, 'done'],
-    ['brings no token', { token: 7 }, 'bad-params'],
-    ['brings what the backend takes for no token', { token: 'bad' }, 'refused'],
-    ['brings the token of another', { token: 'bob', email: 'ann@example.com' }, 'other-person'],
-  ])('a page that %s leads to the front door, and nobody from before stays', async (_, params, code) => {
+    ['signs nobody in', {}, 'done'],
+    ['sends an invalid token', { token: 7 }, 'bad-params'],
+    ['sends a token that the backend refuses', { token: 'bad' }, 'refused'],
+    ['sends the token of another person', { token: 'bob', email: 'ann@example.com' }, 'other-person'],
+  ])('a page that %s leads to the landing page, and ends an earlier session', async (_, params, code) => {
     const local = createMemoryStorage({ userEmail: 'eve@example.com', sessionToken: 'of-eve' });
     const { call, state, path, who, store } = open({ local });
     expect(await call('signIn', params)).toBe(code);
@@ -127,7 +127,7 @@ describe('at its connection', () => {
     expect(store.get(returnPathAtom)).toBe('/history');
   });
 
-  test('a page that never answers is not waited for', () => {
+  test('a page that never answers is given up', () => {
     const { platform, state, path } = open();
     platform.clock.advance(limits.hostSignIn.wait - 1);
     expect(state()).toBe('awaited');
@@ -135,92 +135,92 @@ describe('at its connection', () => {
     expect([state(), path()]).toEqual(['none', '/']);
   });
 
-  test('all of it works where the browser keeps nothing', async () => {
-    const { call, who, look } = open({ local: refusingStorage, session: refusingStorage });
+  test('sign-in works without storage', async () => {
+    const { call, who, readSession } = open({ local: refusingStorage, session: refusingStorage });
     await call('signIn', { token: 'ann' });
-    expect([who(), await look()]).toEqual(['ann@example.com', { email: 'ann@example.com' }]);
+    expect([who(), await readSession()]).toEqual(['ann@example.com', { email: 'ann@example.com' }]);
   });
 });
 
 describe('a session that ends', () => {
-  async function ended() {
+  async function endSession() {
     const shown = open();
     await shown.call('signIn', { token: 'ann' });
-    await shown.look();
+    await shown.readSession();
     shown.people.clear();
-    await shown.look();
-    await expect.poll(() => shown.asked.length).toBe(2);
+    await shown.readSession();
+    await expect.poll(() => shown.events.length).toBe(2);
     return shown;
   }
 
-  test('has the page asked once, and goes on where the person was', async () => {
-    const { asked, call, look, state, path, store } = await ended();
+  test('makes the widget ask the page once, and continue where the person was', async () => {
+    const { events, call, readSession, state, path, store } = await endSession();
     store.set(draftAtom, 'Half a sentence');
-    expect([asked.length, state()]).toEqual([2, 'awaited']);
+    expect([events.length, state()]).toEqual([2, 'awaited']);
     await call('signIn', { token: 'ann' });
-    await look();
-    expect([asked.length, state(), path()]).toEqual([2, 'ready', '/history']);
+    await readSession();
+    expect([events.length, state(), path()]).toEqual([2, 'ready', '/history']);
     expect(store.get(draftAtom)).toBe('Half a sentence');
   });
 
-  test('goes on too where the backend gives it another beginning, and not another token', async () => {
-    const { backend, call, look, state, people } = await ended();
+  test('continues with the same token if the backend returns it again', async () => {
+    const { backend, call, readSession, state, people } = await endSession();
     backend.on('POST /api/session/start', () => {
       people.set('session-1', 'ann@example.com');
       return json({ sessionToken: 'session-1', email: 'ann@example.com' });
     });
     await call('signIn', { token: 'ann' });
-    expect(await look()).toEqual({ email: 'ann@example.com' });
+    expect(await readSession()).toEqual({ email: 'ann@example.com' });
     expect(state()).toBe('ready');
   });
 
-  test('and one that is none from the start has it not asked for ever', async () => {
-    const { asked, call, look, state, people } = await ended();
+  test('does not ask again if the new session ends immediately', async () => {
+    const { events, call, readSession, state, people } = await endSession();
     await call('signIn', { token: 'ann' });
     people.clear();
-    await look();
-    await look();
-    expect([asked.length, state()]).toEqual([2, 'none']);
+    await readSession();
+    await readSession();
+    expect([events.length, state()]).toEqual([2, 'none']);
   });
 
-  test('and that nobody follows is the end, until somebody signs in and that session ends', async () => {
-    const { asked, call, look, state, path } = await ended();
+  test('leads to the landing page if nobody signs in', async () => {
+    const { events, call, readSession, state, path } = await endSession();
     await call('signIn');
-    await look();
-    expect([asked.length, state(), path()]).toEqual([2, 'none', '/']);
+    await readSession();
+    expect([events.length, state(), path()]).toEqual([2, 'none', '/']);
   });
 
-  test('by the page is not followed by a question', async () => {
-    const { asked, call, look, state, path, who, store } = open();
+  test('through the page does not make the widget ask', async () => {
+    const { events, call, readSession, state, path, who, store } = open();
     await call('signIn', { token: 'ann' });
-    await look();
+    await readSession();
     expect(await call('logout')).toBe('done');
-    await look();
-    expect([asked.length, state(), path(), who()]).toEqual([1, 'none', '/', undefined]);
+    await readSession();
+    expect([events.length, state(), path(), who()]).toEqual([1, 'none', '/', undefined]);
     expect(store.get(returnPathAtom)).toBeUndefined();
   });
 });
 
 describe('another person', () => {
-  test('by an address, finds nothing of the one before', async () => {
+  test('identified by e-mail sees nothing of the previous person', async () => {
     const { call, services, store, who } = open({ signsIn: false });
     await call('identify', { email: 'ann@example.com' });
-    services.queryClient.setQueryData(queryKeys.tasks, ['a task of hers']);
-    store.set(hostTasksAtom, [{ id: 'hers', origin: 'https://portal.example' }]);
-    store.set(draftAtom, 'What she typed');
+    services.queryClient.setQueryData(queryKeys.tasks, ['a task of Ann']);
+    store.set(hostTasksAtom, [{ id: 'ann-1', origin: 'https://portal.example' }]);
+    store.set(draftAtom, 'Text of Ann');
     expect(await call('identify', { email: ' bob@example.com ' })).toBe('done');
     expect(who()).toBe('bob@example.com');
     expect(services.queryClient.getQueryData(queryKeys.tasks)).toBeUndefined();
     expect([store.get(hostTasksAtom), store.get(draftAtom)]).toEqual([[], '']);
   });
 
-  test.each([['ann'], [''], [undefined], [7]])('is nobody by the address %j', async (email) => {
+  test.each([['ann'], [''], [undefined], [7]])('cannot be identified by %j', async (email) => {
     const { backend, call, state } = open({ signsIn: false });
     expect(await call('identify', { email })).toBe('bad-params');
     expect([backend.requests, state()]).toEqual([[], 'none']);
   });
 
-  test('who comes, or goes, last is the one who is there', async () => {
+  test('replaces an earlier sign-in that is still pending', async () => {
     const { backend, call, who } = open();
     const answers: (() => void)[] = [];
     backend.on('POST /api/session/start', ({ body }) => {

@@ -10,18 +10,18 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { open, prompt, refused } from './host-of-tasks.ts';
 
 describe('a host that is trusted', () => {
-  test('starts a task with its options, and the person sees it', async () => {
+  test('starts a task with its options and shows it to the person', async () => {
     const { call, backend, store } = open();
     const request = { prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 };
     expect(await call('start', request)).toMatchObject({ id: 't1', status: 'running' });
-    expect(backend.made).toMatchObject([
+    expect(backend.created).toMatchObject([
       { description: prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 },
     ]);
     expect([store.get(selectedTaskIdAtom), store.get(freshStartAtom)]).toEqual(['t1', false]);
     expect(await call('list')).toMatchObject([{ id: 't1' }]);
   });
 
-  test('steers it, and each call returns the new state', async () => {
+  test('controls it, and each call returns the new state', async () => {
     const { call, backend, showBrowser } = open();
     await call('start', { prompt });
     const id = 't1';
@@ -44,19 +44,19 @@ describe('a host that is trusted', () => {
   });
 
   test.each([true, false])(
-    'gets the state after a pause even if an older list arrives late (a list was read before: %s)',
+    'gets the state after a pause even if an older list arrives late (after an earlier list: %s)',
     async (isRead) => {
       const session = createMemoryStorage();
       const first = open({ session });
       await first.call('start', { prompt });
-      const { call, backend, refresh, told } = isRead ? first : open({ session, backend: first.backend });
+      const { call, backend, refresh, events } = isRead ? first : open({ session, backend: first.backend });
       const release = backend.holdList();
       const lagging = isRead ? refresh() : call('get', { id: 't1' });
       expect(await call('pause', { id: 't1' })).toMatchObject({ status: 'paused' });
       release();
       await lagging;
       expect(await call('get', { id: 't1' })).toMatchObject({ status: 'paused' });
-      await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['task', { status: 'paused' }]));
+      await vi.waitFor(() => expect(events.at(-1)).toMatchObject(['task', { status: 'paused' }]));
     },
   );
 
@@ -106,7 +106,7 @@ describe('a host that is trusted', () => {
     expect(backend.calls).toHaveLength(before);
   });
 
-  test('learns that a task is gone, that an instruction was refused, and what the backend says', async () => {
+  test('gets an error if a task is gone, an instruction is refused, or the backend refuses', async () => {
     const { call, backend } = open();
     await call('start', { prompt });
     backend.answers.instructed = { success: false };
@@ -122,7 +122,7 @@ describe('a host that is trusted', () => {
     const { call, store, backend } = open();
     store.set(asksBackendAtom, false);
     expect(await refused(call('start', { prompt }))).toBe('not-here');
-    expect(backend.made).toEqual([]);
+    expect(backend.created).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('tasks that are gone', () => {
 });
 
 describe('one idempotency key starts one task', () => {
-  test('used twice at once, later, and after a reload', async () => {
+  test('used twice in parallel, later, and after a reload', async () => {
     const session = createMemoryStorage();
     const first = open({ session });
     const request = { prompt, key: 'minutes' };
@@ -166,21 +166,21 @@ describe('one idempotency key starts one task', () => {
     first.stop();
     const { call, backend } = open({ session, backend: first.backend });
     expect(await call('start', request)).toMatchObject({ id: 't1' });
-    expect(backend.made).toHaveLength(1);
+    expect(backend.created).toHaveLength(1);
     expect(await call('start', { prompt, key: 'other' })).toMatchObject({ id: 't2' });
   });
 
-  test('used twice at once: both calls get progress, and neither withdraws the question of the other', async () => {
+  test('used twice in parallel: both calls get progress, and neither withdraws the question of the other', async () => {
     const { callAs, kind, answer, backend, clock } = open({ isTrusted: false });
     const [first, second] = [0, 1].map(() => {
-      const taking = new AbortController();
-      const call = { signal: taking.signal, progress: vi.fn<HostCall['progress']>() };
-      return { taking, call, done: callAs(call, 'start', { prompt, key: 'minutes' }) };
+      const withdrawal = new AbortController();
+      const call = { signal: withdrawal.signal, progress: vi.fn<HostCall['progress']>() };
+      return { withdrawal, call, done: callAs(call, 'start', { prompt, key: 'minutes' }) };
     });
     clock.advance(limits.poll.active);
     expect(first?.call.progress).toHaveBeenCalled();
     expect(second?.call.progress).toHaveBeenCalled();
-    first?.taking.abort();
+    first?.withdrawal.abort();
     expect(kind()).toBe('task-confirmation');
     backend.add({ id: 't6' });
     answer('t6');
@@ -188,23 +188,23 @@ describe('one idempotency key starts one task', () => {
     await first?.done;
   });
 
-  test('used twice at once: the question is withdrawn with the last call', async () => {
-    const { callAs, call, kind, takeBack } = open({ isTrusted: false });
-    const taking = new AbortController();
+  test('used twice in parallel: the question is withdrawn with the last call', async () => {
+    const { callAs, call, kind, withdraw } = open({ isTrusted: false });
+    const withdrawal = new AbortController();
     const request = { prompt, key: 'minutes' };
     const both = [
       refused(call('start', request)),
-      refused(callAs({ signal: taking.signal, progress: () => {} }, 'start', request)),
+      refused(callAs({ signal: withdrawal.signal, progress: () => {} }, 'start', request)),
     ];
     expect(kind()).toBe('task-confirmation');
-    takeBack();
+    withdraw();
     expect(kind()).toBe('task-confirmation');
-    taking.abort();
+    withdrawal.abort();
     expect(kind()).toBeUndefined();
     await Promise.all(both);
   });
 
-  test('can be used again after a start that was declined', async () => {
+  test('can be used again after a declined start', async () => {
     const { call, answer, dialog, backend } = open({ isTrusted: false });
     const declined = refused(call('start', { prompt, key: 'minutes' }));
     await vi.waitFor(() => expect(dialog()).toBeDefined());

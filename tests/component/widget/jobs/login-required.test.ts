@@ -11,7 +11,7 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 import { silentApi } from './silent-api.ts';
 
-/** One life of a page; `local` is what its device remembers. */
+/** Loads a page; `local` is the storage of its device. */
 function open(local = createMemoryStorage()) {
   const queryClient = new QueryClient();
   const store = createState(createFakePlatform({ local }));
@@ -19,8 +19,8 @@ function open(local = createMemoryStorage()) {
   return {
     store,
     stop,
-    /** As by coming back from a screen that asks no backend. */
-    again: () => startLoginRequired({ api: silentApi, queryClient, store }),
+    /** Restarts, as after a screen without a backend. */
+    restart: () => startLoginRequired({ api: silentApi, queryClient, store }),
     see: (...tasks: Task[]) => void queryClient.setQueryData(queryKeys.tasks, tasks),
     push: (id: string) => store.set(askForLoginAtom, id),
     show: (kind: 'integrations' | null) => store.set(openDialogAtom, kind && { kind }),
@@ -28,7 +28,7 @@ function open(local = createMemoryStorage()) {
       const dialog = store.get(openDialogAtom);
       if (dialog) store.set(closeDialogAtom, dialog);
     },
-    asked: () => {
+    shownFor: () => {
       const dialog = store.get(openDialogAtom);
       return dialog?.kind === 'login-required' ? dialog.taskId : dialog?.kind;
     },
@@ -39,103 +39,103 @@ const running = (over: Partial<Task> = {}) => sampleTask({ id: 'a', status: 'run
 const atLogin = running({ loginDetected: true, isPaused: false });
 const pausedAtLogin = sampleTask({ id: 'a', status: 'paused', loginDetected: true, isPaused: true });
 
-describe('the login is asked for', () => {
-  test('when the list says so of a task that is not paused, once', () => {
-    const { see, close, asked } = open();
+describe('the login is requested', () => {
+  test('once when the list reports it for a task that is not paused', () => {
+    const { see, close, shownFor } = open();
     see(running());
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
     see(atLogin);
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
     close();
     see({ ...atLogin, currentStep: 4 });
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
   });
 
   test.each([pausedAtLogin, { ...atLogin, isPaused: true }])(
-    'not when the list alone says so of a task that is paused: status $status',
+    'not when only the list reports it for a paused task: status $status',
     (task) => {
-      const { see, asked } = open();
+      const { see, shownFor } = open();
       see(task);
-      expect(asked()).toBeUndefined();
+      expect(shownFor()).toBeUndefined();
     },
   );
 
-  test('when an event says so, though the list never does', () => {
-    const { see, push, close, asked } = open();
+  test('when an event reports it, even if the list never does', () => {
+    const { see, push, close, shownFor } = open();
     see(running());
     push('a');
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
     see(sampleTask({ id: 'a', status: 'paused', isPaused: true }));
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
     close();
     push('a');
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
   });
 
-  test('though a list from before the event comes after it', () => {
-    const { see, push, asked } = open();
+  test('even if an older list arrives after the event', () => {
+    const { see, push, shownFor } = open();
     push('a');
     see(running());
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
   });
 
-  test('again when the task meets another login later', () => {
-    const { see, close, asked } = open();
+  test('again when the task needs another login later', () => {
+    const { see, close, shownFor } = open();
     see(atLogin);
     close();
     see(running());
     see(atLogin);
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
   });
 
-  test('no longer when it was given elsewhere, or the task is over', () => {
+  test('no longer when it was provided elsewhere or the task has ended', () => {
     for (const after of [running(), sampleTask({ id: 'a', status: 'stopped' })]) {
-      const { see, asked } = open();
+      const { see, shownFor } = open();
       see(atLogin);
       see(after);
-      expect(asked()).toBeUndefined();
+      expect(shownFor()).toBeUndefined();
     }
   });
 
-  test('after a dialog that is open, which stays', () => {
-    const { see, show, asked } = open();
+  test('after an open dialog, which stays', () => {
+    const { see, show, shownFor } = open();
     show('integrations');
     see(atLogin);
-    expect(asked()).toBe('integrations');
+    expect(shownFor()).toBe('integrations');
     show(null);
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
   });
 
-  test('again after a dialog that took its place: that was no answer', () => {
-    const { see, show, close, asked, store } = open();
+  test('again after a dialog that replaced it', () => {
+    const { see, show, close, shownFor, store } = open();
     see(atLogin);
     show('integrations');
     expect(store.get(loginAskedAtom)).toEqual({ a: 'open' });
     close();
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
   });
 
-  test('no longer when it was given, though who asks was started anew meanwhile', () => {
+  test('no longer when it was provided during a restart', () => {
     const device = createMemoryStorage();
-    const { see, stop, asked, again } = open(device);
+    const { see, stop, shownFor, restart } = open(device);
     see(atLogin);
     stop();
-    again();
+    restart();
     see(running());
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
   });
 
   test('for each task in turn', () => {
-    const { see, close, asked } = open();
+    const { see, close, shownFor } = open();
     see(atLogin, { ...atLogin, id: 'b' });
-    expect(asked()).toBe('a');
+    expect(shownFor()).toBe('a');
     close();
-    expect(asked()).toBe('b');
+    expect(shownFor()).toBe('b');
     close();
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
   });
 
-  test('after a reload if it was not answered, and not if it was', () => {
+  test('after a reload only if it was not answered', () => {
     const device = createMemoryStorage();
     const first = open(device);
     first.push('a');
@@ -143,27 +143,27 @@ describe('the login is asked for', () => {
     first.stop();
     const second = open(device);
     second.see(pausedAtLogin);
-    expect(second.asked()).toBe('a');
+    expect(second.shownFor()).toBe('a');
     second.close();
     second.stop();
     const third = open(device);
     third.see(pausedAtLogin);
-    expect(third.asked()).toBeUndefined();
+    expect(third.shownFor()).toBeUndefined();
   });
 
-  test('no longer when another window has the answer', () => {
-    const { see, asked, store } = open();
+  test('no longer when another window answered it', () => {
+    const { see, shownFor, store } = open();
     see(atLogin);
     store.set(loginAskedAtom, { a: 'answered' });
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
   });
 
-  test('of no task that is gone', () => {
-    const { see, push, asked, store } = open();
+  test('not for a task that is gone', () => {
+    const { see, push, shownFor, store } = open();
     push('a');
     see(pausedAtLogin);
     see();
-    expect(asked()).toBeUndefined();
+    expect(shownFor()).toBeUndefined();
     expect(store.get(loginAskedAtom)).toEqual({});
   });
 });

@@ -22,13 +22,13 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { createSharedStorage } from '../../../fakes/shared-storage.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 
-// Loading it takes more than a turn, which is not what these tests are about.
+// Loaded in advance, because loading takes more than one turn.
 await loadStartTask();
 
-/** A backend with tasks that this test begins and ends. */
+/** A backend whose tasks the test starts and ends. */
 function createBackend() {
   let tasks: Task[] = [];
-  const made: CreateTask[] = [];
+  const bodies: CreateTask[] = [];
   const answers = { create: async (): Promise<void> => {} };
   const call = async (name: string, { body }: { body?: unknown } = {}) => {
     if (name === 'tasks') return tasks;
@@ -37,40 +37,40 @@ function createBackend() {
     if (name !== 'createTask') return undefined;
     await answers.create();
     const { description } = body as CreateTask;
-    made.push(body as CreateTask);
-    const task = sampleTask({ id: `t${made.length}`, description, status: 'running' });
+    bodies.push(body as CreateTask);
+    const task = sampleTask({ id: `t${bodies.length}`, description, status: 'running' });
     tasks = [task, ...tasks];
     return task;
   };
   return {
     api: { call, get: call, url: (path: string) => path } as ApiClient,
     answers,
-    bodies: made,
-    made: () => made.map(({ description }) => description),
+    bodies,
+    created: () => bodies.map(({ description }) => description),
     begin: () => void (tasks = [sampleTask({ id: 'other', status: 'running' }), ...tasks]),
     end: () => void (tasks = tasks.map((task) => ({ ...task, status: 'completed' }))),
   };
 }
 
-/** Windows of one device take turns, as the browser's locks let them. */
-function createTurns() {
-  let taken = false;
+/** A lock that the windows of one device share. */
+function createLock() {
+  let isLocked = false;
   return async (_name: string, run: () => Promise<void>) => {
-    if (taken) return;
-    taken = true;
+    if (isLocked) return;
+    isLocked = true;
     try {
       await run();
     } finally {
-      taken = false;
+      isLocked = false;
     }
   };
 }
 
 const ANN = 'the-token-of-ann';
-const device = () => ({ local: createSharedStorage(), exclusive: createTurns() });
+const device = () => ({ local: createSharedStorage(), exclusive: createLock() });
 
-/** A window of the device, in the session with this token. */
-function open(backend = createBackend(), { local, exclusive } = device(), token = ANN) {
+/** Opens a window of the device in the session with this token. */
+async function open(backend = createBackend(), { local, exclusive } = device(), token = ANN) {
   const session = createMemoryStorage({ sessionToken: token });
   const platform = { ...createFakePlatform({ session }), local: local.open(), exclusive };
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
@@ -78,6 +78,7 @@ function open(backend = createBackend(), { local, exclusive } = device(), token 
   void queryClient.query(tasksQuery(backend.api));
   const stop = startQueueAdvance({ api: backend.api, queryClient, store, platform });
   const settle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await settle();
   return {
     backend,
     store,
@@ -95,7 +96,7 @@ function open(backend = createBackend(), { local, exclusive } = device(), token 
   };
 }
 
-test('nothing is asked before somebody asked for tasks', () => {
+test('a window without a list of tasks sends no request', () => {
   const call = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
   const platform = createFakePlatform();
   const queryClient = new QueryClient();
@@ -109,20 +110,19 @@ test('nothing is asked before somebody asked for tasks', () => {
 });
 
 describe('the queue', () => {
-  test('starts three in turn, a second after nothing runs, and drops each half a second later', async () => {
-    const { backend, add, settle, read, pass, queue, store } = open();
-    await settle();
+  test('starts tasks in turn, a second after the previous one ended, and removes each half a second later', async () => {
+    const { backend, add, read, pass, queue, store } = await open();
     for (const name of ['one', 'two', 'three']) add(name);
     await pass(999);
-    expect(backend.made()).toEqual([]);
+    expect(backend.created()).toEqual([]);
     await pass(1);
-    expect(backend.made()).toEqual(['one']);
+    expect(backend.created()).toEqual(['one']);
     expect(queue()).toEqual(['one: completed', 'two: pending', 'three: pending']);
     expect(store.get(selectedTaskIdAtom)).toBe('t1');
     await pass(500);
     expect(queue()).toEqual(['two: pending', 'three: pending']);
     await pass(60_000);
-    expect(backend.made()).toEqual(['one']);
+    expect(backend.created()).toEqual(['one']);
     for (const names of [
       ['one', 'two'],
       ['one', 'two', 'three'],
@@ -130,51 +130,46 @@ describe('the queue', () => {
       backend.end();
       await read();
       await pass(1_000);
-      expect(backend.made()).toEqual(names);
+      expect(backend.created()).toEqual(names);
     }
     await pass(500);
     expect(queue()).toEqual([]);
   });
 
-  test('waits when the backend says that something runs after all', async () => {
-    const { backend, add, settle, pass } = open();
-    await settle();
+  test('waits if the backend reports a running task', async () => {
+    const { backend, add, pass } = await open();
     add('one');
     backend.begin();
     await pass(1_000);
-    expect(backend.made()).toEqual([]);
+    expect(backend.created()).toEqual([]);
   });
 
-  test('is started by one of two windows', async () => {
+  test('is started by only one of two windows', async () => {
     const shared = device();
     const backend = createBackend();
-    const [one, other] = [open(backend, shared), open(backend, shared)];
-    await one.settle();
-    await other.settle();
+    const [one, other] = [await open(backend, shared), await open(backend, shared)];
     one.add('one');
     await other.read();
     await Promise.all([one.pass(1_000), other.pass(1_000)]);
     await Promise.all([one.pass(5_000), other.pass(5_000)]);
-    expect(backend.made()).toEqual(['one']);
+    expect(backend.created()).toEqual(['one']);
   });
 
-  test('holds what could not be started, and says why', async () => {
-    const { backend, add, settle, pass, store } = open();
-    await settle();
+  test('keeps a task that could not start, with the reason', async () => {
+    const { backend, add, pass, store } = await open();
     backend.answers.create = () => Promise.reject(new ApiError(500, '500: No', 'The browsers are full'));
     add('one');
     add('two');
     await pass(1_000);
     await pass(30_000);
     expect(store.get(queueAtom)[0]).toMatchObject({ status: 'pending', problem: 'The browsers are full' });
-    expect(backend.made()).toEqual([]);
+    expect(backend.created()).toEqual([]);
   });
 
-  test('goes on after a reload, and does not send again what was sent', async () => {
+  test('continues after a reload without repeating a task', async () => {
     const shared = device();
     const backend = createBackend();
-    const first = open(backend, shared);
-    await first.settle();
+    const first = await open(backend, shared);
     let answer = () => {};
     backend.answers.create = () => new Promise<void>((resolve) => (answer = resolve));
     first.add('one');
@@ -182,88 +177,78 @@ describe('the queue', () => {
     await first.pass(1_000);
     first.stop();
     answer();
-    await first.settle();
     backend.answers.create = async () => {};
     backend.end();
-    const second = open(backend, { ...shared, exclusive: createTurns() });
-    await second.settle();
+    const second = await open(backend, { ...shared, exclusive: createLock() });
     await second.pass(1_000);
     await second.pass(500);
-    expect(backend.made()).toEqual(['one', 'two']);
+    expect(backend.created()).toEqual(['one', 'two']);
     expect(second.queue()).toEqual([]);
   });
 
-  test('sends again what a window took with it', async () => {
+  test('retries a start that a closed window left unanswered', async () => {
     const shared = device();
     const backend = createBackend();
-    const first = open(backend, shared);
-    await first.settle();
+    const first = await open(backend, shared);
     backend.answers.create = () => new Promise<void>(() => {});
     first.add('one');
     await first.pass(1_000);
     first.stop();
     backend.answers.create = async () => {};
-    const second = open(backend, { ...shared, exclusive: createTurns() });
-    await second.settle();
+    const second = await open(backend, { ...shared, exclusive: createLock() });
     await second.pass(1_000);
-    expect(backend.made()).toEqual(['one']);
+    expect(backend.created()).toEqual(['one']);
   });
 
-  test('stores no password: a window that knows it starts the task, and after a reload the person is asked', async () => {
+  test('stores no password: a window that knows it starts the task, and after a reload the person enters it again', async () => {
     const shared = device();
     const secret = 'Log in with password: hunter2 and get the minutes';
     const backend = createBackend();
     backend.begin();
-    const [first, other] = [open(backend, shared), open(backend, shared)];
-    await first.settle();
-    await other.settle();
+    const [first, other] = [await open(backend, shared), await open(backend, shared)];
     first.add(secret);
     expect(shared.local.text()).not.toContain('hunter2');
     backend.end();
     await Promise.all([first.read(), other.read()]);
     await other.pass(4_999);
-    expect(backend.made()).toEqual([]);
+    expect(backend.created()).toEqual([]);
     await other.pass(1);
     expect(other.store.get(queueAtom)).toMatchObject([{ needsPassword: true, status: 'pending' }]);
     await first.pass(1_000);
-    expect(backend.made()).toEqual([secret]);
+    expect(backend.created()).toEqual([secret]);
     backend.end();
     await first.pass(500);
     first.add(secret);
     first.stop();
-    const reloaded = open(backend, shared);
-    await reloaded.settle();
+    const reloaded = await open(backend, shared);
     await reloaded.pass(5_000);
     expect(reloaded.store.get(queueAtom)).toMatchObject([{ needsPassword: true }]);
     expect(reloaded.store.get(toastsAtom)[0]?.title).toBe('A queued task needs its password');
-    expect(backend.made()).toEqual([secret]);
+    expect(backend.created()).toEqual([secret]);
   });
 
-  test('belongs to a session: a window of another person on the same device neither shows nor starts it', async () => {
+  test('belongs to a session: another person on the same device neither sees nor starts it', async () => {
     const shared = device();
     const [annsBackend, bobsBackend] = [createBackend(), createBackend()];
-    const [ann, bob] = [open(annsBackend, shared), open(bobsBackend, shared, 'the-token-of-bob')];
+    const [ann, bob] = [await open(annsBackend, shared), await open(bobsBackend, shared, 'the-token-of-bob')];
     annsBackend.begin();
-    await ann.settle();
-    await bob.settle();
     ann.add('one');
     expect(bob.queue()).toEqual([]);
     await bob.pass(60_000);
-    expect(bobsBackend.made()).toEqual([]);
+    expect(bobsBackend.created()).toEqual([]);
     bob.add('two');
     await bob.pass(1_000);
-    expect(bobsBackend.made()).toEqual(['two']);
+    expect(bobsBackend.created()).toEqual(['two']);
     expect(ann.queue()).toEqual(['one: pending']);
     expect(shared.local.text()).not.toContain(ANN);
     annsBackend.end();
     await ann.read();
     await ann.pass(1_000);
-    expect(annsBackend.made()).toEqual(['one']);
+    expect(annsBackend.created()).toEqual(['one']);
   });
 
-  test('takes the attached files along', async () => {
-    const { add, backend, pass, settle, store } = open();
-    await settle();
+  test('includes the attached files', async () => {
+    const { add, backend, pass, store } = await open();
     store.set(attachedFileIdsAtom, ['f1']);
     add('one');
     expect(store.get(attachedFileIdsAtom)).toEqual([]);
@@ -271,21 +256,19 @@ describe('the queue', () => {
     expect(backend.bodies).toMatchObject([{ uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }]);
   });
 
-  test('is kept a week once no window has its session any more', async () => {
+  test('is kept for a week after its session has ended', async () => {
     const shared = device();
-    const ann = open(createBackend(), shared);
+    const ann = await open(createBackend(), shared);
     ann.add('one');
-    const bob = open(createBackend(), shared, 'the-token-of-bob');
-    await bob.settle();
+    const bob = await open(createBackend(), shared, 'the-token-of-bob');
     await bob.pass(limits.queue.keep);
     bob.add('two');
     expect(ann.queue()).toEqual([]);
   });
 });
 
-test('a queued task is created with what the person chose for all tasks, as it is when its turn comes', async () => {
-  const { add, backend, pass, read, settle, store } = open();
-  await settle();
+test('a queued task uses the settings at the time it starts', async () => {
+  const { add, backend, pass, read, store } = await open();
   backend.begin();
   await read();
   add('First');

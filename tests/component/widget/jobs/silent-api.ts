@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
 
-/** A backend that never answers: what is seen comes from elsewhere. */
+/** A backend that never answers. */
 export const silentApi: ApiClient = {
   call: () => new Promise(() => {}),
   get: () => new Promise(() => {}),

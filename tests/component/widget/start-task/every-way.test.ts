@@ -22,7 +22,7 @@ const shape = 'confirmation';
 let credentialKey: JsonWebKey;
 beforeAll(async () => void (credentialKey = await createCredentialKey()));
 
-/** A widget without a screen, before a backend that offers a key. */
+/** A widget without a screen, with a backend that offers a key. */
 async function open() {
   const created: CreateTask[] = [];
   const instructions: string[] = [];
@@ -64,7 +64,7 @@ const host = ({ services, platform: { clock } }: Widget, isTrusted: boolean) => 
   return (prompt: string) => start?.({ prompt }, call);
 };
 
-/** The person confirms what the dialog shows. */
+/** Confirms the task in the open dialog. */
 async function confirm({ store, services }: Widget) {
   const dialog = store.get(openDialogAtom);
   if (dialog?.kind !== 'task-confirmation') throw new Error('No confirmation is open');
@@ -75,13 +75,14 @@ async function confirm({ store, services }: Widget) {
 }
 
 type Start = (widget: Widget, text: string, after?: string) => unknown;
-/** Each way in which a task can start. A host's task continues no conversation. */
+/** Each way to start a task. A task of a host continues no conversation. */
 const ways: Record<string, Start> = {
   'the confirmation': (widget, prompt, after) => {
     widget.store.set(openDialogAtom, { kind: 'task-confirmation', prompt, ...(after && { after }) });
     return confirm(widget);
   },
-  'a screen that starts at once': ({ services }, text, after) => startTask(services, { text, shape, after }),
+  'a screen without a confirmation': ({ services }, text, after) =>
+    startTask(services, { text, shape, after }),
   'the queue': async ({ api, queryClient, store, platform, created }, description, after) => {
     const stop = startQueueAdvance({ api, queryClient, store, platform });
     store.set(enqueueAtom, { description, shape, ...(after && { after }) });
@@ -99,7 +100,7 @@ const hostWays: Record<string, Start> = {
   },
 };
 
-/** What is sent, with a fixed word for the random references. */
+/** The sent payloads, with a fixed word for random references. */
 async function sentBy(start: Start, text: string, after?: string, fileIds: string[] = []) {
   const widget = await open();
   widget.store.set(attachedFileIdsAtom, fileIds);
@@ -123,7 +124,7 @@ const texts: readonly (readonly [text: string, sent: Partial<CreateTask>])[] = [
   ['Create a CSV of the vendors', { description: expect.stringContaining('\n\nIMPORTANT - ') as string }],
 ];
 
-describe.each(texts)('%j is sent alike', (text, sent) => {
+describe.each(texts)('%j is sent the same way', (text, sent) => {
   test.each(Object.entries({ ...ways, ...hostWays }))('by %s', async (_, start) => {
     const payload = await sentBy(start, text);
     expect(payload).toMatchObject([sent]);

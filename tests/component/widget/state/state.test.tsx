@@ -43,14 +43,14 @@ test('a store without a platform throws', () => {
 
 describe('a stored choice', () => {
   test.each([
-    ['nothing is stored', {}, 'fast'],
-    ['what is stored', { selectedMode: 'ultra-fast' }, 'ultra-fast'],
-    ['the default for what is not one of them', { selectedMode: 'warp' }, 'fast'],
-  ])('%s', (_, local, mode) => {
+    ['the default if nothing is stored', {}, 'fast'],
+    ['the stored value', { selectedMode: 'ultra-fast' }, 'ultra-fast'],
+    ['the default for an unknown value', { selectedMode: 'warp' }, 'fast'],
+  ])('is %s', (_, local, mode) => {
     expect(setUp(local).store.get(speedModeAtom)).toBe(mode);
   });
 
-  test('is kept as plain text, and found after a reload', () => {
+  test('is stored as plain text, and restored after a reload', () => {
     const { store, storage } = setUp();
     store.set(draftAtom, 'Check "violations"');
     store.set(draftAtom, (before) => `${before} now`);
@@ -58,11 +58,8 @@ describe('a stored choice', () => {
     expect(createState(createFakePlatform({ local: storage })).get(draftAtom)).toBe('Check "violations" now');
   });
 
-  test.each([
-    ['broken JSON', '{"id":'],
-    ['JSON of another form', '{"name":1}'],
-  ])('%s counts as nothing', (_, text) => {
-    expect(setUp({ lastCompletedTask: text }).store.get(lastCompletedTaskAtom)).toBeNull();
+  test('ignores invalid JSON', () => {
+    expect(setUp({ lastCompletedTask: '{"name":1}' }).store.get(lastCompletedTaskAtom)).toBeNull();
   });
 
   test('works where storage refuses', () => {
@@ -73,16 +70,16 @@ describe('a stored choice', () => {
     expect([store.get(themeAtom), store.get(draftAtom)]).toEqual(['dark', 'typed']);
   });
 
-  test('updates the value that another window wrote a moment ago', () => {
+  test('updates the value that another window just wrote', () => {
     const { store, storage } = setUp();
     store.set(loginAskedAtom, { a: 'open' });
-    // No storage event has arrived yet.
+    // The storage event has not arrived yet.
     storage.setItem('hoa-pilot.login-asked', '{"b":"answered"}');
     store.set(loginAskedAtom, (before) => ({ ...before, c: 'open' }));
     expect(store.get(loginAskedAtom)).toEqual({ b: 'answered', c: 'open' });
   });
 
-  test('updates its own value where storage refuses, with all that storage would leave out', () => {
+  test('keeps its full value in memory where storage refuses', () => {
     const store = createState(createFakePlatform({ local: refusingStorage }));
     const message = chatMessage('1', 'password: hunter2');
     store.set(messagesAtom, [message]);
@@ -90,14 +87,14 @@ describe('a stored choice', () => {
     expect(store.get(messagesAtom)[0]).toEqual(message);
   });
 
-  test('follows another writer while it is shown', () => {
+  test('follows another window while it is shown', () => {
     const { platform, wrapper } = setUp();
     const { result } = renderHook(() => useAtomValue(userEmailAtom), { wrapper });
     act(() => platform.local.set('userEmail', 'a@b.example'));
     expect(result.current).toBe('a@b.example');
   });
 
-  test('reads what was written while nothing was subscribed', () => {
+  test('reads what was written before the subscription', () => {
     const { platform, store, wrapper } = setUp();
     expect(store.get(userEmailAtom)).toBe('');
     platform.local.set('userEmail', 'a@b.example');
@@ -117,7 +114,7 @@ describe('a stored choice', () => {
     expect(secretsOf(marked).filter((secret) => stored.some((value) => value.includes(secret)))).toEqual([]);
   });
 
-  test('that is a draft stays with the tab that types it', () => {
+  test('of the draft stays in its own tab', () => {
     const { platform, wrapper } = setUp();
     const { result } = renderHook(() => useAtom(draftAtom), { wrapper });
     act(() => result.current[1]('mine'));
@@ -129,22 +126,16 @@ describe('a stored choice', () => {
 describe('the theme', () => {
   test.each([
     ['light by default', {}, undefined, undefined, 'light'],
-    ['what the deployment says', {}, 'dark', undefined, 'dark'],
+    ['the choice of the deployment', {}, 'dark', undefined, 'dark'],
     [
-      'what the person chose, whatever the deployment says',
+      'the choice of the person, before that of the deployment',
       { 'hoa-pilot.theme': 'light' },
       'dark',
       undefined,
       'light',
     ],
-    ['what the host asks for', { 'hoa-pilot.theme': 'light' }, 'light', 'dark', 'dark'],
-    [
-      'the default for a stored word nobody knows',
-      { 'hoa-pilot.theme': 'pink' },
-      undefined,
-      undefined,
-      'light',
-    ],
+    ['the choice of the host, before all others', { 'hoa-pilot.theme': 'light' }, 'light', 'dark', 'dark'],
+    ['the default for an unknown stored value', { 'hoa-pilot.theme': 'pink' }, undefined, undefined, 'light'],
   ] as const)('is %s', (_, local, deployment, host, theme) => {
     const { store } = setUp(local);
     if (deployment) store.set(defaultThemeAtom, deployment);
@@ -152,7 +143,7 @@ describe('the theme', () => {
     expect(store.get(themeAtom)).toBe(theme);
   });
 
-  test("is the person's again once they choose, and only their choice is kept", () => {
+  test("is the person's choice again after a change, and only that is stored", () => {
     const { store, storage } = setUp();
     store.set(hostThemeAtom, 'dark');
     expect(storage.getItem('hoa-pilot.theme')).toBeNull();
@@ -161,7 +152,7 @@ describe('the theme', () => {
     expect(storage.getItem('hoa-pilot.theme')).toBe('system');
   });
 
-  test('follows the device when it is left to the system', () => {
+  test('follows the device if set to system', () => {
     const { platform, store, wrapper } = setUp();
     const { result } = renderHook(useResolvedTheme, { wrapper });
     act(() => platform.prefersDark.set(true));
@@ -174,7 +165,7 @@ describe('the theme', () => {
 });
 
 describe('the integrations', () => {
-  test('are kept as chosen; one that needs a sign-in stays off', () => {
+  test('are stored as chosen; one that needs a sign-in stays off', () => {
     const { store, storage } = setUp();
     store.set(integrationsAtom, { id: 'web_search', enabled: false });
     store.set(integrationsAtom, { id: 'google_drive', enabled: true });
@@ -187,7 +178,7 @@ describe('the integrations', () => {
   });
 });
 
-test('the brand is ours but for what the deployment changes', () => {
+test('a deployment can replace parts of the brand', () => {
   const { wrapper } = setUp({}, { assistant: 'OLGA' });
   const { result } = renderHook(useBrand, { wrapper });
   expect(result.current).toEqual({

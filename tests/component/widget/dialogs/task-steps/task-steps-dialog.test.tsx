@@ -32,18 +32,18 @@ const pictured = {
 };
 
 describe('the steps of a task', () => {
-  it('says whose they are and counts a single one', async () => {
+  it('show the title of the task and count a single step', async () => {
     const dialog = await openSteps({ steps: [] }, { apiSteps: [{ step: 1 }] });
     expect(dialog.getByText('Download minutes · 1 step')).toBeTruthy();
   });
 
-  it('says that there are none', async () => {
+  it('show that there are none', async () => {
     const { dialog } = await openInApp({ kind: 'task-steps', taskId: 't1' }, { [HISTORY]: [] });
     expect(dialog.getByText('Loading steps...')).toBeTruthy();
     expect(await dialog.findByText('No steps')).toBeTruthy();
   });
 
-  it('shows the result, address and picture of each', async () => {
+  it('show result, address and picture', async () => {
     const dialog = await openSteps(pictured);
     const picture = await dialog.findByRole('img', { name: 'Screenshot of step 2' });
     expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
@@ -59,7 +59,7 @@ describe('the steps of a task', () => {
     expect(second?.contains(picture)).toBe(true);
   });
 
-  it('leaves out a picture that does not load', async () => {
+  it('hide a picture that does not load', async () => {
     const dialog = await openSteps(pictured);
     fireEvent.error(await dialog.findByRole('img', { name: 'Screenshot of step 1' }));
     expect(dialog.queryByRole('img', { name: 'Screenshot of step 1' })).toBeNull();
@@ -67,7 +67,7 @@ describe('the steps of a task', () => {
     expect(dialog.getByText('Open the portal')).toBeTruthy();
   });
 
-  it('shows the steps without pictures when those cannot be loaded, and logs why', async () => {
+  it('appear without pictures if those cannot be loaded, with a log entry', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const dialog = await openSteps(new Status(500));
     await expect.poll(() => warn.mock.calls.flat().join(' ')).toContain("couldn't load the screenshots: 500");
@@ -75,13 +75,13 @@ describe('the steps of a task', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows steps that are only known from their picture', async () => {
+  it('include steps that only have a picture', async () => {
     const dialog = await openSteps(pictured, { apiSteps: [{ step: 1 }] });
     expect(await dialog.findByText('Download minutes · 2 steps')).toBeTruthy();
     expect(dialog.getByText('Find the minutes')).toBeTruthy();
   });
 
-  it('masks passwords', async () => {
+  it('have passwords masked', async () => {
     const dialog = await openSteps(
       { steps: [] },
       {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a fault costs its own place, is named there, and reported', () => {
+test('an error replaces only its own part, and is reported', () => {
   trouble.now = true;
   render(place());
   expect(screen.getByText('Beside it')).toBeDefined();
@@ -36,7 +36,7 @@ test('a fault costs its own place, is named there, and reported', () => {
   expect(console.error).toHaveBeenCalledWith('The summary failed to render', fault);
 });
 
-test('what failed is rendered again on request, and may fail again', async () => {
+test('Try again renders the part again', async () => {
   trouble.now = true;
   render(place());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -46,7 +46,7 @@ test('what failed is rendered again on request, and may fail again', async () =>
   expect(screen.getByText('The words')).toBeDefined();
 });
 
-test('what failed is drawn once more when what it depends on has changed, and not before', () => {
+test('a failed part renders again when resetOn changes', () => {
   trouble.now = true;
   const { rerender } = render(place({ resetOn: 'one' }));
   trouble.now = false;
@@ -56,7 +56,7 @@ test('what failed is drawn once more when what it depends on has changed, and no
   expect(screen.getByText('The words')).toBeDefined();
 });
 
-test('a place may have something else to show, and knows the fault', async () => {
+test('a part can replace the error message', async () => {
   trouble.now = true;
   const fallback: BoundaryProps['renderError'] = ({ error, retry }) => (
     <button type="button" onClick={retry}>

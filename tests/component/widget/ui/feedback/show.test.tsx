@@ -17,7 +17,7 @@ describe('Progress', () => {
     { value: -1, max: 8, shown: '0', of: '8' },
     { value: undefined, max: 8, shown: null, of: null },
     { value: 1, max: 0, shown: null, of: null },
-  ])('says $shown of $of for $value of $max', ({ value, max, shown, of }) => {
+  ])('shows $shown of $of for $value of $max', ({ value, max, shown, of }) => {
     render(<Progress label="Steps" value={value} max={max} />);
     const bar = screen.getByRole('progressbar', { name: 'Steps' });
     expect(bar.getAttribute('value')).toBe(shown);
@@ -58,19 +58,15 @@ describe('Table', () => {
       />,
     );
     const table = screen.getByRole('table', { name: 'Fees' });
-    expect(
+    const texts = (role: string) =>
       within(table)
-        .getAllByRole('columnheader')
-        .map((cell) => cell.textContent),
-    ).toEqual(['Unit', 'Fee']);
-    expect(
-      within(table)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['4A', '75.00', '7C', '1250.00']);
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(texts('columnheader')).toEqual(['Unit', 'Fee']);
+    expect(texts('cell')).toEqual(['4A', '75.00', '7C', '1250.00']);
   });
 
-  it('can be reached by keyboard, to scroll it', async () => {
+  it('can be scrolled by keyboard', async () => {
     render(<Table caption="Fees" rows={[]} rowKey={() => ''} columns={[]} />);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fees' }));
@@ -78,7 +74,7 @@ describe('Table', () => {
 });
 
 describe('Card', () => {
-  it('is a button when asked, and does not submit', async () => {
+  it('can be a button that does not submit', async () => {
     const pressed = vi.fn<() => void>();
     render(
       <Card as="button" interactive onClick={pressed}>
@@ -92,21 +88,19 @@ describe('Card', () => {
   });
 });
 
-describe('what only shows', () => {
-  it('keeps skeletons and the mascot from being read', () => {
+describe('decoration', () => {
+  it('hides skeletons and the mascot from screen readers', () => {
     const { container } = render(
       <>
         <Skeleton lines={3} width="50%" />
         <Mascot mood="happy" size={32} />
       </>,
     );
-    expect([...container.children].map((child) => child.getAttribute('aria-hidden'))).toEqual([
-      'true',
-      'true',
-    ]);
+    for (const child of container.children) expect(child.getAttribute('aria-hidden')).toBe('true');
+    expect(container.childElementCount).toBe(2);
   });
 
-  it('reads an icon only when it has a label', () => {
+  it('hides an icon without a label from screen readers', () => {
     const { container } = render(
       <>
         <Icon name="lock" />

@@ -6,31 +6,30 @@ import { IconButton } from '../../../../../widget/ui/field/icon-button.tsx';
 import { Icon } from '../../../../../widget/ui/layout/icon.tsx';
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button variant="quiet">Save</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('while busy shows it, ignores clicks and keeps the focus', async () => {
-    const pressed = vi.fn<() => void>();
-    const { rerender } = render(
-      <Button variant="primary" busyLabel="Saving..." onClick={pressed}>
+  it('shows that it is busy, ignores clicks, and keeps focus and width', async () => {
+    const onClick = vi.fn<() => void>();
+    const save = (busy: boolean) => (
+      <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={onClick}>
         Save
-      </Button>,
+      </Button>
     );
+    const { rerender } = render(save(false));
     const button = screen.getByRole('button', { name: 'Save' });
+    expect(screen.getByText('Save').dataset.reserve).toBe('Saving...');
     button.focus();
-    rerender(
-      <Button variant="primary" busy busyLabel="Saving..." onClick={pressed}>
-        Save
-      </Button>,
-    );
+    rerender(save(true));
     await userEvent.click(screen.getByRole('button', { name: 'Saving...' }));
-    expect(pressed).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByText('Save')).toBeNull();
+    expect(screen.getByText('Saving...').dataset.reserve).toBe('Save');
   });
 
   it('does not submit a form while busy', async () => {
@@ -44,21 +43,6 @@ describe('Button', () => {
     );
     await userEvent.click(screen.getByRole('button'));
     expect(submitted).not.toHaveBeenCalled();
-  });
-
-  it('reserves the width of the text it does not show', () => {
-    const { rerender } = render(
-      <Button variant="primary" busyLabel="Saving...">
-        Save
-      </Button>,
-    );
-    expect(screen.getByText('Save').dataset.reserve).toBe('Saving...');
-    rerender(
-      <Button variant="primary" busy busyLabel="Saving...">
-        Save
-      </Button>,
-    );
-    expect(screen.getByText('Saving...').dataset.reserve).toBe('Save');
   });
 });
 

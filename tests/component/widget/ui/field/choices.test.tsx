@@ -13,7 +13,7 @@ describe.each([
 ])('$name', ({ Kind, role }) => {
   const Stateful = () => {
     const [on, setOn] = useState(false);
-    return <Kind label="Web search" description="Look things up" checked={on} onChange={setOn} />;
+    return <Kind label="Web search" checked={on} onChange={setOn} />;
   };
 
   it('turns on and off by pointer and by keyboard', async () => {
@@ -24,22 +24,19 @@ describe.each([
     expect(screen.getByRole(role, { checked: false })).toBeTruthy();
   });
 
-  it('is described', () => {
-    render(<Stateful />);
-    const id = screen.getByRole(role).getAttribute('aria-describedby');
-    expect(document.querySelector(`[id="${id}"]`)?.textContent).toBe('Look things up');
-  });
-
-  it('does nothing while disabled', async () => {
-    const changed = vi.fn<(on: boolean) => void>();
-    render(<Kind label="Calendar" checked={false} onChange={changed} disabled />);
-    await userEvent.click(screen.getByRole(role, { name: 'Calendar' }));
-    expect(changed).not.toHaveBeenCalled();
+  it('has a description, and does nothing while disabled', async () => {
+    const onChange = vi.fn<(on: boolean) => void>();
+    render(<Kind label="Calendar" description="Not yet" checked={false} onChange={onChange} disabled />);
+    const control = screen.getByRole(role, { name: 'Calendar' });
+    const id = control.getAttribute('aria-describedby');
+    expect(document.querySelector(`[id="${id}"]`)?.textContent).toBe('Not yet');
+    await userEvent.click(control);
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 
 describe('SegmentedControl', () => {
-  const Speed = ({ iconsOnly }: { iconsOnly?: boolean }) => {
+  const Speed = ({ iconsOnly }: { iconsOnly: boolean }) => {
     const [value, setValue] = useState<'smart' | 'fast'>('smart');
     const options = [
       { value: 'smart', label: 'Smart' },
@@ -51,29 +48,24 @@ describe('SegmentedControl', () => {
         options={options}
         value={value}
         onChange={setValue}
-        iconsOnly={iconsOnly ?? false}
+        iconsOnly={iconsOnly}
       />
     );
   };
 
-  it('is a named group with one choice', async () => {
-    render(<Speed />);
+  it.each([false, true])('is a named group with one choice (icons only: %s)', async (iconsOnly) => {
+    render(<Speed iconsOnly={iconsOnly} />);
     expect(screen.getByRole('radiogroup', { name: 'Speed' })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Fast' }));
     expect(screen.getByRole('radio', { name: 'Fast', checked: true })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Smart', checked: false })).toBeTruthy();
   });
 
-  it('moves by arrow key', async () => {
-    render(<Speed />);
+  it('moves with arrow keys', async () => {
+    render(<Speed iconsOnly={false} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: 'Fast', checked: true })).toBeTruthy();
-  });
-
-  it('keeps its names when only icons show', () => {
-    render(<Speed iconsOnly />);
-    expect(screen.getByRole('radio', { name: 'Smart' })).toBeTruthy();
   });
 });
 
@@ -111,7 +103,7 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(selected());
   });
 
-  it('takes one stop of the Tab key', async () => {
+  it('is one tab stop', async () => {
     render(<Stateful first="details" />);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details' }));

@@ -12,14 +12,14 @@ const describedBy = (element: Element) =>
     .map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
 
 describe('Field', () => {
-  it('names its control', () => {
+  it('labels its control', () => {
     render(<Field label="Email">{(control) => <TextInput {...control} />}</Field>);
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('keeps the name when the label is hidden', () => {
+  it('keeps the name if the label is hidden', () => {
     render(
       <Field label="Search" hideLabel>
         {(control) => <TextInput {...control} type="search" />}
@@ -28,7 +28,7 @@ describe('Field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
   });
 
-  it('ties hint and error to the control, and announces the error', () => {
+  it('connects hint and error with the control, and announces the error', () => {
     render(
       <Field label="Email" hint="We write once." error="Enter an address">
         {(control) => <TextInput {...control} />}
@@ -58,18 +58,18 @@ describe('TextArea', () => {
     spy.mockRestore();
   });
 
-  it('grows while it is typed in', async () => {
+  it('grows while the person types', async () => {
     const spy = tall(40);
-    const heard = vi.fn<() => void>();
-    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} onInput={heard} />);
+    const onInput = vi.fn<() => void>();
+    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} onInput={onInput} />);
     spy.mockReturnValue(80);
     await userEvent.type(screen.getByRole('textbox'), 'a');
     expect(screen.getByRole('textbox').style.height).toBe('80px');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onInput).toHaveBeenCalledOnce();
     spy.mockRestore();
   });
 
-  it('measures nothing while it is empty, nor where the browser grows it', () => {
+  it('measures nothing while it is empty or where the browser resizes it', () => {
     const spy = tall(120);
     render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} value="" readOnly />);
     vi.stubGlobal('CSS', { supports: () => true });
@@ -77,10 +77,5 @@ describe('TextArea', () => {
     expect(spy).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox', { name: 'Grown' }).style.maxHeight).toBe('200px');
     spy.mockRestore();
-  });
-
-  it('keeps its own height without autoGrow', () => {
-    render(<TextArea aria-label="Prompt" />);
-    expect(screen.getByRole('textbox').style.height).toBe('');
   });
 });

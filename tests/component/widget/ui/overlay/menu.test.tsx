@@ -33,7 +33,7 @@ const setUp = () => {
 const focused = () => document.activeElement?.textContent;
 
 describe('Menu', () => {
-  it('says whether it is open', async () => {
+  it('shows whether it is open', async () => {
     const { trigger } = setUp();
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -56,14 +56,14 @@ describe('Menu', () => {
     ['{ArrowDown}dd', 'Delete'],
     ['{ArrowDown}z', 'View'],
     ['{ArrowDown}{Escape}', 'More'],
-  ])('from its button, %s leads to %s', async (keys, name) => {
+  ])('from its button, %s focuses %s', async (keys, name) => {
     const { trigger } = setUp();
     trigger.focus();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(name);
   });
 
-  it('does what is chosen, closes, and returns the focus first', async () => {
+  it('closes and returns the focus before it runs the chosen item', async () => {
     const { chosen, trigger } = setUp();
     chosen.mockImplementation(() => expect(document.activeElement).toBe(trigger));
     await userEvent.click(trigger);
@@ -72,7 +72,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('does not choose what is disabled', async () => {
+  it('ignores a disabled item', async () => {
     const { chosen, trigger } = setUp();
     await userEvent.click(trigger);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
@@ -83,34 +83,38 @@ describe('Menu', () => {
   it.each([
     ['a press outside', () => userEvent.click(screen.getByText('Outside'))],
     ['Tab', () => userEvent.tab()],
-  ])('closes by %s', async (_way, act) => {
+  ])('closes on %s', async (_way, act) => {
     const { trigger } = setUp();
     await userEvent.click(trigger);
     await act();
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('keeps its Escape from closing what it lies in', async () => {
-    const heard = vi.fn<() => void>();
-    document.addEventListener('keydown', heard);
+  it('does not pass on the Escape that closes it', async () => {
+    const onKeyDown = vi.fn<() => void>();
+    document.addEventListener('keydown', onKeyDown);
     const { trigger } = setUp();
     await userEvent.click(trigger);
-    heard.mockClear();
+    onKeyDown.mockClear();
     fireEvent.keyDown(screen.getByRole('menuitem', { name: 'View' }), { key: 'Escape' });
-    document.removeEventListener('keydown', heard);
+    document.removeEventListener('keydown', onKeyDown);
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onKeyDown).not.toHaveBeenCalled();
   });
 });
 
 describe('Tooltip', () => {
-  it('describes its element while it is hovered', async () => {
+  const renderTooltip = () => {
     render(
       <Tooltip text="Runs once">
         <Button variant="quiet">Run</Button>
       </Tooltip>,
     );
-    const button = screen.getByRole('button', { name: 'Run' });
+    return screen.getByRole('button', { name: 'Run' });
+  };
+
+  it('describes its element while it is hovered', async () => {
+    const button = renderTooltip();
     await userEvent.hover(button);
     expect(screen.getByRole('tooltip').textContent).toBe('Runs once');
     expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
@@ -120,15 +124,11 @@ describe('Tooltip', () => {
 
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['a press', () => userEvent.click(screen.getByRole('button'))],
+    ['a click', () => userEvent.click(screen.getByRole('button'))],
   ])('closes on %s', async (_way, act) => {
-    render(
-      <Tooltip text="Runs once">
-        <Button variant="quiet">Run</Button>
-      </Tooltip>,
-    );
-    screen.getByRole('button').focus();
-    await userEvent.hover(screen.getByRole('button'));
+    const button = renderTooltip();
+    button.focus();
+    await userEvent.hover(button);
     await act();
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
