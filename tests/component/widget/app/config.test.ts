@@ -91,7 +91,7 @@ describe('of several sources the last takes precedence', () => {
   });
 
   test.each<[string, Sources, string]>([
-    ['script', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, 'page: theme'],
+    ['script', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, 'page meta: theme'],
     ['page', { meta: { theme: 'dark' }, search: '?lang=fr' }, 'frame address: language'],
   ])('an invalid value is reported, and the one of the %s applies', (_, sources, name) => {
     expect(read(sources).theme).toBe('dark');

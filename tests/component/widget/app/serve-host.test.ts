@@ -8,8 +8,6 @@ import { PROTOCOL } from '../../../../host-sdk/wire/protocol.ts';
 import type { EventMessage, PilotContext } from '../../../../host-sdk/wire/protocol.ts';
 import { createTasks } from '../../../../host-sdk/channel/task-handles.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { createApp } from '../../../../mock-server/app.ts';
-import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { screens } from '../../../../widget/app/screens.tsx';
 import { serveHost } from '../../../../widget/app/serve-host.ts';
 import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
@@ -27,7 +25,7 @@ import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
 const PORTAL = 'https://portal.example';
 
 type App = ReturnType<typeof startApp>;
-/** The app's end of the newest connection; one widget is there at a time. */
+/** The app's end of the newest connection. */
 let serving: Cancel | undefined;
 const channels: ReturnType<typeof createChannel>[] = [];
 
@@ -38,10 +36,10 @@ afterEach(() => {
   for (const meta of document.querySelectorAll('meta[name=hoa-pilot-trusted-hosts]')) meta.remove();
 });
 
-type Asked = { context?: PilotContext; protocol?: typeof PROTOCOL };
+type Connection = { context?: PilotContext; protocol?: typeof PROTOCOL };
 
-/** A page of the portal, with the SDK's own end of the channel, which asks the app for one. */
-function connect(app: App, { context = {}, protocol = PROTOCOL }: Asked = {}) {
+/** Connects a portal page, with the SDK's end of the channel. */
+function connect(app: App, { context = {}, protocol = PROTOCOL }: Connection = {}) {
   const events: EventMessage[] = [];
   const channel = createChannel({
     clock: browserClock,
@@ -56,17 +54,18 @@ function connect(app: App, { context = {}, protocol = PROTOCOL }: Asked = {}) {
     context: () => context,
     onEvent(event) {
       events.push(event);
-      made.receive(event);
+      portalTasks.receive(event);
     },
     onError: () => {},
   });
-  const made = createTasks({ call: channel.call, onThrow: (_, cause) => expect.fail(String(cause)) });
+  const portalTasks = createTasks({ call: channel.call, onThrow: (_, cause) => expect.fail(String(cause)) });
   channels.push(channel);
   channel.connect();
   const routes = () => events.filter(({ name }) => name === 'route').map(({ detail }) => detail['path']);
-  return { channel, call: channel.call, tasks: made.tasks, events, routes };
+  return { channel, call: channel.call, tasks: portalTasks.tasks, events, routes };
 }
 
+/** The error code of a call, or `done`. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -82,8 +81,8 @@ const trust = (origin: string) => {
 describe('a message of the host', () => {
   it.each([
     ['without a port', { data: { target: 'hoa-pilot', type: 'connect' }, ports: [] }],
-    ['that asks for something else', { data: { target: 'hoa-pilot', type: 'later' }, ports: [{}] }],
-  ])('%s leaves the channel there is', async (_, event) => {
+    ['with another request', { data: { target: 'hoa-pilot', type: 'later' }, ports: [{}] }],
+  ])('%s keeps the existing channel', async (_, event) => {
     const app = startApp();
     const { call, channel } = connect(app);
     await vi.waitFor(() => expect(channel.protocol).toBe(1));
@@ -94,13 +93,13 @@ describe('a message of the host', () => {
     expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
   });
 
-  it('asks for a channel of a version there is not, and gets none', async () => {
+  it('that requests an unsupported version gets no channel', async () => {
     const { call } = connect(startApp(), { protocol: { min: 7, max: 9 } });
     expect(await refused(call('diagnose'))).toBe('no-channel');
     expect(serving).toBeUndefined();
   });
 
-  it('asks for a channel anew, which ends the one before', async () => {
+  it('that requests a new channel ends the previous one', async () => {
     const app = startApp();
     const [first, second] = [connect(app), connect(app)];
     await vi.waitFor(() => expect(second.channel.protocol).toBe(1));
@@ -113,21 +112,21 @@ describe('a message of the host', () => {
 });
 
 describe('screens', () => {
-  it('are shown where a host asks before the first has been drawn', async () => {
+  it('can be requested before the first one has rendered', async () => {
     const app = startApp();
     await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
-    const drawn = app.store.get(routeAtom);
+    const route = app.store.get(routeAtom);
     app.store.set(routeAtom, undefined);
     await screens.history.load();
     const { call, routes } = connect(app, { context: { route: '/history' } });
-    // By its answer all has been done that could be done before.
+    // Its response shows that earlier messages were handled.
     expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
     expect(routes()).toEqual([]);
-    app.store.set(routeAtom, drawn);
+    app.store.set(routeAtom, route);
     await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/history']));
   });
 
-  it('are shown, and told of whoever changes them', async () => {
+  it('are shown on request, and every change is reported', async () => {
     const app = startApp();
     const { call, routes } = connect(app);
     await call('navigate', { path: '/settings' });
@@ -136,7 +135,7 @@ describe('screens', () => {
     await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/settings', '/dashboard']));
   });
 
-  it('that are none, or behind a dialog, are refused', async () => {
+  it('that do not exist or are behind a dialog are refused', async () => {
     const app = startApp();
     const { call, routes } = connect(app);
     for (const path of ['/nowhere', 'https://evil.example/', 7, undefined])
@@ -148,7 +147,7 @@ describe('screens', () => {
 });
 
 describe('the prompt', () => {
-  it('is written into, and again, until the person types', async () => {
+  it('can be filled in repeatedly until the person types', async () => {
     const app = startApp();
     const { call } = connect(app);
     await call('prefill', { text: 'Download the minutes' });
@@ -163,23 +162,20 @@ describe('the prompt', () => {
   });
 });
 
-/** What the app answers once the time has gone by that a push channel has to be opened. */
-async function inTime<Answer>(
-  { clock }: ReturnType<typeof startApp>,
-  asked: Promise<Answer>,
-): Promise<Answer> {
+/** Awaits a response after the time in which a push channel has to open. */
+async function inTime<Answer>({ clock }: App, response: Promise<Answer>): Promise<Answer> {
   let isAnswered = false;
   const end = () => (isAnswered = true);
-  asked.then(end, end);
+  response.then(end, end);
   await vi.waitFor(() => {
     clock.advance(limits.push.opening);
     expect(isAnswered).toBe(true);
   });
-  return await asked;
+  return await response;
 }
 
-describe('the page around', () => {
-  it('says at the connection what it is like, and at each change', async () => {
+describe('the host', () => {
+  it('sends its theme, height and route on connection and on change', async () => {
     const app = startApp();
     const { channel, routes } = connect(app, { context: { theme: 'dark', height: 640, route: '/history' } });
     await vi.waitFor(() => expect(routes()).toContain('/history'));
@@ -189,7 +185,7 @@ describe('the page around', () => {
     await vi.waitFor(() => expect(seen()).toEqual(['light', 640]));
   });
 
-  it('asks for a screen there is not, and the app stays where it is', async () => {
+  it('cannot open an unknown screen', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const app = startApp();
     const { call, routes } = connect(app, { context: { route: '/nowhere' } });
@@ -200,14 +196,14 @@ describe('the page around', () => {
   });
 });
 
-describe('what the app says of itself', () => {
+describe('the report of the app', () => {
   const person = { sessionToken: 'token-of-the-person', userEmail: 'office@cedar.example' };
 
   it.each([
-    ['all is well', [aTask()], { state: 'answers', ms: 0 }],
+    ['the backend answers', [aTask()], { state: 'answers', ms: 0 }],
     ['the backend refuses', new Status(403, 'No'), { state: 'refuses', status: 403 }],
-    ['nobody answers', () => new NoNetwork(), { state: 'silent' }],
-  ])('where %s', async (_, answer, api) => {
+    ['there is no response', () => new NoNetwork(), { state: 'silent' }],
+  ])('if %s', async (_, answer, api) => {
     const app = startApp({ local: person });
     app.answer('GET /api/tasks', answer);
     const report = await inTime(app, connect(app).call('diagnose'));
@@ -222,7 +218,7 @@ describe('what the app says of itself', () => {
     });
   });
 
-  it('where the storage takes nothing, and in the demo, which asks no backend', async () => {
+  it('without storage, and in the demo, which uses no backend', async () => {
     const app = startApp({ path: '/demo', brokenStorage: true });
     await screen.findByRole('main');
     const before = app.calls.length;
@@ -235,40 +231,20 @@ describe('what the app says of itself', () => {
 });
 
 describe('tasks', () => {
-  it('of a host that is trusted run on a server, and are found again after a reload', async () => {
-    trust(PORTAL);
-    const server = createApp({
-      origin: 'http://localhost:4400',
-      clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()),
-    });
-    const app = startApp({ backend: (request) => server.fetch(request) });
-    const first = connect(app);
-    const asked = { prompt: 'Describe what the portal is for', maxSteps: 5 };
-    const task = await first.tasks.start(asked, { idempotencyKey: 'one' });
-    const second = connect(app);
-    const again = await second.tasks.start(asked, { idempotencyKey: 'one' });
-    expect(again.id).toBe(task.id);
-    const [listed] = await second.tasks.list();
-    expect(listed).toBe(again);
-    await again.stop();
-    expect(await again.result).toMatchObject({ status: 'stopped' });
-    await server.close();
-  });
-
-  it('of another host than those that are trusted are asked for, and its file is no other’s', async () => {
+  it('of an untrusted host need a confirmation', async () => {
     trust('https://other.example');
     const app = startApp({ answers: having(aTask({ liveUrl: undefined })) });
     const { tasks, call } = connect(app);
     app.isData('Pay every invoice');
-    const asked = refused(tasks.start({ prompt: 'Pay every invoice' }));
+    const started = refused(tasks.start({ prompt: 'Pay every invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
     await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await asked).toBe('declined');
+    expect(await started).toBe('declined');
     expect(await refused(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
   });
 
-  it('that wait for a login say so, to a page that comes back as well', async () => {
+  it('report that they need a login, also to a page that reconnects', async () => {
     trust(PORTAL);
     const atLogin = aTask({ loginDetected: true, liveUrl: undefined });
     const app = startApp({ answers: { ...having(atLogin), 'POST /api/tasks': atLogin } });
@@ -281,8 +257,8 @@ describe('tasks', () => {
     const second = connect(app);
     const [back] = await second.tasks.list();
     expect(back?.needs).toMatchObject({ reason: 'login', url: 'https://portal.example/' });
-    const { loginDetected: _, ...on } = atLogin;
-    app.answer('GET /api/tasks', [on]);
+    const { loginDetected: _, ...loggedIn } = atLogin;
+    app.answer('GET /api/tasks', [loggedIn]);
     await app.services.queryClient.refetchQueries();
     await vi.waitFor(() => expect(back?.needs).toBeUndefined());
   });

@@ -18,13 +18,13 @@ import { startApp } from '../screens/start-app.tsx';
 const prose =
   'a,blockquote,br,code,del,div,em,h2,h3,h4,h5,h6,hr,input,li,ol,p,pre,section,strong,sup,table,tbody,td,th,thead,tr,ul';
 
-/** What an element that came of a text may carry. */
+/** The allowed attributes of elements from a text. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   input: ['type', 'checked', 'disabled', 'aria-label'],
   ol: ['start'],
   th: ['scope'],
-  // Names that the formatter gives; what the text adds to the second cannot be one of ours.
+  // Classes of the formatter. A text can only extend those of `code`, and never matches ours.
   ul: ['class'],
   code: ['class'],
   section: ['class', 'data-footnotes'],
@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 const names = (element: Element) => element.tagName.toLowerCase();
 
-/** Whether markdown became words and nothing that acts. */
+/** Expects plain prose without active elements. */
 function expectInert(container: Element) {
   for (const element of container.querySelectorAll('*')) {
     expect(prose.split(','), element.outerHTML.slice(0, 300)).toContain(names(element));
@@ -48,7 +48,7 @@ function expectInert(container: Element) {
   }
 }
 
-/** What no text may bring into the page, whatever the page itself is made of. */
+/** Expects no foreign or active content in the page. */
 function expectNothingForeign() {
   const acting =
     'script, iframe[srcdoc], object, embed, base, meta, link, [onerror], [onload], [style*="fixed"]';
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => expect(hit).not.toHaveBeenCalled());
 
 describe('hostile texts', () => {
-  it(`are words when they are formatted, all ${hostileMarkdown.length} of them`, () => {
+  it(`become plain prose when formatted, all ${hostileMarkdown.length} of them`, () => {
     expect(hostileMarkdown.length).toBeGreaterThan(400);
     for (const text of hostileMarkdown.filter(canBeFormatted)) {
       expectInert(render(<FormattedText text={text} />).container);
@@ -76,7 +76,7 @@ describe('hostile texts', () => {
     }
   });
 
-  it('are cells of a table', () => {
+  it('become cells of a table', () => {
     render(<FileText label="a.csv" kind="csv" text={hostileCsv} />);
     expect(screen.getAllByRole('row').length).toBeGreaterThan(hostileTexts.length);
     expectNothingForeign();
@@ -88,7 +88,7 @@ describe('hostile texts', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('are names of files that can be read', async () => {
+  it('become readable file names', async () => {
     const { isData } = startApp({
       answers: having(
         aTask({ status: 'completed', outputFiles: hostileNames.filter((name) => name !== ' ') }),
@@ -103,7 +103,7 @@ describe('hostile texts', () => {
     expectNothingForeign();
   });
 
-  it.each(hostileNames)('are the title of a preview: %j', async (fileName) => {
+  it.each(hostileNames)('become the title of a preview: %j', async (fileName) => {
     const { isData, services } = await openInApp(
       { kind: 'file-preview', taskId: 't1', fileName },
       having(aTask({ status: 'completed', outputFiles: [fileName] })),
@@ -115,7 +115,7 @@ describe('hostile texts', () => {
     services.stop();
   });
 
-  it('are what a task says of itself', async () => {
+  it('become the texts of a task', async () => {
     const tasks = hostileTexts.map((text, index) =>
       aTask({
         id: `t${index}`,

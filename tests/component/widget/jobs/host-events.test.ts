@@ -54,25 +54,33 @@ describe('the host receives', () => {
     ]);
   });
 
-  test.each(['completed', 'failed', 'stopped'])('that a task %s', (status) => {
+  test.each(['failed', 'stopped'])('that a task %s, without counting its log as a file', (status) => {
     const { see, messages } = open();
     see(task('a', 'running'));
     see(task('a', status, { outputFiles: [log] }));
     expect(messages.at(-1)).toMatchObject({ type: 'task-complete', status, hasFiles: false });
   });
 
-  test('both for a task that had ended when it was first seen', () => {
-    const { see, names } = open();
-    see();
-    see(task('a', 'completed'));
-    expect(names()).toEqual(['task-start a', 'task-complete a']);
-  });
-
-  test('nothing about tasks that ended before the page opened', () => {
-    const { see, names } = open();
-    see(task('old', 'completed'), task('a', 'running'));
-    see(task('old', 'completed'), task('a', 'running'));
-    expect(names()).toEqual(['task-start a']);
+  test.each<[what: string, lists: Task[][], names: string[]]>([
+    [
+      'both for a task that had ended when it was first seen',
+      [[], [task('a', 'completed')]],
+      ['task-start a', 'task-complete a'],
+    ],
+    [
+      'nothing about tasks that ended before the page opened',
+      [[task('old', 'completed'), task('a', 'running')]],
+      ['task-start a'],
+    ],
+    [
+      'nothing about an unknown status',
+      ['queued', 'running', 'reviewing', 'completed'].map((status) => [task('a', status)]),
+      ['task-start a', 'task-complete a'],
+    ],
+  ])('%s', (_, lists, names) => {
+    const page = open();
+    for (const tasks of lists) page.see(...tasks);
+    expect(page.names()).toEqual(names);
   });
 
   test('nothing about tasks that ended before their session started here', () => {
@@ -81,15 +89,6 @@ describe('the host receives', () => {
     forget();
     see(task('old', 'completed'), task('b', 'running'));
     expect(names()).toEqual(['task-start a', 'task-start b']);
-  });
-
-  test('nothing about an unknown status', () => {
-    const { see, names } = open();
-    see(task('a', 'queued'));
-    see(task('a', 'running'));
-    see(task('a', 'reviewing'));
-    see(task('a', 'completed'));
-    expect(names()).toEqual(['task-start a', 'task-complete a']);
   });
 
   test('the end of a task that started before a reload, and nothing twice', () => {
@@ -106,11 +105,11 @@ describe('the host receives', () => {
 
   test('nothing without a host, and nothing after a stop', () => {
     const alone = open(createMemoryStorage(), false);
-    alone.see(task('a', 'running'));
-    expect(alone.names()).toEqual([]);
     const stopped = open();
     stopped.stop();
-    stopped.see(task('a', 'running'));
-    expect(stopped.names()).toEqual([]);
+    for (const { see, names } of [alone, stopped]) {
+      see(task('a', 'running'));
+      expect(names()).toEqual([]);
+    }
   });
 });

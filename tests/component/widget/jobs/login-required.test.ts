@@ -35,94 +35,60 @@ function open(local = createMemoryStorage()) {
   };
 }
 
+type Page = ReturnType<typeof open>;
+
 const running = (over: Partial<Task> = {}) => sampleTask({ id: 'a', status: 'running', ...over });
 const atLogin = running({ loginDetected: true, isPaused: false });
 const pausedAtLogin = sampleTask({ id: 'a', status: 'paused', loginDetected: true, isPaused: true });
 
 describe('the login is requested', () => {
-  test('once when the list reports it for a task that is not paused', () => {
-    const { see, close, shownFor } = open();
-    see(running());
-    expect(shownFor()).toBeUndefined();
-    see(atLogin);
-    expect(shownFor()).toBe('a');
-    close();
-    see({ ...atLogin, currentStep: 4 });
-    expect(shownFor()).toBeUndefined();
-  });
-
-  test.each([pausedAtLogin, { ...atLogin, isPaused: true }])(
-    'not when only the list reports it for a paused task: status $status',
-    (task) => {
-      const { see, shownFor } = open();
-      see(task);
-      expect(shownFor()).toBeUndefined();
+  const steps = {
+    runs: ({ see }: Page) => see(running()),
+    pauses: ({ see }: Page) => see(sampleTask({ id: 'a', status: 'paused', isPaused: true })),
+    stops: ({ see }: Page) => see(sampleTask({ id: 'a', status: 'stopped' })),
+    login: ({ see }: Page) => see(atLogin),
+    'login, next step': ({ see }: Page) => see({ ...atLogin, currentStep: 4 }),
+    'paused login': ({ see }: Page) => see(pausedAtLogin),
+    'running, but paused, login': ({ see }: Page) => see({ ...atLogin, isPaused: true }),
+    event: ({ push }: Page) => push('a'),
+    closed: ({ close }: Page) => close(),
+    'answered elsewhere': ({ store }: Page) => store.set(loginAskedAtom, { a: 'answered' }),
+    reload: ({ stop, restart }: Page) => {
+      stop();
+      restart();
     },
-  );
+  };
 
-  test('when an event reports it, even if the list never does', () => {
-    const { see, push, close, shownFor } = open();
-    see(running());
-    push('a');
-    expect(shownFor()).toBe('a');
-    see(sampleTask({ id: 'a', status: 'paused', isPaused: true }));
-    expect(shownFor()).toBe('a');
-    close();
-    push('a');
-    expect(shownFor()).toBeUndefined();
+  test.each<[when: string, seen: (keyof typeof steps)[], taskId: string | undefined]>([
+    ['not without a reason', ['runs'], undefined],
+    ['when the list reports it for a task that is not paused', ['runs', 'login'], 'a'],
+    ['not when only the list reports it for a paused task', ['paused login'], undefined],
+    ['nor for a running task that is marked as paused', ['running, but paused, login'], undefined],
+    ['when an event reports it, even if the list never does', ['runs', 'event', 'pauses'], 'a'],
+    ['even if an older list arrives after the event', ['event', 'runs'], 'a'],
+    ['once', ['login', 'closed', 'login, next step', 'event'], undefined],
+    ['again when the task needs another login later', ['login', 'closed', 'runs', 'login'], 'a'],
+    ['no longer when it was provided elsewhere', ['login', 'runs'], undefined],
+    ['no longer when the task has ended', ['login', 'stops'], undefined],
+    ['no longer when it was provided during a restart', ['login', 'reload', 'runs'], undefined],
+    ['no longer when another window answered it', ['login', 'answered elsewhere'], undefined],
+  ])('%s', (_, seen, taskId) => {
+    const page = open();
+    for (const name of seen) steps[name](page);
+    expect(page.shownFor()).toBe(taskId);
   });
 
-  test('even if an older list arrives after the event', () => {
-    const { see, push, shownFor } = open();
-    push('a');
-    see(running());
-    expect(shownFor()).toBe('a');
-  });
-
-  test('again when the task needs another login later', () => {
-    const { see, close, shownFor } = open();
-    see(atLogin);
-    close();
-    see(running());
-    see(atLogin);
-    expect(shownFor()).toBe('a');
-  });
-
-  test('no longer when it was provided elsewhere or the task has ended', () => {
-    for (const after of [running(), sampleTask({ id: 'a', status: 'stopped' })]) {
-      const { see, shownFor } = open();
-      see(atLogin);
-      see(after);
-      expect(shownFor()).toBeUndefined();
-    }
-  });
-
-  test('after an open dialog, which stays', () => {
-    const { see, show, shownFor } = open();
+  test('before and after another dialog, which stays', () => {
+    const { see, show, close, shownFor, store } = open();
     show('integrations');
     see(atLogin);
     expect(shownFor()).toBe('integrations');
     show(null);
     expect(shownFor()).toBe('a');
-  });
-
-  test('again after a dialog that replaced it', () => {
-    const { see, show, close, shownFor, store } = open();
-    see(atLogin);
     show('integrations');
     expect(store.get(loginAskedAtom)).toEqual({ a: 'open' });
     close();
     expect(shownFor()).toBe('a');
-  });
-
-  test('no longer when it was provided during a restart', () => {
-    const device = createMemoryStorage();
-    const { see, stop, shownFor, restart } = open(device);
-    see(atLogin);
-    stop();
-    restart();
-    see(running());
-    expect(shownFor()).toBeUndefined();
   });
 
   test('for each task in turn', () => {
@@ -149,13 +115,6 @@ describe('the login is requested', () => {
     const third = open(device);
     third.see(pausedAtLogin);
     expect(third.shownFor()).toBeUndefined();
-  });
-
-  test('no longer when another window answered it', () => {
-    const { see, shownFor, store } = open();
-    see(atLogin);
-    store.set(loginAskedAtom, { a: 'answered' });
-    expect(shownFor()).toBeUndefined();
   });
 
   test('not for a task that is gone', () => {

@@ -177,6 +177,7 @@ describe('the queue', () => {
     await first.pass(1_000);
     first.stop();
     answer();
+    await first.settle();
     backend.answers.create = async () => {};
     backend.end();
     const second = await open(backend, { ...shared, exclusive: createLock() });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('downloads', () => {
-  test('save bytes under a name, and let go of them later', () => {
+  test('save bytes under a name, and release them later', () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const clock = createFakeClock();
     createDownloads(document, clock).save(new Blob(['%PDF']), 'minutes.pdf');
@@ -31,7 +31,7 @@ describe('downloads', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith(clicked[0]?.href);
   });
 
-  test('follow a web address in a new tab', () => {
+  test('open a web address in a new tab', () => {
     createDownloads(document, createFakeClock()).open('https://files.example/a.pdf');
     expect(clicked).toEqual([{ href: 'https://files.example/a.pdf', download: '', target: '_blank' }]);
   });
@@ -45,12 +45,7 @@ describe('downloads', () => {
 });
 
 describe("the browser's own platform", () => {
-  test('keeps in its storage', () => {
-    createPlatform(window).local.set('a', '1');
-    expect(localStorage.getItem('a')).toBe('1');
-  });
-
-  test('works in a page that may not reach for storage', () => {
+  test('works in a page without access to storage', () => {
     const page = Object.create(window, {
       localStorage: {
         get: () => {
@@ -64,7 +59,7 @@ describe("the browser's own platform", () => {
     expect(localStorage.getItem('a')).toBeNull();
   });
 
-  test('knows whether the page can be seen', () => {
+  test('knows whether the page is visible', () => {
     const { visible } = createPlatform(window);
     const listener = vi.fn<() => void>();
     const stop = visible.subscribe(listener);
@@ -81,7 +76,7 @@ describe('another tab', () => {
       Object.assign(new Event('storage'), { storageArea: localStorage, newValue: null, ...fields }),
     );
 
-  test('is heard of its changes, of its clearing, and not once nobody listens', () => {
+  test('reports its changes and its clearing until the listener stops', () => {
     const store = createKeyValueStore(() => localStorage, window);
     const listener = vi.fn<(value: string | null) => void>();
     const stop = store.subscribe('a', listener);

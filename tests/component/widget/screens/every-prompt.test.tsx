@@ -25,14 +25,14 @@ describe.each<[path: string, prompt: string, interval: number]>([
     expect(sent('POST /api/tasks')).toEqual([]);
   });
 
-  it('keeps the text when a task cannot be created, and says why', async () => {
+  it('keeps the text if a task cannot be created, and shows why', async () => {
     const { prompt } = await start({ 'POST /api/tasks': new Status(500, { message: 'No browser is free' }) });
     await userEvent.type(prompt, 'Get the minutes{Enter}');
     await toast('Failed to create task', 'No browser is free');
     expect(prompt.value).toBe('Get the minutes');
   });
 
-  it('says when the task list cannot be loaded', async () => {
+  it('reports a task list that cannot be loaded', async () => {
     await start({ 'GET /api/tasks': new Status(500, { message: 'The store is on fire' }) });
     expect(await screen.findByText(/^Couldn't load the task list: The store is on fire/)).toBeTruthy();
     expect(screen.queryByText('No tasks yet')).toBeNull();

@@ -5,7 +5,7 @@ import type { Task } from '../../../../widget/rules/entities.ts';
 import { aTask } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 
-/** A task of which one thing cannot be read. */
+/** A task with a field that throws when it is read. */
 const broken = (field: keyof Task, over: Parameters<typeof aTask>[0] = {}): unknown => {
   const task = Object.create({ notPlain: true }) as object;
   return Object.defineProperty(Object.assign(task, aTask(over)), field, {
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a task of which a part cannot be drawn', () => {
-  test('is missing from the history, and the others are there', async () => {
+describe('a task that fails to render', () => {
+  test('is replaced by a message in the history, beside other tasks', async () => {
     const app = startApp({ path: '/history', answers: { 'GET /api/tasks/history': [aTask({ id: 'a' })] } });
     await screen.findByRole('article');
     const whole = aTask({ id: 'a', status: 'completed', title: 'Whole' });
@@ -38,7 +38,7 @@ describe('a task of which a part cannot be drawn', () => {
     expect(screen.getByRole('heading', { name: 'Task History' })).toBeTruthy();
   });
 
-  test('is shown without it, and can be stopped', async () => {
+  test('is shown without its failed part, and can be stopped', async () => {
     const app = startApp({ answers: { 'GET /api/tasks': [aTask()], 'GET /api/tasks/active': [aTask()] } });
     await screen.findByRole('region', { name: 'Task Progress' });
     app.services.queryClient.setQueryData(queryKeys.tasks, [broken('apiSteps')]);
@@ -46,7 +46,7 @@ describe('a task of which a part cannot be drawn', () => {
     expect(await details.findByText("The steps couldn't be shown.")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'What do you want done?' })).toBeTruthy();
-    // The next answer is whole.
+    // The next response is valid.
     app.services.queryClient.setQueryData(queryKeys.tasks, [aTask()]);
     expect(await screen.findByRole('region', { name: 'Task Progress' })).toBeTruthy();
   });

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../../fakes/deferred.ts';
+import { dialogGone } from '../dialogs/open-in-app.tsx';
 import { NoNetwork, startApp, Status, type Answer } from './start-app.tsx';
 
 const openDialog = async () => {
@@ -14,8 +16,8 @@ const give = async (email: string) => {
   if (email) await userEvent.type(box, email);
   await userEvent.click(start());
 };
-const launch = async (answers = { 'POST /api/session/start': { sessionToken: 'token-1' } }) => {
-  const app = startApp({ path: '/', answers });
+const launch = async () => {
+  const app = startApp({ path: '/', answers: { 'POST /api/session/start': { sessionToken: 'token-1' } } });
   await openDialog();
   await give('ana@oakridge.example');
   await screen.findByRole('button', { name: 'Skip' });
@@ -23,22 +25,16 @@ const launch = async (answers = { 'POST /api/session/start': { sessionToken: 'to
 };
 
 describe('the landing screen', () => {
-  it.each(['Property Management', 'Task Automation', 'Pilot-Powered', 'Real-time Updates'])(
-    'shows the feature %s',
-    (feature) => {
-      startApp({ path: '/' });
-      expect(screen.getByText(feature)).toBeTruthy();
-    },
-  );
-
-  it('says that it is a preview', () => {
+  it('shows its features, and that it is a preview', () => {
     startApp({ path: '/' });
+    for (const feature of ['Property Management', 'Task Automation', 'Pilot-Powered', 'Real-time Updates'])
+      expect(screen.getByText(feature)).toBeTruthy();
     expect(screen.getByRole('complementary', { name: 'About this preview' }).textContent).toBe(
       'Research and Development Preview | This tool is for testing purposes only',
     );
   });
 
-  it('links to the feedback form in a new tab, when there is one', () => {
+  it('links to the feedback form in a new tab, if there is one', () => {
     startApp({ path: '/', brand: { feedbackUrl: 'https://forms.example/hoa' } });
     const link = screen.getByRole('link', { name: /Give feedback/ });
     expect(link.getAttribute('href')).toBe('https://forms.example/hoa');
@@ -46,7 +42,7 @@ describe('the landing screen', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('keeps the theme that was chosen', async () => {
+  it('stores the selected theme', async () => {
     const { services } = startApp({ path: '/' });
     await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
     expect(services.platform.local.get('hoa-pilot.theme')).toBe('dark');
@@ -72,79 +68,61 @@ describe('the mascot', () => {
 });
 
 describe('the e-mail dialog', () => {
-  it('asks for the e-mail', async () => {
-    startApp({ path: '/' });
+  it('asks for the e-mail address, and suggests the previous one', async () => {
+    startApp({ path: '/', local: { userEmail: 'bo@oakridge.example' } });
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('Enter your email to start automating');
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email address' }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe('bo@oakridge.example');
   });
 
-  it.each([
-    ['', 'Please enter your email address'],
-    ['ana@oakridge', 'Please enter a valid email address'],
-  ])('answers %o with %s, until something is typed', async (email, problem) => {
+  it('shows a problem with the address until the person types', async () => {
     const { sent } = startApp({ path: '/' });
     await openDialog();
-    await give(email);
-    expect(screen.getByRole('alert').textContent).toBe(problem);
+    await give('ana@oakridge');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address');
     expect(sent('POST /api/session/start')).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), 'x');
-    expect(screen.queryByText(problem)).toBeNull();
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 
   it.each<[string, Answer, string]>([
     ['an error', new Status(500, 'boom'), 'Failed to start session. Please try again.'],
     ['no network', () => new NoNetwork(), 'An error occurred. Please try again.'],
-  ])('tells of %s', async (_, answer, problem) => {
+  ])('reports %s', async (_, answer, problem) => {
     startApp({ path: '/', answers: { 'POST /api/session/start': answer } });
     await openDialog();
     await give('ana@oakridge.example');
-    expect((await screen.findByText(problem)).textContent).toBe(problem);
+    expect(await screen.findByText(problem)).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('closes on Escape, but not while a request is on its way', async () => {
-    let reply: (value: unknown) => void = () => {};
-    startApp({
-      path: '/',
-      answers: { 'POST /api/session/start': () => new Promise((resolve) => (reply = resolve)) },
-    });
+  it('closes on Escape, but not while a request is pending', async () => {
+    const response = createDeferred();
+    startApp({ path: '/', answers: { 'POST /api/session/start': () => response.promise } });
     await openDialog();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogGone();
 
     await openDialog();
     await give('ana@oakridge.example');
-    expect((await screen.findByRole('button', { name: 'Getting Ready...' })).getAttribute('aria-busy')).toBe(
-      'true',
-    );
+    const button = await screen.findByRole('button', { name: 'Getting Ready...' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
-    reply(new Status(500));
+    response.resolve(new Status(500));
     await screen.findByText('Failed to start session. Please try again.');
-  });
-
-  it('remembers the e-mail', async () => {
-    const { services } = await launch();
-    expect(services.platform.local.get('userEmail')).toBe('ana@oakridge.example');
-  });
-
-  it('offers the e-mail that was given before', async () => {
-    startApp({ path: '/', local: { userEmail: 'bo@oakridge.example' } });
-    await openDialog();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' }).value).toBe(
-      'bo@oakridge.example',
-    );
   });
 });
 
 describe('the launch', () => {
-  it('counts down aloud and reaches the dashboard after six seconds', async () => {
+  it('announces a countdown and opens the dashboard after six seconds', async () => {
     const { clock, history } = await launch();
     await screen.findByText('Launching in 3');
-    for (const said of ['Launching in 2', 'Launching in 1']) {
+    for (const text of ['Launching in 2', 'Launching in 1']) {
       clock.advance(1_000);
-      await screen.findByText(said);
+      await screen.findByText(text);
     }
     clock.advance(1_000);
     await screen.findByText('Takeoff', { selector: '[role=status]' });
@@ -154,15 +132,16 @@ describe('the launch', () => {
     await waitFor(() => expect(history).toEqual(['/', '/dashboard']));
   });
 
-  it('can be skipped', async () => {
-    const { history } = await launch();
+  it('can be skipped, and the address is stored', async () => {
+    const { history, services } = await launch();
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(history).toEqual(['/', '/dashboard']);
+    expect(services.platform.local.get('userEmail')).toBe('ana@oakridge.example');
   });
 });
 
 describe('an address without a screen', () => {
-  it('says so and leads home', async () => {
+  it('shows an error and a link home', async () => {
     const { history } = startApp({ path: '/nowhere' });
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();

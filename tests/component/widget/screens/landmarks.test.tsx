@@ -5,7 +5,7 @@ import { startApp } from './start-app.tsx';
 
 const running = sampleTask({ id: 't1', title: 'Collect the minutes', status: 'running' });
 
-describe('the landmarks of a screen, beside those of a page around it', () => {
+describe('the landmarks of a screen', () => {
   test.each([
     ['/', 'Describe the chore. Watch it get done.'],
     ['/dashboard', /\w/],

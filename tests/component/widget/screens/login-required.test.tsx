@@ -2,26 +2,34 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { askForLoginAtom } from '../../../../widget/state/task-atoms.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
+import { dialogGone } from '../dialogs/open-in-app.tsx';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 
 const atLogin = aTask({ loginDetected: true, isPaused: false });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Login Required' }));
 
-/** A task at its login, with what the backend answers to the credentials. */
+/** A task at its login, and the response to its credentials. */
 const ask = async (answer: Answer, task = atLogin) => {
   const app = startApp({
     answers: { ...having(task), 'GET /api/session': {}, 'POST /api/tasks/t1/credentials': answer },
     conversation: true,
   });
   const form = await dialog();
-  // Nobody presses what they have not seen.
+  // The dialog ignores clicks before it was seen.
   app.clock.advance(1_000);
   return { app, form };
 };
 
+const submit = async (form: Awaited<ReturnType<typeof dialog>>) => {
+  await userEvent.type(form.getByLabelText('Username or Email'), 'ann');
+  await userEvent.type(form.getByLabelText('Password'), 'secret');
+  await userEvent.dblClick(form.getByRole('button', { name: 'Submit Credentials' }));
+};
+
 describe('the login a task needs', () => {
-  it('is asked for with the words of the task, both fields required', async () => {
+  it('is requested with the title of the task; both fields are required', async () => {
     const { app, form } = await ask({});
     expect(
       form.getByText(
@@ -37,52 +45,42 @@ describe('the login a task needs', () => {
   });
 
   it('is sent once, and the dialog closes', async () => {
-    let answer: (value: unknown) => void = () => {};
-    const { app, form } = await ask(() => new Promise((resolve) => (answer = resolve)));
-    await userEvent.type(form.getByLabelText('Username or Email'), 'manager@oakridge.example');
-    await userEvent.type(form.getByLabelText('Password'), 'oakridge');
-    await userEvent.dblClick(form.getByRole('button', { name: 'Submit Credentials' }));
+    const response = createDeferred();
+    const { app, form } = await ask(() => response.promise);
+    await submit(form);
     expect(await form.findByRole('button', { name: 'Submitting...' })).toBeTruthy();
-    answer({});
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([
-      { username: 'manager@oakridge.example', password: 'oakridge' },
-    ]);
+    response.resolve({});
+    await dialogGone();
+    const credentials = { username: 'ann', password: 'secret' };
+    expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([credentials]);
     expect(app.sent('PUT /api/tasks/t1/resume')).toEqual([]);
   });
 
-  it('lets a paused task go on', async () => {
+  it('resumes a paused task', async () => {
     const { app, form } = await ask({});
-    for (const [name, answer] of Object.entries(
-      having(aTask({ status: 'paused', loginDetected: true, isPaused: true })),
-    ))
-      app.answer(name, answer);
+    app.answerAll(having(aTask({ status: 'paused', loginDetected: true, isPaused: true })));
     await app.services.queryClient.refetchQueries();
-    await userEvent.type(form.getByLabelText('Username or Email'), 'ann');
-    await userEvent.type(form.getByLabelText('Password'), 'secret');
-    await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
+    await submit(form);
     await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
     expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([]);
   });
 
-  it('stays in the form when it could not be sent', async () => {
+  it('stays in the form on failure', async () => {
     const { form } = await ask(new Status(500, { message: 'The task has moved on' }));
-    await userEvent.type(form.getByLabelText('Username or Email'), 'ann');
-    await userEvent.type(form.getByLabelText('Password'), 'secret');
-    await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
+    await submit(form);
     expect(await form.findByText('The task has moved on')).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
   });
 
-  it('is not asked for again after Cancel', async () => {
+  it('is not requested again after Cancel', async () => {
     const { app, form } = await ask({});
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogGone();
     await app.services.queryClient.refetchQueries();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says for which task, and lets it go on, on a page without a list of tasks', async () => {
+  it('names and resumes its task on a page without a list of tasks', async () => {
     const task = aTask({ status: 'paused', loginDetected: true, isPaused: true });
     const app = startApp({
       path: '/history',
@@ -99,9 +97,7 @@ describe('the login a task needs', () => {
     const form = await dialog();
     app.clock.advance(1_000);
     expect(await form.findByText('Download minutes')).toBeTruthy();
-    await userEvent.type(form.getByLabelText('Username or Email'), 'ann');
-    await userEvent.type(form.getByLabelText('Password'), 'secret');
-    await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
+    await submit(form);
     await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
   });
 });

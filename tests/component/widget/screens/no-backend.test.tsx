@@ -11,7 +11,7 @@ it.each<[string, string, Answer]>([
   ['/dashboard', 'no such address', new Status(404, page)],
   ['/history', 'no such address', new Status(404)],
   ['/scheduler', 'a page for every address', page],
-])('%s with %s says that no server responded, and links to the demo', async (path, _, answer) => {
+])('%s with %s shows that no server responded, and links to the demo', async (path, _, answer) => {
   const list = answer;
   const app = startApp({
     path,
@@ -25,7 +25,7 @@ it.each<[string, string, Answer]>([
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/^Couldn't load the task list/)).toBeNull();
-  // Nobody is asked to try what could only fail.
+  // A retry could only fail.
   expect(screen.queryByText(/try again/i)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Watch the demo instead' }));
@@ -33,14 +33,14 @@ it.each<[string, string, Answer]>([
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
-it('says nothing of the kind of a backend that fails, or that wants a session', async () => {
+it('a failing backend does not count as missing', async () => {
   const app = startApp({ answers: { ...having(), 'GET /api/session': new Status(500) } });
   await waitFor(() => expect(app.sent('GET /api/session').length).toBeGreaterThan(0));
   await app.services.queryClient.refetchQueries();
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('goes on once a backend is there', async () => {
+it('the message disappears once a backend responds', async () => {
   const app = startApp({ answers: { ...having(), 'GET /api/session': new Status(404) } });
   await screen.findByText(words);
   app.answer('GET /api/session', {});

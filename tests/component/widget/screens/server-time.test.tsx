@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TaskWire } from '../../../../contract/entities/task.ts';
 import { aTask } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 
 const hour = 3_600_000;
-/** When the widget starts, by the device. */
+/** The start of the widget on the clock of the device. */
 const device = new Date(2026, 5, 1, 9).getTime();
 
 describe.each([
@@ -13,27 +12,18 @@ describe.each([
   ['ahead', -hour],
 ])('on a device whose clock is an hour %s', (_, off) => {
   const server = device + off;
-  /** A widget with one task, on a backend that dates its answers by its own clock. */
-  const start = (over: Partial<TaskWire>, age = () => 7_000) => {
-    const task = aTask({ createdAt: new Date(server).toISOString(), ...over });
+  /** A widget with one task. The responses have the date of the server. */
+  const start = (age: () => number) => {
+    const task = aTask({ createdAt: new Date(server).toISOString(), liveUrl: null });
     const answer = () => Response.json([task], { headers: { Date: new Date(server + age()).toUTCString() } });
     return startApp({ answers: { 'GET /api/tasks': answer, 'GET /api/tasks/active': answer } });
   };
 
-  it('the splash is as old as the task', async () => {
-    start({ liveUrl: null });
-    expect(await screen.findByText('taking flight')).toBeTruthy();
-  });
-
-  it('the running time is the task’s', async () => {
-    start({});
-    expect(await screen.findByText('Running 7s')).toBeTruthy();
-  });
-
-  it('both go by what the server says next, when its clock moves', async () => {
+  it('the splash and the running time follow the clock of the server', async () => {
     let age = 7_000;
-    const { clock } = start({ liveUrl: null }, () => age);
+    const { clock } = start(() => age);
     expect(await screen.findByText('taking flight')).toBeTruthy();
+    expect(screen.getByText('Running 7s')).toBeTruthy();
     age = 12_000;
     const moved = (): void => {
       clock.advance(1_000);

@@ -14,6 +14,7 @@ import {
 import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { startApp } from './start-app.tsx';
+import { prompt, signIn } from './task-controls.ts';
 
 const origin = 'http://localhost:4400';
 const [ana, bo] = ['ana@oakridge.example', 'bo@oakridge.example'];
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-/** Signs someone in and gives them a task, with its browser open. */
+/** Signs a person in and starts a task with an open browser. */
 const withTask = async (email: string, title: string) => {
   const platform = createFakePlatform();
   const identity = createIdentity(platform);
@@ -33,12 +34,12 @@ const withTask = async (email: string, title: string) => {
   const { sessionToken } = await api.call('startSession', { body: { email } });
   identity.startSession({ email, sessionToken });
   await api.call('createTask', { body: { title, description: `${title} of the community` } });
-  // The first browser of a test file takes its time to load.
+  // The first browser of a test file loads slowly.
   await vi.waitFor(async () => expect((await api.call('tasks'))[0]?.liveUrl).toBeTruthy(), 30_000);
   return { sessionToken, userEmail: email };
 };
 
-/** The workspace of someone whose tab goes by the device. Lists can be held back for a while. */
+/** The workspace of a tab that uses the session of the device. Responses can be delayed. */
 const openFor = (local: Record<string, string>) => {
   let gate = Promise.resolve();
   let open = () => {};
@@ -56,7 +57,7 @@ const openFor = (local: Record<string, string>) => {
   });
   return {
     ...app,
-    /** Whose questions wait. */
+    /** The sessions of delayed requests. */
     held,
     hold: () => {
       held.length = 0;
@@ -67,29 +68,22 @@ const openFor = (local: Record<string, string>) => {
 };
 
 const liveView = (title: string) => `Live browser: ${title}`;
-const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
-
-/** Starts a session on the landing page, and goes on to the workspace. */
-const signIn = async (email: string) => {
+/** Starts another session in the same tab. */
+const changeTo = async (email: string) => {
   await userEvent.click(screen.getByRole('link', { name: 'HOA Pilot' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Launch Dashboard' }));
-  const box = await screen.findByRole('textbox', { name: 'Email address' });
-  await userEvent.clear(box);
-  await userEvent.type(box, email);
-  await userEvent.click(screen.getByRole('button', { name: 'Start Automating' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+  await signIn(email);
 };
 
 describe('after another e-mail in the same tab', () => {
-  it('nothing is shown of the person before, however late the lists answer', async () => {
+  it('nothing of the previous person is shown, even if lists arrive late', async () => {
     await withTask(bo, 'Work orders');
     const app = openFor(await withTask(ana, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));
     app.hold();
-    // One question of hers is on its way while the session changes.
+    // One of her requests is pending while the session changes.
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(app.held).not.toEqual([]));
-    await signIn(bo);
+    await changeTo(bo);
     expect(await screen.findByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('Roof survey');
     const own = app.services.data.identity.sessionToken();
@@ -100,18 +94,18 @@ describe('after another e-mail in the same tab', () => {
   });
 
   it.each([
-    ['another person’s draft is gone', ana, ''],
-    ['one’s own draft is there', bo, 'Call 555-0100'],
+    ['the draft of another person is gone', ana, ''],
+    ['the own draft is kept', bo, 'Call 555-0100'],
   ])('%s', async (_, before, left) => {
     const app = openFor(await withTask(before, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));
     await userEvent.type(prompt(), 'Call 555-0100');
-    await signIn(bo);
+    await changeTo(bo);
     expect(prompt().value).toBe(left);
     expect(app.services.platform.local.get('taskInput')).toBe(left);
   });
 
-  it('what was chosen and remembered of the tasks before is forgotten', async () => {
+  it('the state of earlier tasks is reset', async () => {
     const { store, services } = openFor(await withTask(ana, 'Roof survey'));
     store.set(selectedTaskIdAtom, 'a');
     store.set(freshStartAtom, true);
@@ -128,7 +122,7 @@ describe('after another e-mail in the same tab', () => {
 });
 
 describe('after another e-mail in another tab', () => {
-  it('a tab without its own session shows the new person’s tasks, and no dialog of the one before', async () => {
+  it('a tab without its own session shows the tasks of the new person, and closes dialogs', async () => {
     const { services, store } = openFor(await withTask(ana, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));
     act(() => store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Call 555-0100' }));

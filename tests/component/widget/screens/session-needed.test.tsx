@@ -8,12 +8,14 @@ import { startPush } from '../../../../widget/jobs/push.ts';
 import type { PushListener } from '../../../../widget/data/push/push-channel.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
+import { prompt, signIn } from './task-controls.ts';
 
 const SESSION = 'GET /api/session';
+const ana = 'ana@oakridge.example';
 const words = /Your session isn't recognized/;
 
-describe('the session is asked for', () => {
-  it('at the start, and again after a change of a task', async () => {
+describe('the session is read', () => {
+  it('at the start, and again after a task changes', async () => {
     const { sent } = startApp({
       answers: { ...having(aTask()), 'PUT /api/tasks/t1/pause': {} },
     });
@@ -22,28 +24,28 @@ describe('the session is asked for', () => {
     await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
   });
 
-  it.each(['/dashboard', '/history', '/scheduler', '/'])('again after an event, at %s', async (path) => {
+  it.each(['/dashboard', '/history', '/scheduler', '/'])('again after an event, on %s', async (path) => {
     const { sent, services, store, clock } = startApp({ path, answers: { 'GET /api/schedules': [] } });
-    let tell: PushListener['onEvent'] = () => {};
+    let push: PushListener['onEvent'] = () => {};
     const stop = startPush(startPushEffects, {
       queryClient: services.queryClient,
       clock,
       store,
       channel: {
         subscribe: ({ onEvent }) => {
-          tell = onEvent;
+          push = onEvent;
           return () => {};
         },
       },
     });
     await waitFor(() => expect(sent(SESSION)).toHaveLength(1));
-    act(() => tell({ type: 'task_updated', task: undefined, taskId: 't1' }));
+    act(() => push({ type: 'task_updated', task: undefined, taskId: 't1' }));
     await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
     stop();
   });
 });
 
-describe('where the server wants a session first', () => {
+describe('if the server requires a session', () => {
   let server: App;
   beforeEach(() => {
     server = createApp({ origin: 'http://localhost:4400', requireSession: true });
@@ -52,43 +54,35 @@ describe('where the server wants a session first', () => {
 
   const open = (path: string, local: Record<string, string> = {}) =>
     startApp({ path, local, backend: (request) => server.fetch(request) });
-  const signIn = async (email = 'ana@oakridge.example') => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Launch Dashboard' }));
-    const box = await screen.findByRole('textbox', { name: 'Email address' });
-    await userEvent.clear(box);
-    await userEvent.type(box, email);
-    await userEvent.click(screen.getByRole('button', { name: 'Start Automating' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
-  };
 
   it.each(['/dashboard', '/history', '/scheduler'])(
-    'one who has none is led from %s to the landing page, once, and back again',
+    'a person without one is sent from %s to the landing page once, and back after sign-in',
     async (path) => {
       const { history, sent } = open(path);
       await screen.findByText(words);
       expect(screen.getByRole('alert').textContent).toMatch(words);
       expect(history).toEqual(['/']);
-      await signIn();
+      await signIn(ana);
       await waitFor(() => expect(sent(SESSION).length).toBeGreaterThan(1));
       expect(history).toEqual(['/', path]);
       expect(screen.queryByText(words)).toBeNull();
     },
   );
 
-  it('the draft is there after the way round', async () => {
+  it('the draft survives the sign-in', async () => {
     open('/dashboard', { taskInput: 'Check the minutes' });
-    await signIn();
+    await signIn(ana);
     expect(await screen.findByDisplayValue('Check the minutes')).toBeTruthy();
   });
 
-  it('another person is not led to where the one before was', async () => {
+  it('another person does not return to the screen of the previous one', async () => {
     const { history } = open('/scheduler', { userEmail: 'bo@oakridge.example' });
     await screen.findByText(words);
-    await signIn();
+    await signIn(ana);
     expect(history).toEqual(['/', '/dashboard']);
   });
 
-  it.each(['/', '/nowhere'])('%s is shown without one, and asks for none', async (path) => {
+  it.each(['/', '/nowhere'])('%s needs none', async (path) => {
     const { history, sent, services } = open(path);
     await waitFor(() => expect(sent(SESSION)).toHaveLength(1));
     await waitFor(() => expect(services.queryClient.getQueryData(queryKeys.session)).toBeNull());
@@ -100,7 +94,7 @@ describe('where the server wants a session first', () => {
 describe('a session that ends', () => {
   const ended = new Status(401, 'Start a session first');
 
-  it('leads to the landing page with the next list', async () => {
+  it('leads to the landing page at the next list', async () => {
     const { answer, history } = startApp();
     await screen.findByRole('heading', { name: 'What do you want done?' });
     answer(SESSION, ended);
@@ -109,9 +103,9 @@ describe('a session that ends', () => {
     expect(history).toEqual(['/']);
   });
 
-  it('takes nobody out of a dialog, and leads on when it is closed', async () => {
+  it('leads to the landing page only after an open dialog is closed', async () => {
     const { answer, history, services } = startApp({ answers: { 'POST /api/tasks': ended } });
-    await userEvent.type(screen.getByRole('textbox', { name: 'What do you want done?' }), 'Check{Enter}');
+    await userEvent.type(prompt(), 'Check{Enter}');
     const start = await screen.findByRole('button', { name: 'Start' });
     answer(SESSION, ended);
     await userEvent.click(start);
@@ -123,7 +117,7 @@ describe('a session that ends', () => {
     expect(history).toEqual(['/']);
   });
 
-  it('is not taken for ended because of one call that is refused', async () => {
+  it('is not assumed because of one refused call', async () => {
     const { history, sent } = startApp({ path: '/history', answers: { 'GET /api/tasks/history': ended } });
     await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
     await screen.findByText(/Start a session first/);

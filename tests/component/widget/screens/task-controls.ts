@@ -17,3 +17,13 @@ export const toast = async (title: string, text: string) => {
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 };
+
+/** Starts a session on the landing page, and continues to the workspace. */
+export const signIn = async (email: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Launch Dashboard' }));
+  const box = await screen.findByRole('textbox', { name: 'Email address' });
+  await userEvent.clear(box);
+  await userEvent.type(box, email);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Automating' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+};

@@ -5,7 +5,7 @@ import { NoNetwork, startApp, Status } from './start-app.tsx';
 
 const problem = () => screen.queryByText(/^Couldn't load the task list/);
 
-describe('a task list that cannot be read', () => {
+describe('a task list that cannot be loaded', () => {
   it.each([
     ['The store is on fire.', new Status(500, { message: 'The store is on fire.' })],
     ['The server returned a web page instead of data', '<!doctype html><title>Sign in</title>'],
@@ -17,7 +17,7 @@ describe('a task list that cannot be read', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('is forgotten with the next good answer; the task stays meanwhile', async () => {
+  it('keeps the task visible, until the next valid response', async () => {
     let answer: unknown = [aTask({ title: 'Find the minutes' })];
     const { services } = startApp({ answers: { 'GET /api/tasks': () => answer } });
     await screen.findByRole('heading', { name: 'Find the minutes' });
@@ -30,7 +30,7 @@ describe('a task list that cannot be read', () => {
     await waitFor(() => expect(problem()).toBeNull());
   });
 
-  it('is not told twice when the server cannot be reached', async () => {
+  it('is not reported twice if the server is unreachable', async () => {
     const noNetwork = () => new NoNetwork();
     startApp({ answers: { 'GET /api/tasks': noNetwork, 'GET /api/tasks/active': noNetwork } });
     await screen.findByText(/^Can't reach the server/);

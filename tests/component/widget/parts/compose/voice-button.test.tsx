@@ -27,7 +27,7 @@ function createFakeSpeech() {
   };
   const last = () => {
     const listener = listeners.at(-1);
-    if (!listener) throw new Error('Nobody listens');
+    if (!listener) throw new Error('Not listening');
     return listener;
   };
   return { speech, languages, last, stopped: () => stopped, begun: () => listeners.length };
@@ -37,7 +37,7 @@ const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'W
 const dictate = async () => await userEvent.click(await screen.findByRole('button', { name: 'Dictate' }));
 
 describe('dictating', () => {
-  it('shows that it listens and the interim text, and adds the sentence to the prompt', async () => {
+  it('shows the interim text, and adds the final text to the prompt', async () => {
     const fake = createFakeSpeech();
     const { isData } = startApp({ speech: fake.speech });
     isData('download the');
@@ -56,16 +56,16 @@ describe('dictating', () => {
   it.each([
     ['en', 'Dictate', 'en-US'],
     ['es-US', 'Dictar', 'es-US'],
-  ])('listens in the language of the widget: %s', async (tag, name, heard) => {
+  ])('listens in the language of the widget: %s', async (tag, name, language) => {
     setLanguage(tag, tag === 'en' ? {} : spanish);
     onTestFinished(() => setLanguage('en', {}));
     const fake = createFakeSpeech();
     startApp({ speech: fake.speech });
     await userEvent.click(await screen.findByRole('button', { name }));
-    expect(fake.languages).toEqual([heard]);
+    expect(fake.languages).toEqual([language]);
   });
 
-  it('ends at a second press, and can begin anew', async () => {
+  it('ends on a second click, and can start again', async () => {
     const fake = createFakeSpeech();
     startApp({ speech: fake.speech });
     await dictate();
@@ -78,8 +78,7 @@ describe('dictating', () => {
   it.each([
     ['no-speech', 'No speech detected. Please try again.'],
     ['not-allowed', 'Voice input error. Please try again.'],
-    ['network', 'Voice input error. Please try again.'],
-  ])('says of %s: %s', async (code, text) => {
+  ])('reports %s: %s', async (code, text) => {
     const fake = createFakeSpeech();
     const app = startApp({ speech: fake.speech });
     await dictate();
@@ -93,7 +92,7 @@ describe('dictating', () => {
     });
   });
 
-  it('says where it cannot be done', async () => {
+  it('reports a browser without speech recognition', async () => {
     startApp();
     await dictate();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -101,7 +100,7 @@ describe('dictating', () => {
     );
   });
 
-  it('stops listening when the page is left', async () => {
+  it('stops listening when the person leaves', async () => {
     const fake = createFakeSpeech();
     startApp({ speech: fake.speech });
     await dictate();

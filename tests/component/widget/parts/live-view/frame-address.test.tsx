@@ -19,7 +19,7 @@ describe('frameAddress', () => {
     ['https:', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('for %o gives %o', (address, framed) => {
+  ])('of %o is %o', (address, framed) => {
     expect(frameAddress(address, 'dark', url)).toBe(framed);
   });
 });

@@ -17,7 +17,7 @@ const Failed = ({ props, onRetry }: { props: Props; onRetry: () => void }) => (
   </>
 );
 
-/** Code that comes, or does not, when the test says so. */
+/** Code that the test loads or fails to load. */
 function setUp() {
   const asked: { resolve: (code: ComponentType<Props>) => void; reject: (error: Error) => void }[] = [];
   const fetch = vi.fn<() => Promise<ComponentType<Props>>>(
@@ -36,7 +36,7 @@ function setUp() {
 }
 
 describe('code that is loaded on demand', () => {
-  test('is waited for with the properties it will have, and is drawn when it comes', async () => {
+  test('shows a placeholder with its properties until it loads', async () => {
     const { view, fetch, onLoadError, comes } = setUp();
     render(view);
     expect(screen.getByRole('status').textContent).toBe('Waiting for history');
@@ -47,32 +47,22 @@ describe('code that is loaded on demand', () => {
     expect(onLoadError).not.toHaveBeenCalled();
   });
 
-  test('renders immediately if it was loaded before', async () => {
+  test('renders immediately if it was loaded before, and loads once for several uses', async () => {
     const { Part, view, fetch, comes } = setUp();
-    const loading = Part.load();
+    const loading = [Part.load(), Part.load()];
     await comes();
-    await loading;
-    render(view);
-    expect(screen.getByText('Here is history')).toBeTruthy();
-    expect(fetch).toHaveBeenCalledOnce();
-  });
-
-  test('is asked for once by all who want it at a time', async () => {
-    const { Part, view, fetch, comes } = setUp();
+    await Promise.all(loading);
     render(
       <>
         {view}
         {view}
       </>,
     );
-    const loading = Part.load();
-    await comes();
-    await loading;
     expect(screen.getAllByText('Here is history')).toHaveLength(2);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('says where it cannot be had, once, and is asked for again by Retry alone', async () => {
+  test('reports a failure once, and loads again only on Retry', async () => {
     const { view, fetch, onLoadError, comes, fails, user } = setUp();
     const { rerender } = render(view);
     await fails();
@@ -93,7 +83,7 @@ describe('code that is loaded on demand', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('reports no failure after it was unmounted', async () => {
+  test('reports no failure after unmount', async () => {
     const { view, onLoadError, fails } = setUp();
     const { unmount } = render(view);
     unmount();
@@ -101,7 +91,7 @@ describe('code that is loaded on demand', () => {
     expect(onLoadError).not.toHaveBeenCalled();
   });
 
-  test('tells who asks for it beforehand that it failed, and is asked for again', async () => {
+  test('can be loaded in advance again after a failure', async () => {
     const { Part, fetch, comes, fails } = setUp();
     const first = expect(Part.load()).rejects.toThrow('404');
     await fails();

@@ -6,10 +6,10 @@ import { createState } from '../../../../../widget/state/create-state.ts';
 import { showToastAtom } from '../../../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
 
-/** Where things are, by their test id: top and bottom. The notice is 100 high, at the foot of 800. */
+/** Top and bottom by test id. The notice is 100 pixels high, at the bottom of 800. */
 const places: Record<string, [top: number, bottom: number]> = { composer: [740, 790], late: [600, 700] };
 
-/** Lays out what this environment does not. */
+/** Replaces the layout that this environment lacks. */
 function layOut(this: Element): DOMRect {
   if (this.hasAttribute('popover')) {
     const lift = Number.parseFloat((this as HTMLElement).style.getPropertyValue('--lift')) || 0;
@@ -51,19 +51,19 @@ function setUp(...controls: string[]) {
   };
 }
 
-test('a notice lies at the foot where nothing is', () => {
+test('a notice is at the bottom by default', () => {
   const { say, lift } = setUp();
   say('Task started');
   expect(lift()).toBe('');
 });
 
-test('a notice lies over the control that is there', () => {
+test('a notice is above a control at the bottom', () => {
   const { say, lift } = setUp('composer');
   say('Task started');
   expect(lift()).toBe('58px');
 });
 
-test('a notice makes way for a control that comes, and stays when it goes', async () => {
+test('a notice moves above a new control, and stays there when it disappears', async () => {
   const { say, show, lift } = setUp('composer');
   say('Task started');
   show('composer', 'late');

@@ -10,7 +10,7 @@ import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
 import { startApp } from '../../screens/start-app.tsx';
 
 describe('the upload button', () => {
-  it('opens the Add Files dialog, and says how many files are attached', async () => {
+  it('opens the Add Files dialog, and shows the number of attached files', async () => {
     const { store } = startApp();
     const button = await screen.findByRole('button', { name: 'Add files' });
     act(() => store.set(attachedFileIdsAtom, ['a', 'b']));
@@ -20,7 +20,7 @@ describe('the upload button', () => {
   });
 });
 
-describe('a box that files are dropped on', () => {
+describe('a box that accepts files', () => {
   const Box = () => <textarea aria-label="Box" {...useFileDrop()} />;
   const show = () => {
     const store = createState(createFakePlatform());
@@ -33,20 +33,20 @@ describe('a box that files are dropped on', () => {
   };
   const files = [new File(['x'], 'a.csv')];
 
-  it('opens the dialog for them', () => {
+  it('opens the dialog for dropped files', () => {
     const { box, opened } = show();
     expect(fireEvent.dragOver(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
     expect(fireEvent.drop(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
     expect(opened()).toEqual({ kind: 'add-files', files });
   });
 
-  it('opens the dialog for files that are pasted', () => {
+  it('opens the dialog for pasted files', () => {
     const { box, opened } = show();
     fireEvent.paste(box, { clipboardData: { types: ['Files'], files } });
     expect(opened()).toEqual({ kind: 'add-files', files });
   });
 
-  it('leaves words to the box, though a picture of them comes along', () => {
+  it('leaves text to the box, even with a picture of it', () => {
     const { box, opened } = show();
     fireEvent.paste(box, { clipboardData: { types: ['text/plain', 'Files'], files } });
     fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } });
