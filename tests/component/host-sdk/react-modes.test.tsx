@@ -6,7 +6,7 @@ import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import { HoaPilot } from '../../../host-sdk/react-modes.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react-modes.tsx';
 import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
-import { APP_SRC, appSays, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
+import { APP_SRC, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
 import { connect, dialog, endAll, launcher, layers } from './open-layer.ts';
 
 serveEmptyFrames();
@@ -107,18 +107,4 @@ it('signs in with the latest token, and reports screens', async () => {
   expect(await signIn).toMatchObject({ params: { token: 'latest' } });
   await vi.waitFor(() => expect(onRoute).toHaveBeenCalledExactlyOnceWith({ path: '/history' }));
   port.close();
-});
-
-it('reports an invalid option, and never throws', () => {
-  const onError = vi.fn();
-  setUp({ onError, ...({ getToken: 'token' } as object) });
-  const message = expect.stringMatching('^getToken: ') as string;
-  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'bad-option', message }));
-});
-
-it('reports the other events', () => {
-  const [onReady, onStateChange] = [vi.fn(), vi.fn()];
-  appSays(setUp({ mode: 'drawer', onReady, onStateChange }).last(), 'ready');
-  expect(onReady).toHaveBeenCalledExactlyOnceWith({ reloaded: false });
-  expect(onStateChange).toHaveBeenCalledExactlyOnceWith({ from: 'loading', to: 'connected' });
 });

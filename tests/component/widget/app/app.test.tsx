@@ -94,14 +94,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the router changes screens below the overlays', async () => {
-  const { user } = await showWorkspace();
-  expect(screen.getByText('Over all')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Away' }));
-  expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-  expect(screen.getByText('Over all')).toBeTruthy();
-});
-
 test('the root element has the theme and the height of the host', () => {
   const { container, services } = show();
   const root = container.firstElementChild;
@@ -115,14 +107,6 @@ test('the root element has the theme and the height of the host', () => {
   expect(root?.className).toContain(darkTheme);
   expect(root?.className).not.toContain(lightTheme);
   expect(content.style.minHeight).toBe('640px');
-});
-
-test('a draft survives a reload', async () => {
-  const { user, prompt, platform, unmount } = await showWorkspace();
-  await user.type(prompt, 'Check');
-  unmount();
-  const again = await showWorkspace({ platform });
-  expect((again.prompt as HTMLTextAreaElement).value).toBe('Check');
 });
 
 describe('without a connection', () => {

@@ -85,13 +85,6 @@ describe('mounted into an element', () => {
     expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()).toEqual([...element.childNodes]);
   });
 
-  test('it opens at the route', async () => {
-    const { element, text } = place();
-    const { unmount } = mount(element, { route: '/nowhere' });
-    await waitFor(() => expect(text()).toContain('404 Page Not Found'));
-    unmount();
-  });
-
   test('two widgets work side by side, and each closes its own channel', async () => {
     const [one, two] = [place(), place()];
     const first = mount(one.element, { tagline: 'One' });

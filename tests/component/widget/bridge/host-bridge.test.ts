@@ -57,11 +57,11 @@ afterEach(() => {
 
 describe('on start', () => {
   test.each([
-    ['a named host on the list', { host: portal }, portal],
-    ['our own origin', { host: own }, own],
-    ['a referrer on the list', { referrer: `${portal}/page` }, portal],
-  ])('%s is greeted at its exact origin', (_, given, origin) => {
-    const { posted, bridge } = open(given);
+    [{ host: portal }, portal],
+    [{ host: own }, own],
+    [{ referrer: `${portal}/page` }, portal],
+  ])('the host of %j is greeted at its exact origin', (options, origin) => {
+    const { posted, bridge } = open(options);
     expect(posted).toEqual([
       [ready, origin],
       [appReady, origin],

@@ -9,7 +9,7 @@ import { prompt } from '../screens/task-controls.ts';
 const send = async (
   app: ReturnType<typeof startApp>,
   text: string,
-  look: (dialog: ReturnType<typeof within>) => Promise<void> = async () => {},
+  look: (dialog: Pick<typeof screen, 'getByText'>) => Promise<void> = async () => {},
 ) => {
   await userEvent.type(prompt(), `${text}{Enter}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));

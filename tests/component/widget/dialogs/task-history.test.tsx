@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
 import { aTask, having } from '../screens/a-task.ts';
+import { fact } from '../screens/task-controls.ts';
 import { openInApp } from './open-in-app.tsx';
 
 /** The browser and the integrations in the details of a task. */
@@ -12,13 +13,8 @@ async function details(over: Parameters<typeof aTask>[0]) {
     having(aTask({ status: 'completed', ...over })),
   );
   await userEvent.click(await dialog.findByRole('tab', { name: 'Details' }));
-  const panel = within(screen.getByRole('tabpanel', { name: 'Details' }));
-  const value = (name: string) =>
-    panel
-      .getAllByRole('term')
-      .find(({ textContent }) => textContent === name)
-      ?.parentElement?.querySelector('dd')?.textContent;
-  return [value('Browser'), value('Integrations')];
+  const panel = screen.getByRole('tabpanel', { name: 'Details' });
+  return [fact(panel, 'Browser'), fact(panel, 'Integrations')];
 }
 
 it('explains that there is no history', async () => {

@@ -96,17 +96,33 @@ describe('a question of a host to the person', () => {
     expect(await result).toBe('declined');
   });
 
-  test.each(['it is open', 'it waits'] as const)(
-    'is withdrawn when another person signs in while %s',
-    async (when) => {
-      const { store, kind, passOn, result, clock } = await instruct(when);
-      store.set(personTurnAtom, 1);
-      expect(await result).toBe('superseded');
-      if (when === 'it waits') passOn(false);
-      expect(kind()).toBeUndefined();
-      expect(clock.waiting()).toBe(0);
-    },
-  );
+  type Asked = Awaited<ReturnType<typeof instruct>>;
+  const changes: [cause: string, change: (app: Asked) => unknown, code: string][] = [
+    ['another person signs in', ({ store }) => store.set(personTurnAtom, 1), 'superseded'],
+    ['the demo opens', ({ store }) => store.set(asksBackendAtom, false), 'not-here'],
+    [
+      'its task is cleared, not when it ends',
+      async ({ backend, refresh, kind }) => {
+        const before = kind();
+        backend.change('t1', { status: 'completed' });
+        await refresh();
+        expect(kind()).toBe(before);
+        backend.change('t1', { id: 'another' });
+        await refresh();
+      },
+      'unknown-task',
+    ],
+  ];
+  describe.each(['it is open', 'it waits'] as const)('is withdrawn while %s, if', (when) => {
+    test.each(changes)('%s', async (_, change, code) => {
+      const app = await instruct(when);
+      await change(app);
+      expect(await app.result).toBe(code);
+      if (when === 'it waits') app.passOn(false);
+      expect(app.kind()).toBeUndefined();
+      expect(app.clock.waiting()).toBe(0);
+    });
+  });
 
   test('waits until the person is known', async () => {
     const { call, store, dialog, kind, answer, backend } = open({ isTrusted: false });
@@ -121,35 +137,12 @@ describe('a question of a host to the person', () => {
     expect(await started).toMatchObject({ id: 't4' });
   });
 
-  test.each(['it is open', 'it waits'] as const)(
-    'is withdrawn when its task is cleared while %s',
-    async (when) => {
-      const { store, kind, backend, refresh, result, clock } = await instruct(when);
-      backend.change('t1', { status: 'completed' });
-      await refresh();
-      expect(kind()).toBe(when === 'it is open' ? 'host-instruction' : 'integrations');
-      backend.change('t1', { id: 'another' });
-      await refresh();
-      expect(await result).toBe('unknown-task');
-      store.set(openDialogAtom, null);
-      expect(kind()).toBeUndefined();
-      expect(clock.waiting()).toBe(0);
-    },
-  );
-
   test('does not appear for a cleared task', async () => {
     const { call, backend, passOn, kind, result } = await instruct();
     passOn(false);
     await result;
     backend.change('t1', { id: 'another' });
     expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('unknown-task');
-    expect(kind()).toBeUndefined();
-  });
-
-  test('does not appear in the demo', async () => {
-    const { store, kind, result } = await instruct();
-    store.set(asksBackendAtom, false);
-    expect(await result).toBe('not-here');
     expect(kind()).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { playfulReply } from '../../../../widget/rules/chat/canned-replies.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { allIntegrations, aTask, having } from './a-task.ts';
+import { aTask, having } from './a-task.ts';
 import { plain } from '../messages/watch-texts.ts';
 import { startApp, type Answers } from './start-app.tsx';
 import { press, toast } from './task-controls.ts';
@@ -19,15 +19,6 @@ describe('the community chat without a task', () => {
     expect(await screen.findByText('No tasks yet')).toBeTruthy();
     expect(screen.getByRole('main', { name: 'Community Chat' })).toBeTruthy();
     expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
-  });
-
-  it('starts immediately on Enter, with the fields of this chat', async () => {
-    const app = show({ 'POST /api/tasks': () => app.answerAll(having(aTask()), aTask()) });
-    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
-    await entry();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const payload = { description: 'Download the minutes', model: 'fast', isAiEnhanced: false };
-    expect(app.sent('POST /api/tasks')).toEqual([{ ...payload, integrations: allIntegrations }]);
   });
 });
 
@@ -122,16 +113,6 @@ describe('steering in the community chat', () => {
     const controls = screen.queryByRole('group', { name: 'Task controls' });
     const buttons = controls ? within(controls).getAllByRole('button') : [];
     expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
-  });
-
-  it.each([
-    ['Pause AI', 'running', 'pause', 'Task paused', 'You can now take control of the browser'],
-    ['Stop', 'running', 'stop', 'Task stopped', 'The automation has been stopped'],
-  ])('%s works', async (name, status, call, title, words) => {
-    const { sent } = show(having(aTask({ status })));
-    await press(name);
-    await toast(title, words);
-    expect(sent(`PUT /api/tasks/t1/${call}`)).toHaveLength(1);
   });
 
   it('shows and hides the browser in place', async () => {

@@ -3,20 +3,39 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
+import { allIntegrations, aTask, having } from './a-task.ts';
 import { startApp, Status, type Answers } from './start-app.tsx';
 import { toast } from './task-controls.ts';
 
 /** The screens that start a task without a confirmation. */
-describe.each<[path: string, prompt: string, interval: number]>([
-  ['/classic', 'What would you like to automate?', limits.poll.simple],
-  ['/full', 'What would you like to automate?', limits.poll.chat],
-  ['/modern', 'Ask me to do something', limits.poll.chat],
-  ['/refined', 'Your task', limits.poll.simple],
-])('%s', (path, name, interval) => {
+describe.each<[path: string, prompt: string, interval: number, fields: object]>([
+  ['/classic', 'What would you like to automate?', limits.poll.simple, { model: 'smart' }],
+  ['/full', 'What would you like to automate?', limits.poll.chat, { model: 'fast', isAiEnhanced: false }],
+  ['/modern', 'Ask me to do something', limits.poll.chat, { model: 'fast', maxSteps: 20 }],
+  [
+    '/refined',
+    'Your task',
+    limits.poll.simple,
+    { model: 'fast', maxSteps: 30, vision: true, highlightElements: false },
+  ],
+])('%s', (path, name, interval, fields) => {
   const start = async (answers: Answers = {}) => {
     const app = startApp({ path, answers });
     return { ...app, prompt: await screen.findByRole<HTMLTextAreaElement>('textbox', { name }) };
   };
+
+  it('starts a task immediately and once on Enter, with its fields, and empties the prompt', async () => {
+    const { prompt, sent, answerAll } = await start({
+      'POST /api/tasks': () => answerAll(having(aTask()), aTask()),
+    });
+    await userEvent.type(prompt, 'Get the minutes{Enter}{Enter}');
+    await toast('Task started', 'Download minutes automation is now running.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const titled = path === '/full' ? {} : { title: 'Get the minutes', priority: 'normal' };
+    const payload = { description: 'Get the minutes', ...titled, ...fields, integrations: allIntegrations };
+    expect(sent('POST /api/tasks')).toEqual([payload]);
+    expect(prompt.value).toBe('');
+  });
 
   it('breaks the line on Shift+Enter', async () => {
     const { prompt, sent } = await start();

@@ -11,28 +11,22 @@ describe('the landmarks of a screen', () => {
     ['/dashboard', /\w/],
     ['/history', 'Task History'],
     ['/scheduler', 'Scheduler'],
-    ['/demo', 'Welcome to HOA Pilot'],
+    ['/demo', 'Welcome to Oak Pilot'],
     ['/settings', 'Settings'],
     ['/classic', 'Welcome to HOA Pilot'],
     ['/full', 'Community Chat'],
     ['/no/such/page', '404 Page Not Found'],
-  ])('the main part of %s is named by its heading', async (path, name) => {
-    startApp({ path });
+  ])('on %s are named: main by its heading, the header by the product', async (path, name) => {
+    startApp({ path, brand: { product: 'Oak Pilot' } });
     const main = await screen.findByRole('main', { name });
     expect(main.getAttribute('aria-labelledby')).toBe(screen.getByRole('heading', { level: 1 }).id);
+    const headers = screen.queryAllByRole('banner', { name: 'Oak Pilot' });
+    expect(headers).toHaveLength(path === '/no/such/page' ? 0 : 1);
   });
 
-  test('a task names the main part', async () => {
+  test('of a task include a main part with its title', async () => {
     const tasks = [running];
     startApp({ answers: { 'GET /api/tasks': tasks, 'GET /api/tasks/active': tasks } });
     expect(await screen.findByRole('main', { name: 'Collect the minutes' })).toBeTruthy();
   });
-
-  test.each(['/', '/dashboard', '/history', '/scheduler', '/settings', '/demo', '/classic', '/full'])(
-    'the header of %s names the product',
-    (path) => {
-      startApp({ path, brand: { product: 'Oak Pilot' } });
-      expect(screen.getByRole('banner', { name: 'Oak Pilot' })).toBeTruthy();
-    },
-  );
 });

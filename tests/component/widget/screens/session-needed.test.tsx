@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../../mock-server/app.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import { startPushEffects } from '../../../../widget/data/push/push-effects.ts';
-import { startPush } from '../../../../widget/jobs/push.ts';
-import type { PushListener } from '../../../../widget/data/push/push-channel.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 import { prompt, signIn } from './task-controls.ts';
@@ -24,25 +21,15 @@ describe('the session is read', () => {
     await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
   });
 
-  it.each(['/dashboard', '/history', '/scheduler', '/'])('again after an event, on %s', async (path) => {
-    const { sent, services, store, clock } = startApp({ path, answers: { 'GET /api/schedules': [] } });
-    let push: PushListener['onEvent'] = () => {};
-    const stop = startPush(startPushEffects, {
-      queryClient: services.queryClient,
-      clock,
-      store,
-      channel: {
-        subscribe: ({ onEvent }) => {
-          push = onEvent;
-          return () => {};
-        },
-      },
-    });
-    await waitFor(() => expect(sent(SESSION)).toHaveLength(1));
-    act(() => push({ type: 'task_updated', task: undefined, taskId: 't1' }));
-    await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
-    stop();
-  });
+  it.each(['/dashboard', '/history', '/scheduler', '/'])(
+    'again when it is invalidated, on %s',
+    async (path) => {
+      const { sent, services } = startApp({ path, answers: { 'GET /api/schedules': [] } });
+      await waitFor(() => expect(sent(SESSION)).toHaveLength(1));
+      await act(() => services.queryClient.invalidateQueries({ queryKey: queryKeys.session }));
+      await waitFor(() => expect(sent(SESSION)).toHaveLength(2));
+    },
+  );
 });
 
 describe('if the server requires a session', () => {

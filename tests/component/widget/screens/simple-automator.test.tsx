@@ -40,16 +40,6 @@ describe('the simple screen without a task', () => {
     expect(sent('POST /api/tasks')).toEqual([]);
   });
 
-  it('starts immediately on Enter, with the fields of the simple screen', async () => {
-    const app = start({ 'POST /api/tasks': aTask({ status: 'running' }) });
-    await userEvent.type(await prompt(), 'Download the minutes{Enter}');
-    await screen.findByText('Task started');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const [body] = app.sent('POST /api/tasks');
-    expect(body).toMatchObject({ title: 'Download the minutes', model: 'smart', priority: 'normal' });
-    expect(await prompt()).toHaveProperty('value', '');
-  });
-
   it('offers no speed or location, and disables Stop All and Clear All', async () => {
     start();
     await screen.findByRole('button', { name: 'Add files' });

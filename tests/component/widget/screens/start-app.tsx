@@ -9,12 +9,13 @@ import { screens } from '../../../../widget/app/screens.tsx';
 import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
 import { startConversation } from '../../../../widget/jobs/conversation.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
-import { createKeyValueStore } from '../../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../../widget/platform/platform.ts';
 import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { addressOf } from '../../../fakes/address-of.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { FakeRequest } from '../../../fakes/fake-request.ts';
+import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { untilAborted } from '../../../fakes/until-aborted.ts';
 import { plain, watchTexts } from '../messages/watch-texts.ts';
 
@@ -44,8 +45,6 @@ export class Status {
 export type Call = { name: string; body: unknown };
 
 const isAnswerer = (answer: Answer): answer is Answerer => typeof answer === 'function';
-
-const still = { get: () => true, subscribe: () => () => {} };
 
 interface Options {
   path?: string;
@@ -135,26 +134,16 @@ export function startApp({
       headers: { 'content-type': typeof text === 'string' ? 'text/plain' : 'application/json' },
     });
   };
-  const memory = (values: Record<string, string> = {}, isBroken = false) => {
-    const map = new Map(Object.entries(values));
-    return createKeyValueStore(() => ({
-      getItem: (key) => map.get(key) ?? null,
-      setItem(key, value) {
-        if (isBroken) throw new DOMException('Full', 'QuotaExceededError');
-        map.set(key, value);
-      },
-      removeItem: (key) => void map.delete(key),
-    }));
+  const storage = createMemoryStorage(local);
+  const refuse = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
   };
-  let ids = 0;
   const platform: Platform = {
+    ...createFakePlatform({
+      session: createMemoryStorage(session),
+      local: brokenStorage ? { ...storage, setItem: refuse } : storage,
+    }),
     clock,
-    session: memory(session),
-    local: memory(local, brokenStorage),
-    createId: () => `id-${ids++}`,
-    visible: still,
-    online: still,
-    prefersDark: { ...still, get: () => false },
     downloads: {
       save: (content, name) => saved.push({ name: plain(name), content }),
       open: (address) => opened.push(address),
@@ -162,11 +151,7 @@ export function startApp({
     openRequest: () => new FakeRequest(fetch),
     pdfViewer,
     clipboard: { copy: async (text) => void copied.push(plain(text)) },
-    exclusive: (_name, run) => run(),
     speech,
-    openSocket: () => {
-      throw new Error('No socket in this test');
-    },
   };
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },

@@ -18,6 +18,13 @@ export const toast = async (title: string, text: string) => {
   expect(screen.getByText(text)).toBeTruthy();
 };
 
+/** The value of a named fact in a description list. */
+export const fact = (scope: HTMLElement, name: string) => {
+  const terms = within(scope).queryAllByRole('term');
+  const term = terms.find(({ textContent }) => textContent === name);
+  return term?.parentElement?.querySelector('dd')?.textContent;
+};
+
 /** Starts a session on the landing page, and continues to the workspace. */
 export const signIn = async (email: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Launch Dashboard' }));

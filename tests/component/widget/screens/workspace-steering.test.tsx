@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask, having } from './a-task.ts';
-import { startApp, Status } from './start-app.tsx';
+import { startApp, Status, type Answers } from './start-app.tsx';
 import { press, prompt, toast } from './task-controls.ts';
+
+const next = aTask({ id: 't9', title: 'Minutes, continued' });
 
 describe('steering', () => {
   /** A running task whose pause is answered by the test. */
@@ -56,7 +58,6 @@ describe('steering', () => {
     expect(sent('PUT /api/tasks/t1/resume').length).toBe(1);
   });
 
-  const next = aTask({ id: 't9', title: 'Minutes, continued' });
   it.each([
     ['the resume', 'PUT /api/tasks/t1/resume', { newTask: next }, 1],
     ['the instruction', 'POST /api/tasks/t1/instruction', { success: true, newTaskId: 't9' }, 0],
@@ -179,4 +180,30 @@ describe('steering', () => {
     await screen.findByText('AI Paused');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Resume AI'));
   });
+});
+
+const lines = () =>
+  within(screen.getByRole('log', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/^Assistant: /, ''));
+
+it.each<[status: string, button: string, answers: Answers, line: string]>([
+  ['running', 'Pause AI', {}, 'AI paused. You can now interact with the browser.'],
+  ['running', 'Take Control', {}, 'AI paused. You can now interact with the browser.'],
+  ['paused', 'Resume AI', {}, 'AI resumed. Continuing the automation...'],
+  [
+    'paused',
+    'Resume AI',
+    { 'PUT /api/tasks/t1/resume': { newTask: next } },
+    'Login successful! Continuing your task in a new session...',
+  ],
+])('the chat of a %s task confirms "%s" (%#)', async (status, button, answers, line) => {
+  const tasks = [aTask({ status }), ...('PUT /api/tasks/t1/resume' in answers ? [next] : [])];
+  startApp({ answers: { ...having(...tasks), ...answers }, conversation: true });
+  await screen.findByRole('log', { name: 'Messages' });
+  await waitFor(() =>
+    expect(lines().some((text) => text.startsWith("I'll handle that for you! Starting the"))).toBe(true),
+  );
+  await press(button);
+  await waitFor(() => expect(lines().some((text) => text.startsWith(line))).toBe(true));
 });

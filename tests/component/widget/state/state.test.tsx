@@ -87,19 +87,14 @@ describe('a stored choice', () => {
     expect(store.get(messagesAtom)[0]).toEqual(message);
   });
 
-  test('follows another window while it is shown', () => {
-    const { platform, wrapper } = setUp();
-    const { result } = renderHook(() => useAtomValue(userEmailAtom), { wrapper });
-    act(() => platform.local.set('userEmail', 'a@b.example'));
-    expect(result.current).toBe('a@b.example');
-  });
-
-  test('reads what was written before the subscription', () => {
+  test('reads what was written before the subscription, and follows other windows', () => {
     const { platform, store, wrapper } = setUp();
     expect(store.get(userEmailAtom)).toBe('');
     platform.local.set('userEmail', 'a@b.example');
     const { result } = renderHook(() => useAtomValue(userEmailAtom), { wrapper });
     expect(result.current).toBe('a@b.example');
+    act(() => platform.local.set('userEmail', 'c@d.example'));
+    expect(result.current).toBe('c@d.example');
   });
 
   test.each(secretTexts)('stores no secret of a draft, a message or a queued task: %s', (marked) => {

@@ -75,12 +75,6 @@ describe('the steps of a task', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('include steps that only have a picture', async () => {
-    const dialog = await openSteps(pictured, { apiSteps: [{ step: 1 }] });
-    expect(await dialog.findByText('Download minutes · 2 steps')).toBeTruthy();
-    expect(dialog.getByText('Find the minutes')).toBeTruthy();
-  });
-
   it('have passwords masked', async () => {
     const dialog = await openSteps(
       { steps: [] },

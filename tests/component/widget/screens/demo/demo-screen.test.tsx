@@ -155,13 +155,6 @@ describe('a task', () => {
     expect(live().textContent).toContain('✅ Task Completed Successfully');
   });
 
-  it('starts once for a double click', async () => {
-    open();
-    await userEvent.dblClick(action(MEETING));
-    expect(messages()).toHaveLength(2);
-    expect(actions()).toEqual([]);
-  });
-
   it('is not replaced by another that is clicked before it renders', () => {
     open();
     const [first, second] = actions();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TaskWire } from '../../../../../contract/entities/task.ts';
 import { createDeferred } from '../../../../fakes/deferred.ts';
 import { Status } from '../start-app.tsx';
-import { toast } from '../task-controls.ts';
+import { fact, toast } from '../task-controls.ts';
 import { HISTORY, pastTask, startHistory } from './history-fixture.ts';
 
 const rowOf = (title: string) => screen.findByRole('article', { name: title });
@@ -13,12 +13,6 @@ const single = async (over: Partial<TaskWire> = {}) => {
   const [row] = await screen.findAllByRole('article');
   if (!row) throw new Error('No row');
   return { app, row, inRow: within(row) };
-};
-const fact = (row: HTMLElement, name: string) => {
-  const term = within(row)
-    .queryAllByRole('term')
-    .find(({ textContent }) => textContent === name);
-  return term?.parentElement?.querySelector('dd')?.textContent;
 };
 
 describe('a row of the history', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
-import { allIntegrations, aTask, having } from '../a-task.ts';
+import { aTask, having } from '../a-task.ts';
 import { startApp, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
@@ -26,23 +26,6 @@ describe('without a task', () => {
   it('has the heading STAN Assistant by default', async () => {
     startApp({ path: '/modern', answers: having() });
     expect(await screen.findByRole('heading', { level: 1, name: 'STAN Assistant' })).toBeTruthy();
-  });
-
-  it('starts a task immediately, and once', async () => {
-    const app = show({ ...having(), 'POST /api/tasks': aTask() });
-    await userEvent.type(await prompt(), 'Get the minutes{Enter}{Enter}');
-    await toast('Task started', 'Download minutes automation is now running.');
-    expect(app.sent('POST /api/tasks')).toEqual([
-      {
-        title: 'Get the minutes',
-        description: 'Get the minutes',
-        model: 'fast',
-        priority: 'normal',
-        maxSteps: 20,
-        integrations: allIntegrations,
-      },
-    ]);
-    expect((await prompt()).value).toBe('');
   });
 
   it('asks about attached files, sends them, and detaches them', async () => {

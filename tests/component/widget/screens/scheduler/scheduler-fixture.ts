@@ -60,12 +60,6 @@ export const openForm = async () => {
 export const row = (name: string) => screen.findByRole('article', { name });
 export const rows = async () =>
   (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
-export const fact = (article: HTMLElement, name: string) => {
-  const term = within(article)
-    .queryAllByRole('term')
-    .find(({ textContent }) => textContent === name);
-  return term?.parentElement?.querySelector('dd')?.textContent;
-};
 
 export const describeTask = (text: string) => userEvent.type(box('What should the task do?'), text);
 export const setTime = (value: string) =>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../../../widget/data/query-keys.ts';
 import { Status } from '../start-app.tsx';
-import { toast } from '../task-controls.ts';
-import { addSchedule, button, fact, row, rows, SCHEDULES, startScheduler } from './scheduler-fixture.ts';
+import { fact, toast } from '../task-controls.ts';
+import { addSchedule, button, row, rows, SCHEDULES, startScheduler } from './scheduler-fixture.ts';
 
 const toggleOf = (name: string) =>
   screen.findByRole<HTMLButtonElement>('switch', { name: `Active: ${name}` });

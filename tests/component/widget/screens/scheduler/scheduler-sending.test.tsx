@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../../../fakes/deferred.ts';
 import { NoNetwork, Status, type Answer } from '../start-app.tsx';
+import { fact, toast } from '../task-controls.ts';
 import {
   box,
   button,
   CREATE,
-  fact,
   openForm,
   row,
   startScheduler,
@@ -85,8 +85,7 @@ describe('sending a schedule', () => {
     await describeTask('Check');
     setTime('2026-06-02T10:30');
     await submit();
-    expect(await screen.findByText('Failed to create schedule')).toBeTruthy();
-    expect(screen.getByText('There was an error scheduling your automation')).toBeTruthy();
+    await toast('Failed to create schedule', 'There was an error scheduling your automation');
     expect(screen.getByText(words)).toBeTruthy();
     expect(box('What should the task do?').value).toBe('Check');
   });
