@@ -21,10 +21,10 @@ describe('the launcher', () => {
   });
 
   it('treats a double click as one click', () => {
-    const given = mount({ mode: 'floating' });
+    const pilot = mount({ mode: 'floating' });
     launcher().dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
     launcher().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
-    expect(given.isOpen).toBe(true);
+    expect(pilot.isOpen).toBe(true);
   });
 
   it.each<[fact: string, happens: (pilot: ModesPilot) => void, name: string, badge: string]>([
@@ -50,19 +50,19 @@ describe('the launcher', () => {
   });
 
   it('shows the count of the channel, and announces when the person is needed', async () => {
-    const given = mount({ mode: 'floating' });
-    watchPosts(given);
-    const port = await connect(given);
+    const pilot = mount({ mode: 'floating' });
+    watchPosts(pilot);
+    const port = await connect(pilot);
     port.postMessage({ kind: 'event', name: 'work', detail: { running: 2, waiting: 1 } });
     await vi.waitFor(() => expect(launcher().getAttribute('aria-label')).toBe('HOA Pilot: Needs you'));
     expect(layer().getByRole('status').textContent).toBe('HOA Pilot needs your attention.');
-    start(given, 'c');
+    start(pilot, 'c');
     expect(launcher().textContent).toBe('Needs you');
-    given.open();
+    pilot.open();
     expect(layer().getByRole('status').textContent).toBe('');
     port.postMessage({ kind: 'event', name: 'work', detail: { running: -1, waiting: 'many' } });
     port.postMessage({ kind: 'event', name: 'escape', detail: {} });
-    await vi.waitFor(() => expect(given.isOpen).toBe(false));
+    await vi.waitFor(() => expect(pilot.isOpen).toBe(false));
     expect(launcher().textContent).toBe('Needs you');
     port.close();
   });

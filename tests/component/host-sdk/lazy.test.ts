@@ -11,9 +11,12 @@ describe('lazy', () => {
   const watch = () => {
     const seen: { margin: string | undefined; of: Element[] } = { margin: undefined, of: [] };
     class Watcher {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+      constructor(
+        notify: (entries: { isIntersecting: boolean }[]) => void,
+        options: IntersectionObserverInit,
+      ) {
         seen.margin = options.rootMargin;
-        see = () => tell([{ isIntersecting: true }]);
+        see = () => notify([{ isIntersecting: true }]);
       }
       observe(element: Element): void {
         seen.of.push(element);
@@ -44,11 +47,11 @@ describe('lazy', () => {
     expect(element.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it.each<[what: string, ask: (given: ModesPilot) => unknown]>([
-    ['open', (given) => given.open()],
-    ['navigate', (given) => given.navigate('/history').catch(() => {})],
-    ['prefill', (given) => given.prefill('Words').catch(() => {})],
-    ['tasks.list', (given) => given.tasks.list().catch(() => {})],
+  it.each<[what: string, ask: (pilot: ModesPilot) => unknown]>([
+    ['open', (pilot) => pilot.open()],
+    ['navigate', (pilot) => pilot.navigate('/history').catch(() => {})],
+    ['prefill', (pilot) => pilot.prefill('Words').catch(() => {})],
+    ['tasks.list', (pilot) => pilot.tasks.list().catch(() => {})],
   ])('loads immediately on %s', (_what, ask) => {
     watch();
     const { pilot } = inPage();
@@ -65,10 +68,10 @@ describe('lazy', () => {
 
   it.each(layers)('loads when the %s is opened, and not before', (mode) => {
     const seen = watch();
-    const given = mount({ mode, lazy: true });
-    expect([given.state, seen.of]).toEqual(['idle', []]);
-    given.open();
-    expect(given.state).toBe('loading');
+    const pilot = mount({ mode, lazy: true });
+    expect([pilot.state, seen.of]).toEqual(['idle', []]);
+    pilot.open();
+    expect(pilot.state).toBe('loading');
   });
 
   it('never loads after destroy', () => {

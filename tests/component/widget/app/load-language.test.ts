@@ -4,11 +4,11 @@ import { loadLanguage, type Sources } from '../../../../widget/app/load-language
 import { spanish } from '../../../../widget/messages/spanish.ts';
 import { setLanguage, t } from '../../../../widget/messages/translate.ts';
 
-let complaints: unknown[][] = [];
+let errors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,16 +16,16 @@ afterEach(() => {
 });
 
 const address = 'https://cdn.example/texts.json';
-const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-const says = (table: unknown) => async () => new Response(JSON.stringify(table));
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const respondWith = (table: unknown) => async () => new Response(JSON.stringify(table));
 
-interface Given extends Partial<Sources> {
+interface Options extends Partial<Sources> {
   language?: 'en' | 'es';
   messages?: string;
 }
 
-/** What is said then for two texts, and in which language. */
-async function learn({ language = 'es', messages = '', ...sources }: Given) {
+/** Loads a language, and returns it with two of its texts. */
+async function load({ language = 'es', messages = '', ...sources }: Options) {
   const config = readConfig({
     script: null,
     document,
@@ -34,58 +34,61 @@ async function learn({ language = 'es', messages = '', ...sources }: Given) {
     languages: [],
   });
   const place = document.createElement('div');
-  await loadLanguage(config, { spanish: async () => spanish, fetch: gone, ...sources }, place);
+  await loadLanguage(config, { spanish: async () => spanish, fetch: noNetwork, ...sources }, place);
   return [place.lang, t('Refresh Page'), t('Reload')];
 }
 
-describe('it is spoken', () => {
-  test.each<[what: string, given: Given, said: string[]]>([
+describe('the widget uses', () => {
+  test.each<[what: string, options: Options, texts: string[]]>([
     ['Spanish', {}, ['es-US', 'Actualizar página', 'Volver a cargar']],
     ['English', { language: 'en' }, ['en', 'Refresh Page', 'Reload']],
     [
       'English with the texts of a file',
-      { language: 'en', messages: address, fetch: says({ Reload: 'Once more' }) },
+      { language: 'en', messages: address, fetch: respondWith({ Reload: 'Once more' }) },
       ['en', 'Refresh Page', 'Once more'],
     ],
     [
       'Spanish with the texts of a file',
-      { messages: '/texts.json', fetch: says({ Reload: 'Otra vez' }) },
+      { messages: '/texts.json', fetch: respondWith({ Reload: 'Otra vez' }) },
       ['es-US', 'Actualizar página', 'Otra vez'],
     ],
     [
-      'what the page itself says, over both',
-      { messages: address, fetch: says({ Reload: 'Otra vez' }), custom: { Reload: '¡Ya!' } },
+      'the texts of the page, before both',
+      { messages: address, fetch: respondWith({ Reload: 'Otra vez' }), custom: { Reload: '¡Ya!' } },
       ['es-US', 'Actualizar página', '¡Ya!'],
     ],
     [
-      'no text of a file that is none, or of nothing',
-      { messages: address, fetch: says({ Reload: 7, 'Refresh Page': null, Nothing: 'x' }) },
+      'no invalid or unknown text of a file',
+      { messages: address, fetch: respondWith({ Reload: 7, 'Refresh Page': null, Nothing: 'x' }) },
       ['es-US', 'Actualizar página', 'Volver a cargar'],
     ],
-  ])('%s', async (_, given, said) => {
-    expect(await learn(given)).toEqual(said);
-    expect(complaints).toEqual([]);
+  ])('%s', async (_, options, texts) => {
+    expect(await load(options)).toEqual(texts);
+    expect(errors).toEqual([]);
   });
 });
 
-describe('what cannot be had is named on the console, and the widget speaks without it', () => {
+describe('the console names, and the widget does without,', () => {
   test.each<[what: string, fetch: Sources['fetch']]>([
-    ['no network', gone],
+    ['no network', noNetwork],
     ['no such file', async () => new Response('', { status: 404 })],
     ['a page', async () => new Response('<!doctype html>')],
-    ['a list', says(['Reload'])],
-    ['a text', says('Reload')],
-    ['nothing', says(null)],
-  ])('a file of texts: %s', async (_, fetch) => {
-    const said = await learn({ messages: address, fetch });
-    expect(said).toEqual(['es-US', 'Actualizar página', 'Volver a cargar']);
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]?.[0]).toContain(address);
+    ['a list', respondWith(['Reload'])],
+    ['a text', respondWith('Reload')],
+    ['nothing', respondWith(null)],
+  ])('an invalid file of texts: %s', async (_, fetch) => {
+    expect(await load({ messages: address, fetch })).toEqual([
+      'es-US',
+      'Actualizar página',
+      'Volver a cargar',
+    ]);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.[0]).toContain(address);
   });
 
-  test('its Spanish, and then it speaks English', async () => {
-    expect(await learn({ spanish: gone })).toEqual(['en', 'Refresh Page', 'Reload']);
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]?.[0]).toContain('Spanish');
+  test('a missing Spanish, and uses English', async () => {
+    expect(await load({ spanish: noNetwork })).toEqual(['en', 'Refresh Page', 'Reload']);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.[0]).toContain('Spanish');
   });
 });

@@ -76,13 +76,13 @@ describe.each(cases)('%s', (_, route, useHook, input, body) => {
     const backend = createFakeBackend({ ...lists, [route]: answer });
     const { result } = renderChange(backend, useChange);
     await waitFor(() => expect(result.current.isShown).toBe(true));
-    let said = 'done';
+    let message = 'done';
     await act(async () => {
       await result.current
         .change(input)
-        .catch((error: unknown) => (said = error instanceof Error ? error.message : 'no error'));
+        .catch((error: unknown) => (message = error instanceof Error ? error.message : 'no error'));
     });
-    expect(said).toBe(outcome === 'done' ? 'done' : '409: No');
+    expect(message).toBe(outcome === 'done' ? 'done' : '409: No');
     expect(backend.count(route)).toBe(1);
     expect(backend.requests.find(({ method, path }) => `${method} ${path}` === route)?.body).toBe(body);
     for (const list of Object.keys(lists)) await waitFor(() => expect(backend.count(list)).toBe(2));

@@ -41,7 +41,7 @@ const titles = () =>
 const QUESTION = 'Send this to the agent?';
 const LOGIN = 'Login Required';
 
-describe('two questions at once', () => {
+describe('two simultaneous questions', () => {
   it('appear one after the other, and the focus returns to the prompt', async () => {
     const app = startApp({ answers: { ...having(running), 'GET /api/session': {} }, conversation: true });
     const prompt = await screen.findByPlaceholderText('Task in progress...');

@@ -23,8 +23,8 @@ function setUp() {
     queryClient: new QueryClient(),
     clock: platform.clock,
     channel: {
-      subscribe(given) {
-        listener = given;
+      subscribe(subscriber) {
+        listener = subscriber;
         return () => {};
       },
     },

@@ -18,8 +18,8 @@ const planned = {
   timezone: 'Asia/Tokyo',
 };
 
-/** What is put together of texts, dates, numbers and names. */
-const rows: readonly (readonly [says: () => string | undefined, expected: string])[] = [
+/** Texts that contain dates, numbers and names. */
+const rows: readonly (readonly [text: () => string | undefined, expected: string])[] = [
   [() => formatDate(at, 'day', here), 'lunes, 1 de junio'],
   [() => formatDate(at, 'day-and-year', here), 'lunes, 1 de junio de 2026'],
   [() => formatDate(at, 'time', here), '15:04:00'],
@@ -44,11 +44,11 @@ describe('in Spanish', () => {
   beforeEach(() => setLanguage('es', spanish));
   afterEach(() => setLanguage('en', {}));
 
-  it.each(rows)('%s', (says, expected) => {
-    expect(says()).toBe(expected);
+  it.each(rows)('%s', (text, expected) => {
+    expect(text()).toBe(expected);
   });
 
-  it('the agent is asked for a document in English all the same', () => {
+  it('the requirements for the agent stay English', () => {
     expect(documentRequest('Create a PDF')?.requirements).toMatchObject([{ title: 'PDF requirements' }]);
   });
 });

@@ -70,7 +70,7 @@ it.each<[rule: string, texts: () => readonly (string | undefined)[]]>([
   for (const text of texts()) expect(outsideMarks(text ?? '')).not.toMatch(/\p{L}{2}/u);
 });
 
-it('the page that takes long to load is in each language; its other texts are English', async () => {
+it('the message of a slow page exists in each language; the other templates are English', async () => {
   const { late, waiting } = await templates();
   expect(late.en).toContain('This page is taking a while to load.');
   expect(late.es).toContain('Esta página está tardando en cargar.');

@@ -95,7 +95,7 @@ describe('after another e-mail in the same tab', () => {
 
   it.each([
     ['the draft of another person is gone', ana, ''],
-    ['the own draft is kept', bo, 'Call 555-0100'],
+    ['the draft of the same person is kept', bo, 'Call 555-0100'],
   ])('%s', async (_, before, left) => {
     const app = openFor(await withTask(before, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));

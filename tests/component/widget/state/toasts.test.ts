@@ -7,7 +7,7 @@ function setUp() {
   const platform = createFakePlatform();
   const store = createState(platform);
   const open = () => store.get(toastsAtom).flatMap((toast) => (toast.open ? [toast.title] : []));
-  return { store, clock: platform.clock, open, kept: () => store.get(toastsAtom).length };
+  return { store, clock: platform.clock, open, count: () => store.get(toastsAtom).length };
 }
 
 describe('a toast', () => {
@@ -44,16 +44,16 @@ describe('a toast', () => {
   });
 
   test('is removed 1,000,000 ms after it was closed', () => {
-    const { store, clock, open, kept } = setUp();
+    const { store, clock, open, count } = setUp();
     store.set(showToastAtom, { title: 'One' });
     const [toast] = store.get(toastsAtom);
     store.set(dismissToastAtom, toast?.id ?? '');
     store.set(dismissToastAtom, toast?.id ?? '');
     expect(open()).toEqual([]);
     clock.advance(999_999);
-    expect(kept()).toBe(1);
+    expect(count()).toBe(1);
     clock.advance(1);
-    expect(kept()).toBe(0);
+    expect(count()).toBe(0);
     expect(clock.waiting()).toBe(0);
   });
 });

@@ -8,27 +8,21 @@ const declared = (element: HTMLElement) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('applyAccent', () => {
-  it('hands the colour to the themes', () => {
+  it('sets the color for the themes, and removes it again', () => {
     supports(true);
     const root = document.createElement('div');
     applyAccent(root, '#0a6cff');
     expect(root.style.getPropertyValue(accentProperty)).toBe('#0a6cff');
     expect(root.hasAttribute('data-accent')).toBe(true);
-  });
-
-  it('gives back the own accent of the theme', () => {
-    supports(true);
-    const root = document.createElement('div');
-    applyAccent(root, '#0a6cff');
     applyAccent(root, undefined);
     expect(declared(root)).toEqual([]);
     expect(root.hasAttribute('data-accent')).toBe(false);
   });
 
-  it('changes nothing for a colour the browser does not understand', () => {
+  it('ignores a color that the browser does not support', () => {
     supports(false);
     const root = document.createElement('div');
-    applyAccent(root, 'no colour');
+    applyAccent(root, 'no color');
     expect(declared(root)).toEqual([]);
     expect(root.hasAttribute('data-accent')).toBe(false);
   });

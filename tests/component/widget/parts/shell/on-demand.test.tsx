@@ -19,9 +19,9 @@ const Failed = ({ props, onRetry }: { props: Props; onRetry: () => void }) => (
 
 /** Code that the test loads or fails to load. */
 function setUp() {
-  const asked: { resolve: (code: ComponentType<Props>) => void; reject: (error: Error) => void }[] = [];
+  const requests: { resolve: (code: ComponentType<Props>) => void; reject: (error: Error) => void }[] = [];
   const fetch = vi.fn<() => Promise<ComponentType<Props>>>(
-    () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
+    () => new Promise((resolve, reject) => void requests.push({ resolve, reject })),
   );
   const onLoadError = vi.fn<() => void>();
   const Part = onDemand<Props>(fetch, { Waiting, Failed });
@@ -30,8 +30,8 @@ function setUp() {
       <Part name="history" />
     </LoadErrorContext>
   );
-  const comes = (time = 0) => act(async () => asked[time]?.resolve(Loaded));
-  const fails = (time = 0) => act(async () => asked[time]?.reject(new Error('404')));
+  const comes = (time = 0) => act(async () => requests[time]?.resolve(Loaded));
+  const fails = (time = 0) => act(async () => requests[time]?.reject(new Error('404')));
   return { Part, view, fetch, onLoadError, comes, fails, user: userEvent.setup() };
 }
 
