@@ -188,7 +188,6 @@ describe('the element around the frame', () => {
   it.each<[height: HoaPilotProps['height'], reserved: string]>([
     [undefined, '480'],
     [{ mode: 'content', min: 700 }, '700'],
-    [{ mode: 'content', max: 300 }, '300'],
     [{ mode: 'fill' }, '0'],
     [350, '350'],
   ])('reserves space for %o in a server-rendered page only', (height, reserved) => {

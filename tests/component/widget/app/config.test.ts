@@ -90,11 +90,11 @@ describe('of several sources the last takes precedence', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each<[string, Sources, string]>([
-    ['script', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, 'page meta: theme'],
-    ['page', { meta: { theme: 'dark' }, search: '?lang=fr' }, 'frame address: language'],
-  ])('an invalid value is reported, and the one of the %s applies', (_, sources, name) => {
-    expect(read(sources).theme).toBe('dark');
+  test.each<[name: string, sources: Sources, config: object]>([
+    ['page meta: theme', { script: { theme: 'dark' }, meta: { theme: 'pink' } }, { theme: 'dark' }],
+    ['frame address: language', { meta: { language: 'es' }, search: '?lang=fr' }, { language: 'es' }],
+  ])('an invalid %s is reported, and the value of the source before applies', (name, sources, config) => {
+    expect(read(sources)).toMatchObject(config);
     expect(errors).toEqual([`HOA Pilot: ${name} is invalid, so the default is used`]);
   });
 });

@@ -29,11 +29,6 @@ describe('the file preview', () => {
       more,
     );
 
-  it('has the name of the file as its title', async () => {
-    await view('board-meeting_minutes.txt', 'Hello');
-    expect(screen.getByRole('dialog', { name: 'Board Meeting Minutes' })).toBeTruthy();
-  });
-
   it('offers a PDF for download where the browser shows none', async () => {
     const { dialog, saved, sent } = await view('minutes.pdf');
     expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();

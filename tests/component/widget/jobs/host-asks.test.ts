@@ -96,8 +96,8 @@ describe('a question of a host to the person', () => {
     expect(await result).toBe('declined');
   });
 
-  type Asked = Awaited<ReturnType<typeof instruct>>;
-  const changes: [cause: string, change: (app: Asked) => unknown, code: string][] = [
+  type Instruction = Awaited<ReturnType<typeof instruct>>;
+  const changes: [cause: string, change: (instruction: Instruction) => unknown, code: string][] = [
     ['another person signs in', ({ store }) => store.set(personTurnAtom, 1), 'superseded'],
     ['the demo opens', ({ store }) => store.set(asksBackendAtom, false), 'not-here'],
     [

@@ -69,7 +69,7 @@ describe('if the server requires a session', () => {
     expect(history).toEqual(['/', '/dashboard']);
   });
 
-  it.each(['/', '/nowhere'])('%s needs none', async (path) => {
+  it.each(['/', '/nowhere'])('%s needs no session', async (path) => {
     const { history, sent, services } = open(path);
     await waitFor(() => expect(sent(SESSION)).toHaveLength(1));
     await waitFor(() => expect(services.queryClient.getQueryData(queryKeys.session)).toBeNull());

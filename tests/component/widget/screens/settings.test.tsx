@@ -154,12 +154,6 @@ describe('unsaved changes', () => {
     act(() => app.services.platform.local.set(profileKey, JSON.stringify({ ...saved, storeCache: false })));
     expect(state()).toBe('Saved on this device.');
   });
-
-  it('are ignored where the stored text is invalid', () => {
-    open({ local: { [profileKey]: 'not json' }, session: { [DRAFT]: 'not json' } });
-    expect(box('Viewport Width').value).toBe('1920');
-    expect(state()).toMatch(/^Nothing saved yet/);
-  });
 });
 
 describe('Reset to Defaults', () => {

@@ -180,7 +180,7 @@ describe('the address of the history', () => {
   it.each([
     ['/history?status=running&search=vio', '/history?search=vio'],
     [`/history?search=${key}`, '/history'],
-  ])('loses what is invalid: %s', async (path, address) => {
+  ])('loses invalid parts: %s', async (path, address) => {
     const { history } = startHistory(three, {}, path);
     await screen.findByRole('heading', { name: 'Violations' });
     await expect.poll(() => history).toEqual([address]);

@@ -116,16 +116,6 @@ describe('with a task', () => {
     expect((await prompt()).placeholder).toBe('Task in progress...');
   });
 
-  it.each([
-    ['completed', 'Task Completed Successfully'],
-    ['failed', 'Task Failed - Check the chat for details and suggestions'],
-    ['paused', 'AI Paused'],
-  ])('when %s shows: %s', async (status, words) => {
-    show(aTask({ status }));
-    const view = within(await screen.findByRole('region', { name: 'Browser' }));
-    expect(view.getByText(words)).toBeTruthy();
-  });
-
   it('returns to the welcome and focuses the prompt on Start New Task', async () => {
     show(aTask({ status: 'completed', output: 'Done.' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start New Task' }));

@@ -53,15 +53,10 @@ describe('with a task', () => {
     expect(screen.getByText('Working on your request...')).toBeTruthy();
   });
 
-  it.each([
-    ['completed', "Task completed successfully! I've finished what you asked for."],
-    ['failed', "Task encountered an error. Let me know if you'd like me to try again."],
-    ['stopped', 'Stopped'],
-    ['paused', 'Paused'],
-  ])('shows the state of a %s task without a status message', async (status, words) => {
-    show(having(aTask({ status, statusMessage: undefined, apiSteps: [{ step: 1 }] })));
+  it('shows the state of a task without a status message', async () => {
+    show(having(aTask({ status: 'stopped', statusMessage: undefined, apiSteps: [{ step: 1 }] })));
     await screen.findByRole('log', { name: 'Messages' });
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Stopped').length).toBeGreaterThan(0);
   });
 
   it('pauses and resumes with its own messages', async () => {
