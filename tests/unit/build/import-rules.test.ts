@@ -7,7 +7,7 @@ import { rooms } from '../../../build/rooms/rooms.ts';
 import { MAX_ISOLATED_DEPTH, mayImport, walls } from '../../../build/rooms/walls.ts';
 
 type Import = [from: string, line: string];
-/** What stands or falls together. */
+/** Imports that are all refused or all allowed. */
 type Row = Import[];
 
 const WALLS = 'build/rooms/walls.json';
@@ -38,74 +38,56 @@ const between = (allowed: boolean): Row[] =>
     }),
   );
 
+const imports = (from: string, ...targets: string[]): Import[] =>
+  targets.map((target) => [from, `import { x } from '${target}';`]);
+const importsFromReact = (...names: string[]): Import[] =>
+  names.map((name) => ['widget/ui/react.tsx', `import { ${name} as x } from 'react';`]);
+
 const badLines: Import[] = [
-  ['server/app.ts', `import { x } from '../mock-server/x.ts';`],
-  ['mock-server/app.ts', `import { x } from '../server/runner/runner.ts';`],
-  ['host-sdk/frame/a.ts', `import { x } from '../../contract/secrets/mask.ts';`],
-  ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
-  ['widget/main.tsx', `import { x } from '../host-sdk/frame/mount.ts';`],
-  ['widget/main.tsx', `import { x } from '../host-sdk/wire/messages.ts';`],
+  ...imports('server/app.ts', '../mock-server/x.ts'),
+  ...imports('mock-server/app.ts', '../server/runner/runner.ts', '../widget/rules/x.ts', '../tests/x.ts'),
+  ...imports('mock-server/app.ts', '../host-sdk/frame/mount.ts'),
+  ...imports('mock-server/routes/tasks.ts', '../../host-sdk/frame/mount.ts'),
+  ...imports('host-sdk/frame/a.ts', '../../contract/secrets/mask.ts'),
+  ...imports('host-sdk/index.ts', '../widget/rules/x.ts', '../mock-server/x.ts', 'zod/mini', 'react'),
+  ['host-sdk/index.ts', `import x from '../package.json';`],
+  ...imports('host-sdk/react.tsx', '../widget/rules/x.ts', 'react-dom'),
+  ...imports('contract/task.ts', 'zod', 'zod/mini/x', 'react'),
+  ...imports('contract/deep/task.ts', '@tanstack/react-query'),
+  ...imports('widget/main.tsx', '../mock-server/x.ts', '../host-sdk/frame/mount.ts'),
+  ...imports('widget/main.tsx', '../host-sdk/wire/messages.ts'),
   ['widget/main.tsx', `import x from '../package.json';`],
-  ['widget/new-room/a.ts', `import { x } from '../../mock-server/x.ts';`],
-  ['widget/state/a.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
-  ['contract/task.ts', `import { z as x } from 'zod';`],
-  ['contract/task.ts', `import { x } from 'zod/mini/x';`],
-  ['contract/task.ts', `import { x } from 'react';`],
-  ['contract/deep/task.ts', `import { x } from '@tanstack/react-query';`],
-  ['widget/parts/parse.ts', `import { z as x } from 'zod';`],
-  ['widget/data/parse.ts', `import { z as x } from 'zod';`],
-  ['widget/data/parse.ts', `import { x } from 'jotai';`],
-  ['widget/rules/title.ts', `import { x } from 'react';`],
-  ['widget/rules/task/title.ts', `import { x } from 'jotai';`],
-  ['widget/rules/task/title.ts', `import { x } from 'node:fs';`],
-  ['widget/boot/boot.ts', `import { x } from 'react';`],
-  ['widget/platform/a.ts', `import { x } from 'react/x';`],
-  ['widget/platform/a.ts', `import { x } from '../../mock-server/react.ts';`],
-  ['widget/boot/boot.ts', `import { x } from '@tanstack/react-query';`],
-  ['widget/ui/overlay/a.tsx', `import { x } from 'jotai';`],
-  ['widget/theme/a.css.ts', `import { x } from 'react';`],
+  ...imports('widget/new-room/a.ts', '../../mock-server/x.ts'),
+  ...imports('widget/state/a.ts', '../../host-sdk/wire/messages.ts'),
+  ...imports('widget/parts/parse.ts', 'zod'),
+  ...imports('widget/data/parse.ts', 'zod', 'jotai'),
+  ...imports('widget/rules/title.ts', 'react'),
+  ...imports('widget/rules/task/title.ts', 'jotai', 'node:fs'),
+  ...imports('widget/boot/boot.ts', 'react', '@tanstack/react-query'),
+  ...imports('widget/platform/a.ts', 'react/x', '../../mock-server/react.ts'),
+  ...imports('widget/ui/overlay/a.tsx', 'jotai'),
+  ...imports('widget/theme/a.css.ts', 'react'),
+  // Every way to write an import.
   ['widget/rules/task/a.ts', `import type { x } from '../../data/x.ts';`],
   ['widget/rules/task/a.ts', `import './../../data/x.ts'; const x = 1;`],
   ['widget/rules/task/a.ts', `import { x } from '../../../widget/data/x.ts';`],
   ['widget/rules/task/a.ts', `const x = () => import('../../data/x.ts');`],
   ['widget/rules/task/a.ts', `export * from '../../data/x.ts'; const x = 1;`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../workspace/workspace.tsx';`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../../screens/workspace/workspace.tsx';`],
   ['widget/screens/landing/a.tsx', `const x = () => import('../workspace/workspace.tsx');`],
-  ['widget/screens/landing/deep/a.tsx', `import { x } from '../../workspace/workspace.tsx';`],
-  ['widget/screens/landing/deep/er/a.tsx', `import { x } from '../../../workspace/workspace.tsx';`],
-  ...['useOptimistic', 'useActionState', 'Activity', 'Profiler', 'cache', 'act'].map((name): Import => [
-    'widget/ui/react.tsx',
-    `import { ${name} as x } from 'react';`,
-  ]),
+  ...imports('widget/screens/landing/a.tsx', '../workspace/x.tsx', '../../screens/workspace/x.tsx'),
+  ...imports('widget/screens/landing/deep/a.tsx', '../../workspace/workspace.tsx'),
+  ...imports('widget/screens/landing/deep/er/a.tsx', '../../../workspace/workspace.tsx'),
+  ...importsFromReact('useOptimistic', 'useActionState', 'Activity', 'Profiler', 'cache', 'act'),
   ['widget/screens/landing/deep/a.tsx', `import { act as x } from 'react';`],
   ['widget/app/form.tsx', `import { useFormStatus as x } from 'react-dom';`],
-  ['host-sdk/index.ts', `import { x } from '../widget/rules/x.ts';`],
-  ['host-sdk/index.ts', `import { x } from '../mock-server/x.ts';`],
-  ['host-sdk/index.ts', `import x from '../package.json';`],
-  ['host-sdk/index.ts', `import { x } from 'zod/mini';`],
-  ['host-sdk/index.ts', `import { x } from 'react';`],
-  ['host-sdk/react.tsx', `import { x } from '../widget/rules/x.ts';`],
-  ['host-sdk/react.tsx', `import { x } from 'react-dom';`],
-  ['mock-server/app.ts', `import { x } from '../widget/rules/x.ts';`],
-  ['mock-server/app.ts', `import { x } from '../host-sdk/frame/mount.ts';`],
-  ['mock-server/routes/tasks.ts', `import { x } from '../../host-sdk/frame/mount.ts';`],
-  ['mock-server/app.ts', `import { x } from '../tests/x.ts';`],
-  ['examples/plain-html/main.js', `import { x } from '../../host-sdk/index.ts';`],
-  ['examples/react/main.tsx', `import { x } from '../../widget/main.tsx';`],
-  ['examples/react/main.tsx', `import { x } from '../../mock-server/app.ts';`],
+  ...imports('examples/plain-html/main.js', '../../host-sdk/index.ts'),
+  ...imports('examples/react/main.tsx', '../../widget/main.tsx', '../../mock-server/app.ts'),
 ];
 
 const bad: Row[] = [
   ...between(false),
-  ...fromRooms(
-    'widget',
-    'mock-server/x.ts',
-    'tests/x.ts',
-    'examples/x.ts',
-    'build/x.ts',
-    'host-sdk/frame/mount.ts',
-  ),
+  ...fromRooms('widget', 'mock-server/x.ts', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
+  ...fromRooms('widget', 'host-sdk/frame/mount.ts'),
   ...fromRooms('server', 'mock-server/x.ts', 'widget/rules/x.ts', 'host-sdk/wire/messages.ts'),
   ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
   ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
@@ -114,22 +96,20 @@ const bad: Row[] = [
 ];
 
 const goodLines: Import[] = [
-  ['widget/main.tsx', `import { x } from './app/x.ts';`],
-  ['contract/task.ts', `import { z as x } from 'zod/mini';`],
-  ['widget/bridge/host.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
-  ['widget/boot/boot.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
-  ['widget/boot/deep/boot.ts', `import { x } from '../../../host-sdk/wire/messages.ts';`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../../dialogs/email/x.tsx';`],
-  ['widget/screens/landing/a.tsx', `import { x } from './hero.tsx';`],
-  ['widget/screens/landing/deep/er/a.tsx', `import { x } from '../../hero.tsx';`],
+  ...imports('widget/main.tsx', './app/x.ts'),
+  ...imports('contract/task.ts', 'zod/mini'),
+  ...imports('widget/bridge/host.ts', '../../host-sdk/wire/messages.ts'),
+  ...imports('widget/boot/boot.ts', '../../host-sdk/wire/messages.ts'),
+  ...imports('widget/boot/deep/boot.ts', '../../../host-sdk/wire/messages.ts'),
+  ...imports('widget/screens/landing/a.tsx', '../../dialogs/email/x.tsx', './hero.tsx'),
+  ...imports('widget/screens/landing/deep/er/a.tsx', '../../hero.tsx'),
   ['widget/app/routes.ts', `const x = () => import('../screens/landing/landing.tsx');`],
   ['widget/ui/overlay/react.tsx', `import { useState as x } from 'react';`],
-  ['widget/data/tasks/a.ts', `import { x } from '@tanstack/react-query';`],
-  ['widget/theme/a.css.ts', `import { x } from '@vanilla-extract/css';`],
-  ['host-sdk/react.tsx', `import { useState as x } from 'react';`],
-  ['host-sdk/react.tsx', `import { x } from './frame/mount.ts';`],
-  ['mock-server/app.ts', `import { x } from 'hono';`],
-  ['build/prerender.ts', `import { x } from '../widget/screens/landing/landing.tsx';`],
+  ...imports('widget/data/tasks/a.ts', '@tanstack/react-query'),
+  ...imports('widget/theme/a.css.ts', '@vanilla-extract/css'),
+  ...imports('host-sdk/react.tsx', 'react', './frame/mount.ts'),
+  ...imports('mock-server/app.ts', 'hono'),
+  ...imports('build/prerender.ts', '../widget/screens/landing/landing.tsx'),
 ];
 
 const good: Row[] = [
@@ -145,7 +125,7 @@ const good: Row[] = [
   ...goodLines.map((line) => [line]),
 ];
 
-/** A line for each import, in the file that the walls know by its name. */
+/** The lines of each file, one for each import. */
 const files = new Map<string, string[]>();
 const places = new Map<Import, string>();
 for (const one of [...bad, ...good].flat()) {
@@ -176,24 +156,24 @@ beforeAll(() => {
     diagnostics: { code?: string; message: string; filename: string; labels: { span: { line: number } }[] }[];
   };
   for (const { code, message, filename, labels } of report.diagnostics) {
-    // What cannot be read has no code, and nothing in it would be refused.
+    // A file with a syntax error is not checked, so nothing in it would be refused.
     if (code === undefined) throw new Error(`${filename}: ${message}`);
     if (code.includes('no-restricted-imports')) refused.add(`${filename}:${labels[0]?.span.line}`);
   }
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-const told = (rows: Row[]) => rows.map((row) => [...(row[0] ?? ['', '']), row] as const);
+const withFirst = (rows: Row[]) => rows.map((row) => [...(row[0] ?? ['', '']), row] as const);
 const refusedOf = (row: Row) => row.filter((one) => refused.has(places.get(one) ?? ''));
 
 describe('the lint refuses', () => {
-  it.each(told(bad))('%s: %s', (_from, _line, row) => {
+  it.each(withFirst(bad))('%s: %s', (_from, _line, row) => {
     expect(refusedOf(row)).toEqual(row);
   });
 });
 
 describe('the lint allows', () => {
-  it.each(told(good))('%s: %s', (_from, _line, row) => {
+  it.each(withFirst(good))('%s: %s', (_from, _line, row) => {
     expect(refusedOf(row)).toEqual([]);
   });
 });
@@ -204,16 +184,16 @@ describe('the table of rooms', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`);
 
-  it('has a row for every folder of the widget, of the SDK and of the server', () => {
+  it('has a row for every folder', () => {
     expect(houses.flatMap(foldersIn).filter((folder) => !(folder in rooms))).toEqual([]);
   });
 
-  it('keeps folders apart as deep as they go', () => {
+  it('isolates folders as deep as they go', () => {
     const deep = readdirSync('widget/screens', { recursive: true, encoding: 'utf8' });
     expect(deep.filter((path) => path.split('/').length > MAX_ISOLATED_DEPTH + 1)).toEqual([]);
   });
 
-  it('is what the lint has been given: else npm run rooms', () => {
+  it('matches the configuration of the lint, or npm run rooms is needed', () => {
     expect(readFileSync(WALLS, 'utf8')).toBe(walls);
   });
 });

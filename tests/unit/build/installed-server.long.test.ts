@@ -28,7 +28,7 @@ beforeAll(() => {
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  // What it depends on is too much to install without a network: these are the packages of this project, no others.
+  // Its dependencies cannot be installed without a network, so it gets those of this project.
   for (const name of Object.keys(dependencies)) {
     mkdirSync(join(project, 'node_modules', name, '..'), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
@@ -69,27 +69,26 @@ describe('the package of the server', () => {
     }
   });
 
-  it('makes a server in a test', () => {
-    const code = `
-      import { createMockServer } from 'hoa-pilot-server';
+  it.each([
+    [
+      'a mock server',
+      `import { createMockServer } from 'hoa-pilot-server';
       const server = await createMockServer({ scenario: 'login-wall' });
-      console.log((await fetch(server.url)).status, server.desk.seed({ count: 4, email: 'office@cedar.example' }));
-      await server.close();`;
-    const args = ['--input-type=module', '-e', code];
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
-    expect([stdout, stderr]).toEqual(['200 4\n', '']);
-  });
-
-  it('starts the real server from code', () => {
-    const code = `
-      import { createServer } from 'hoa-pilot-server/server';
+      console.log((await fetch(server.url)).status, server.desk.seed({ count: 4, email: 'office@cedar.example' }));`,
+      '200 4\n',
+    ],
+    [
+      'the real server',
+      `import { createServer } from 'hoa-pilot-server/server';
       const agent = { name: 'none', start: () => null, next: () => ({ do: 'fail' }) };
       const server = await createServer({ agent, devLogin: true, port: 0 });
-      console.log((await fetch(server.url)).status, (await fetch(server.url + '/portal/')).headers.get('content-type'));
-      await server.close();`;
-    const args = ['--input-type=module', '-e', code];
+      console.log((await fetch(server.url)).status, (await fetch(server.url + '/portal/')).headers.get('content-type'));`,
+      '200 text/html; charset=UTF-8\n',
+    ],
+  ])('starts %s from code', (_, code, output) => {
+    const args = ['--input-type=module', '-e', `${code}\nawait server.close();`];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
-    expect([stdout, stderr]).toEqual(['200 text/html; charset=UTF-8\n', '']);
+    expect([stdout, stderr]).toEqual([output, '']);
   });
 
   it.each(['bundler', 'node16', 'nodenext'])('has types under moduleResolution %s', (moduleResolution) => {

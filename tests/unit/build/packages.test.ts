@@ -7,42 +7,54 @@ interface Manifest {
   version: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 const BUILD_LIMIT_MS = 400_000;
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 const portal = read('package.json');
 const server = read('packages/server/package.json');
+const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Manifest>;
+};
 
-/** The packages that a built file asks for, but those of Node. */
-function askedFor(file: string): string[] {
-  const asked = readFileSync(file, 'utf8').matchAll(
+/** The packages that a built file imports, except those of Node. */
+function importsOf(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(
     /(?:^(?:import|export) (?:[^'"]* from )?|\bimport\(|createRequire\(import\.meta\.url\)\()["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/gm,
   );
-  return [...asked].map(([, name = '']) => name).filter((name) => !isBuiltin(name));
+  return [...imports].map(([, name = '']) => name).filter((name) => !isBuiltin(name));
 }
 
 beforeAll(() => {
   expect(buildIfStale()).toBe(0);
 }, BUILD_LIMIT_MS);
 
-it('has a portal install nothing besides', () => expect(portal.dependencies).toBeUndefined());
+it('installs nothing else in a portal', () => expect(portal.dependencies).toBeUndefined());
 
 it('gives both packages one version', () => expect(server.version).toBe(portal.version));
 
-it('has the server depend on what its sources are written and tested with', () => {
+it('installs the same versions with the server as here', () => {
   const here = Object.keys(server.dependencies ?? {}).map((name) => [name, portal.devDependencies?.[name]]);
   expect(server.dependencies).toEqual(Object.fromEntries(here));
 });
 
-it('has the server depend on what it asks for, and on nothing else', () => {
+it('installs what the server imports, and nothing else', () => {
   const files = readdirSync('dist/server').filter((name) => name.endsWith('.mjs'));
-  const asked = new Set(files.flatMap((name) => askedFor(`dist/server/${name}`)));
-  expect([...asked].toSorted()).toEqual(Object.keys(server.dependencies ?? {}).toSorted());
+  const imported = new Set(files.flatMap((name) => importsOf(`dist/server/${name}`)));
+  expect([...imported].toSorted()).toEqual(Object.keys(server.dependencies ?? {}).toSorted());
 });
 
 it('installs the packages of the server where its build finds them', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
-  const nested = Object.keys(packages).filter((path) => path.startsWith('packages/server/node_modules/'));
+  const nested = Object.keys(locked).filter((path) => path.startsWith('packages/server/node_modules/'));
   expect(nested).toEqual([]);
+});
+
+it('locks the packages of every platform, which `npm ci` requires', () => {
+  const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in locked) && !(`${path}/node_modules/${name}` in locked),
+    ),
+  );
+  expect(missing).toEqual([]);
 });

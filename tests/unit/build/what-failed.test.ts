@@ -21,22 +21,11 @@ const vitestReport = JSON.stringify({
   ],
 });
 
-const spec = (title: string, status: string, message?: string) => ({
-  title,
-  file: 'a.spec.ts',
-  line: 3,
-  tests: [
-    {
-      status,
-      results: [
-        {
-          errors: message === undefined ? [] : [{ message }],
-          attachments: [{ name: 'frames', body: btoa(message === undefined ? '' : 'http://localhost:1/\n') }],
-        },
-      ],
-    },
-  ],
-});
+function spec(title: string, status: string, message?: string) {
+  const errors = message === undefined ? [] : [{ message }];
+  const attachments = errors.map(() => ({ name: 'frames', body: btoa('http://localhost:1/\n') }));
+  return { title, file: 'a.spec.ts', line: 3, tests: [{ status, results: [{ errors, attachments }] }] };
+}
 
 const playwrightReport = JSON.stringify({
   stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -46,10 +35,7 @@ const playwrightReport = JSON.stringify({
       title: 'a.spec.ts',
       specs: [spec('holds', 'expected')],
       suites: [
-        {
-          title: 'where it is narrow',
-          specs: [spec('opens', 'unexpected', 'Timed out'), spec('shuts', 'flaky')],
-        },
+        { title: 'on a phone', specs: [spec('opens', 'unexpected', 'Timed out'), spec('shuts', 'flaky')] },
       ],
     },
   ],
