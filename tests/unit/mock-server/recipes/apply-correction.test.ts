@@ -4,7 +4,7 @@ import { parseRequest } from '../../../../mock-server/recipes/request/parse-requ
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { now } from './run-recipe.ts';
 
-const asked = {
+const instructions = {
   violations: 'List the violations of the community',
   orders: 'Extract the work orders as a CSV',
   minutes: 'Download the board meeting minutes',
@@ -12,16 +12,16 @@ const asked = {
   request: 'File a maintenance request for unit 4B: the faucet leaks',
   packet: 'Put the board packet together',
 };
-const take = (first: string, correction: string, ask = parseRequest(first, now)) =>
-  applyCorrection({ instruction: first, request: ask }, correction, { recipe: pickRecipe(first), now });
+const correct = (instruction: string, correction: string, request = parseRequest(instruction, now)) =>
+  applyCorrection({ instruction, request }, correction, { recipe: pickRecipe(instruction), now });
 
 // `outcomes/corrected.test.ts` checks what the tasks then do.
-test.each<[asked: keyof typeof asked, correction: string, understood: string[], missed: string[]]>([
+test.each<
+  [instruction: keyof typeof instructions, correction: string, understood: string[], missed: string[]]
+>([
   ['violations', 'stop at March', ['only what is dated before April 2026'], []],
-  ['violations', 'also add the phone numbers', [], ['also add the phone numbers']],
   ['violations', 'sort by unit', ['"sort by unit"'], []],
   ['violations', 'skip the resolved ones', [], ['skip the resolved ones']],
-  ['orders', 'not the plumbing ones', [], ['not the plumbing ones']],
   ['orders', 'no CSV', [], ['no CSV']],
   ['minutes', 'tell me what was decided', ['what was decided'], []],
   ['page', 'also the opening hours', ['"also the opening hours"'], []],
@@ -29,26 +29,26 @@ test.each<[asked: keyof typeof asked, correction: string, understood: string[], 
   ['packet', 'leave out the minutes', [], ['leave out the minutes']],
   [
     'violations',
-    'only the open ones and make it an Excel file, in Spanish',
+    'open ones, as Excel, in Spanish',
     ['only those with status Open', 'files as XLSX'],
     ['in Spanish'],
   ],
 ])('%s: %j', (first, correction, understood, missed) => {
-  const { instruction, ...taken } = take(asked[first], correction);
-  expect(taken).toMatchObject({ understood, missed });
-  if (understood.length === 0) expect(instruction).toBe(asked[first]);
+  const { instruction, ...corrected } = correct(instructions[first], correction);
+  expect(corrected).toMatchObject({ understood, missed });
+  if (understood.length === 0) expect(instruction).toBe(instructions[first]);
 });
 
-test('one after the other, each counts', () => {
-  const first = take(asked.violations, 'only the open ones, as CSV');
-  const second = take(asked.violations, 'just building 4', first.request);
-  const third = take(asked.violations, 'no, make it a PDF', second.request);
+test('several corrections add up', () => {
+  const first = correct(instructions.violations, 'only the open ones, as CSV');
+  const second = correct(instructions.violations, 'just building 4', first.request);
+  const third = correct(instructions.violations, 'no, make it a PDF', second.request);
   const overrides = { status: 'only the open ones' };
   expect(third.request).toMatchObject({ overrides, buildings: ['4'], formats: ['pdf'] });
   expect([first, second, third].map(({ restarts }) => restarts)).toEqual([true, true, false]);
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(
-  'reads %j… to its end',
-  (correction) => expect(take(asked.violations, correction).missed.length).toBeLessThan(2_000),
+  'reads the long correction %j…',
+  (correction) => expect(correct(instructions.violations, correction).missed.length).toBeLessThan(2_000),
 );

@@ -17,7 +17,7 @@ test.each<[string, added: string[], requiresAuthentication?: boolean]>([
   ['write a report of the violations', [login]],
   ['Say hello', [], false],
   ['Log in and tell me the title', []],
-])('to %j are added: %j', (prompt, added, requiresAuthentication = true) => {
+])('the prompt %j gets the details %j', (prompt, added, requiresAuthentication = true) => {
   const details = added.length === 0 ? '' : `\n\nDetails:${added.map((line) => `\n- ${line}`).join('')}`;
   const better = enhancePrompt(prompt);
   expect(better).toMatchObject({ enhancedPrompt: `${prompt}${details}`, requiresAuthentication });
@@ -32,11 +32,11 @@ test.each([
   'Schedule a board meeting',
   'List violations\n\nIMPORTANT - format:\n- Write an Excel file',
   'Conversation context:\nUser: hi\n\nCurrent request:\nlist violations',
-])('%.50j: what is added changes nothing that was asked, and then there is nothing more to add', (prompt) => {
+])('an improvement keeps the request, and needs no further improvement: %.50j', (prompt) => {
   const { enhancedPrompt } = enhancePrompt(prompt);
-  const [asked, read] = [parseRequest(prompt, now), parseRequest(enhancedPrompt, now)];
-  const formats = asked.formats.length === 0 ? read.formats : asked.formats;
-  expect(read).toEqual({ ...asked, formats, words: expect.any(String) });
+  const [before, after] = [parseRequest(prompt, now), parseRequest(enhancedPrompt, now)];
+  const formats = before.formats.length === 0 ? after.formats : before.formats;
+  expect(after).toEqual({ ...before, formats, words: expect.any(String) });
   expect(pickRecipe(enhancedPrompt).name).toBe(pickRecipe(prompt).name);
   expect(enhancePrompt(enhancedPrompt)).toMatchObject({ enhancedPrompt, keyImprovements: [] });
 });

@@ -4,28 +4,26 @@ import { composeDescription } from '../../../../../contract/prompt/compose-descr
 import { documentRequest } from '../../../../../widget/rules/compose/document-request.ts';
 import { earlierRequests, personWords } from '../../../../../mock-server/recipes/request/person-words.ts';
 
-const asked = 'List the open violations.';
+const words = 'List the open violations.';
 const dots = '••••••••';
 
 test.each([
-  ['  List the   open\tviolations. ', asked],
-  [`${asked}\n\nUploaded files for analysis: March_Report.pdf, closed.csv`, asked],
-  [`${asked}\n\nCredentials provided:\nPassword: May2026`, asked],
-  // A login said in passing.
-  [`${asked} Please log in as manager@oakridge.example, password is ${dots}.`, asked],
-  [`${asked} Sign in using username: ann and password: "${dots}"`, asked],
-  [`${asked} (login: manager@oakridge.example / ${dots})`, asked],
+  [`  List the   open\tviolations.\n\nUploaded files for analysis: May.pdf, closed.csv`, words],
+  [`${words}\n\nCredentials provided:\nPassword: May2026`, words],
+  [`${words} Please log in as manager@oakridge.example, password is ${dots}.`, words],
+  [`${words} Sign in using username: ann and password: "${dots}"`, words],
+  [`${words} (login: manager@oakridge.example / ${dots})`, words],
   [`Log in and list the vendors with ann@portal.example / ${dots}`, 'Log in and list the vendors'],
   [`Explain what ${dots} means to a@b.example`, `Explain what ${dots} means to a@b.example`],
-])('of %j the person says %j', (prompt, words) => expect(personWords(prompt)).toBe(words));
+])('the words of the person in %j are %j', (prompt, expected) => expect(personWords(prompt)).toBe(expected));
 
-test('of what is long the beginning and the end are kept, where wishes stand', () => {
-  const words = personWords(`open violations ${'x'.repeat(100_000)} as CSV`);
-  expect(words).toHaveLength(10_001);
-  expect(words).toMatch(/^open violations x+\nx+ as CSV$/);
+test('the beginning and the end of a long text count', () => {
+  const short = personWords(`open violations ${'x'.repeat(100_000)} as CSV`);
+  expect(short).toHaveLength(10_001);
+  expect(short).toMatch(/^open violations x+\nx+ as CSV$/);
 });
 
-test('with the conversation, rules, instructions and a login around them, the words of the person are found', () => {
+test('the words of the person are those without conversation, rules and login', () => {
   const request = 'Create a Word report of the open violations';
   const login = { domain: 'portal.example', username: 'ann', password: dots };
   const instructions = 'Only unit 12\nImportant: be quick';
