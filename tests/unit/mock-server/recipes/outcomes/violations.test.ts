@@ -2,6 +2,7 @@ import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(
   `
+all violations as CSV | Violations_2026-11.csv: V-1037..1001 | Checked: Violations: **37** of the 37 cases read.
 Write to me which violations are open | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1036 1033 1031..1030 1028..1027 1025 1022..1021 1018 1015 1013..1012 1010 1007..1006 1003 1001 | Checked: Violations with status Open: **19** of the 19 cases read.
 Who has parking violations? | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1001 | Checked: Violations with rule Vehicle parked on grass: **1** of the 37 cases read.
 Violations the board decided on |  | Not done: "the board decided on" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
