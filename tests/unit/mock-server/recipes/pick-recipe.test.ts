@@ -7,7 +7,7 @@ import { portalUrl, taskOf } from './run-recipe.ts';
 it.each([
   [undefined, 'vendors'],
   ['http://portal.test/portal', 'vendors'],
-  // What knows the portal's own pages alone goes nowhere else.
+  // A recipe for the portal runs on no other site.
   ['http://portal.test/portalish', 'generic'],
   ['https://portal.test/portal/', 'generic'],
 ])('with the start address %s: %s', (startUrl, name) => {
@@ -16,7 +16,7 @@ it.each([
 
 type Act = Partial<Decision<number>>;
 
-/** What becomes of a recipe that does what it is told, step by step, on pages that come again in turn. */
+/** Plays the steps of a recipe on pages that repeat. */
 async function play(acts: Act[], urls: string[], problem?: string): Promise<Decision[]> {
   const scripted: Recipe<number> = {
     name: 'scripted',
@@ -45,18 +45,18 @@ async function play(acts: Act[], urls: string[], problem?: string): Promise<Deci
 const login: Act = { do: 'login', message: 'Log in.' };
 
 it.each<[string, Act[], string[], string]>([
-  ['ends the third try of the same step on the same page', [{}, {}, {}], ['a'], 'fail'],
-  ['sees a circle over two pages', [{}, {}, {}, {}, {}], ['a', 'b'], 'fail'],
-  ['lets different goals be', [{ goal: 'A' }, { goal: 'B' }, { goal: 'C' }], ['a'], 'goto'],
-  ['starts anew after asking the person', [{}, {}, login, {}, {}, login, login, login], ['a'], 'login'],
-  ['never stands in the way of an end', [{}, {}, { do: 'finish', summary: 'Done.' }], ['a'], 'finish'],
+  ['ends at the third try of a step on the same page', [{}, {}, {}], ['a'], 'fail'],
+  ['ends a loop over two pages', [{}, {}, {}, {}, {}], ['a', 'b'], 'fail'],
+  ['continues with different goals', [{ goal: 'A' }, { goal: 'B' }, { goal: 'C' }], ['a'], 'goto'],
+  ['counts again after a login', [{}, {}, login, {}, {}, login, login, login], ['a'], 'login'],
+  ['does not prevent a finish', [{}, {}, { do: 'finish', summary: 'Done.' }], ['a'], 'finish'],
 ])('%s', async (_, acts, urls, end) => {
   const ends = (await play(acts, urls)).map((decision) => decision.do);
   expect(ends.at(-1)).toBe(end);
   expect(ends.slice(0, -1)).not.toContain('fail');
 });
 
-it('says what went wrong with the step before', async () => {
+it('names the error of the previous step', async () => {
   const [first, , third] = await play([{}, {}, {}], ['a'], 'No answer.');
   expect(first?.evaluation).toBe('The last step failed: No answer.');
   expect(third).toMatchObject({ do: 'fail', reason: expect.stringContaining('No answer.') });

@@ -19,53 +19,53 @@ const site: Record<string, string> = {
     '<form><label for="u">User</label><input id="u" name="u"><label for="p">Password</label>' +
     '<input id="p" name="p" type="password"><button>Log in</button></form>',
 };
-const asked: string[] = [];
+const requests: string[] = [];
 const answer = (request: Request): Response => {
   const { pathname, search } = new URL(request.url);
-  asked.push(request.url);
+  requests.push(request.url);
   const page = site[pathname + search];
   if (page === undefined) return new Response('Gone', { status: 404 });
   return new Response(page, { headers: { 'content-type': 'text/html' } });
 };
 const read = async (instruction: string, more: Partial<RecipeTask> = {}): Promise<BrowserRun> => {
-  asked.length = 0;
+  requests.length = 0;
   const task = taskOf(instruction, { startUrl: 'https://marina.example/', ...more });
   return runInBrowser({ task, session: await openBrowser(answer) });
 };
 
-describe('the generic recipe, on a site it does not know', () => {
+describe('the generic recipe', () => {
   it.each([
     [{ startUrl: 'https://start.example/about' }, 'Read it', 'https://start.example/about'],
     [{ startUrl: undefined }, 'Go to https://named.example/fees, and read it.', 'https://named.example/fees'],
     [{ startUrl: undefined }, 'Read it', portalUrl],
-  ])('opens the address it was given: %j %s', async (more, instruction, expected) => {
+  ])('opens the right address: %j %s', async (more, instruction, expected) => {
     expect((await read(instruction, more)).goals[0]).toBe(`Open ${expected}`);
   });
 
-  it('asks for a login where one is needed, and never types credentials of another site', async () => {
+  it('asks for a login if one is needed, and never enters credentials of another site', async () => {
     const run = await read('Read it', { startUrl: 'https://evil.example/gate', credentials: account });
     expect(run.decisions.map((decision) => decision.do)).toEqual(['goto', 'login']);
     expect(run.last).toMatchObject({ message: expect.stringContaining('is for another site') });
   });
 
-  it('follows links with the words, on the same site, none that may change something, and lives with one that is gone', async () => {
+  it('follows matching links of the same site, but none that may change data, and skips a broken one', async () => {
     const run = await read('What are the fees for mooring?');
     expect(run.goals.slice(1, -1)).toEqual(['Open "Our fees"', 'Open "Fees of old"']);
-    expect(asked.filter((url) => /other\.example|logout|about|archive|delete/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /other\.example|logout|about|archive|delete/.test(url))).toEqual([]);
     expect(lastWords(run)).toMatch(/^Partly done: .*- Mooring costs \$12 a day\. \(Fees\)/s);
     expect(lastWords(run)).toContain('Not read: "Fees of old".');
   });
 
-  it('puts a table that goes on over several pages into one file of each kind, and as many rows as are counted', async () => {
+  it('writes a table of several pages to one file of each format, up to the requested number of rows', async () => {
     const { files } = await read('The first 2 rows of the fees as CSV and Excel');
     expect(files.map(({ name }) => name)).toEqual(['Page_Table.csv', 'Page_Table.xlsx']);
     const csv = 'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\n';
     expect(new TextDecoder().decode(files[0]?.bytes)).toBe(csv);
   });
 
-  it('reads one page alone in the quickest mode, and says what it left', async () => {
+  it('reads only one page in the fastest mode, and says what it left out', async () => {
     const run = await read('What are the fees?', { mode: 'ultra-fast' });
-    expect(asked.filter((url) => !url.endsWith('favicon.ico'))).toEqual(['https://marina.example/']);
+    expect(requests.filter((url) => !url.endsWith('favicon.ico'))).toEqual(['https://marina.example/']);
     expect(lastWords(run)).toContain('Left out in ultra-fast mode: 2 further pages.');
   });
 });

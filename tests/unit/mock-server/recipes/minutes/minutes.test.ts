@@ -12,7 +12,7 @@ const message = (words: string) => ({
   message: `${words} Log in here in the browser, then resume.`,
 });
 
-/** What a person does in the live view at the login page. */
+/** Logs in as a person does in the live view. */
 async function logIn(session: BrowserSession): Promise<void> {
   const field = (label: string) => ({ by: 'label', label }) as const;
   await session.fill(field('E-mail address'), account.username);
@@ -20,14 +20,14 @@ async function logIn(session: BrowserSession): Promise<void> {
   await session.click({ by: 'role', role: 'button', name: 'Sign in' });
 }
 
-/** The portal, with every download answered otherwise. */
+/** A portal with other responses to downloads. */
 const downloading =
   (answer: (request: Request) => Response | Promise<Response>): Site =>
   (request) =>
     request.url.endsWith('/download') ? answer(request) : freshPortal()(request);
 
 describe('the minutes recipe', () => {
-  it('meets the login, waits for the person, and downloads the latest minutes', async () => {
+  it('waits for a person to log in, and downloads the latest minutes', async () => {
     const task = taskOf(latest);
     const session = await openBrowser(freshPortal());
     const { goals, last, memory } = await runInBrowser({ task, session });
@@ -40,7 +40,7 @@ describe('the minutes recipe', () => {
     expect(second.files.map((file) => file.name)).toEqual(['Board_Meeting_Minutes_2026-10.pdf']);
   });
 
-  it('types credentials in once, the password hidden, and asks the person when they are refused', async () => {
+  it('enters credentials once, with the password hidden, and asks a person if they are refused', async () => {
     const session = await openBrowser(freshPortal());
     const wrong = { ...account, password: 'wrong' };
     const refused = await runInBrowser({ task: taskOf(latest, { credentials: wrong }), session });
@@ -53,7 +53,7 @@ describe('the minutes recipe', () => {
     expect((await runInBrowser({ ...refused, task: other })).last.do).toBe('finish');
   });
 
-  it('goes on from any step after the server was lost', async () => {
+  it('continues from any step after the server stopped', async () => {
     const task = withLogin('Download all board minutes from 2025');
     for (let steps = 1; steps < 10; steps += 1) {
       const before = await runInBrowser({
@@ -75,12 +75,12 @@ describe('the minutes recipe', () => {
       (request) => freshPortal()(new Request(request.url.replace('2026-10', '2026-09'), request)),
       'another month',
     ],
-  ])('does not take %s for the minutes', async (_, answer, reason) => {
+  ])('does not accept %s as the minutes', async (_, answer, reason) => {
     const { last } = await run(latest, downloading(answer));
     expect(last).toMatchObject({ do: 'fail', reason: expect.stringMatching(`^Not done: .*${reason}`) });
   });
 
-  it('keeps what is good where one of several is not, and says so', async () => {
+  it('keeps valid files, and names the others', async () => {
     const site = downloading((request) =>
       request.url.includes('2026-09') ? new Response('Sorry') : freshPortal()(request),
     );
@@ -92,7 +92,7 @@ describe('the minutes recipe', () => {
     );
   });
 
-  it('has the list read from its start when the person left it in the middle', async () => {
+  it('reads the list from its start after a person left it in the middle', async () => {
     const task = taskOf('Download the board minutes of the last 14 months');
     const first = await runInBrowser({ task, session: await openBrowser(freshPortal()) });
     await logIn(first.session);

@@ -40,7 +40,7 @@ describe('signInStep', () => {
     ['no password', [field('Search', 'text')], ['Log in'], undefined],
     ['no user field', [field('Password', 'password')], ['Log in'], 'login'],
     ['no button', form, ['Search'], 'login'],
-  ])('leaves a form with %s to the person, or alone', (_, fields, buttons, expected) => {
+  ])('does not fill in a form with %s', (_, fields, buttons, expected) => {
     expect(step('https://a.example/', 'a.example', fields, buttons)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { violations as violationsOf } from '../../../../../mock-server/portal/da
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, now, taskOf } from '../run-recipe.ts';
 
-/** On the portal, but with one page answered otherwise. */
+/** Runs the recipe on a portal that changes one response. */
 async function run(path = 'none', answer?: (page: Response) => Promise<Response>): Promise<BrowserRun> {
   const site = freshPortal();
   const session = await openBrowser(async (request) => {
@@ -45,7 +45,7 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
   it.each([
     ['a page', '/portal', withoutOrders, 'Open Work Orders: The portal has no page of work orders.'],
     ['a PDF', '/portal/documents/minutes-', noPdf, 'is not a PDF'],
-  ])('goes without a part for lack of %s, and says so', async (_, path, answer, words) => {
+  ])('omits a part if %s is missing, and names it', async (_, path, answer, words) => {
     const result = await run(path, answer);
     expect(lastWords(result)).toMatch(/^Partly done: Put together /);
     expect(lastWords(result)).toContain(words);
