@@ -90,10 +90,9 @@ it.each<[words: string, missed: string[], recipe?: string]>([
 });
 
 // A quadratic pattern would run into the time limit.
-it.each([
-  ...['csv, ', 'unit 1, ', 'except for ', 'Q1 ', 'March 1, ', 'last ', ' \n', 'a@', '•log in with a@b '],
-  ...['sorted by a, b and ', 'between March ', 'at least 3 ', 'if ', 'that Ann '],
-])('reads a long repetition of %j', (part) => {
+const parts =
+  'csv, /unit 1, /except for /Q1 /March 1, /last / \n/a@/•log in with a@b /sorted by a, b and /between March /at least 3 /if /that Ann ';
+it.each(parts.split('/'))('reads a long repetition of %j', (part) => {
   expect(parseRequest(part.repeat(100_000), now)).toBeDefined();
   const text = part.repeat(20_000);
   for (const phrases of [unusedWishes(text, handledBy('violations')), findUnsupported(text)])
