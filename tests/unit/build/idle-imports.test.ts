@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** What runs because it is loaded: pages and their scripts, and what draws the page when it is built. */
+/** Modules that run when they are loaded: pages, their scripts, and the prerendering of the page. */
 const entries = /^(main\.tsx|frame\.ts|gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
 
-/** What a definition may call: makers of what is used later, and tables of a few literals. */
+/** What a definition may call: factories, and small tables of literals. */
 const makers = [
   /^(atom|storedAtom|isRecordOf|createContext|memo|Symbol|Symbol\.for)$/,
   /^(screen|dialog|onDemand|createFormatter)$/,
@@ -15,13 +15,13 @@ const makers = [
 ];
 /** A schema is a definition; the contract is loaded with the first answer. */
 const schemas = /^(z\..*|maybe|event|listOrJsonText|text\.check)$/;
-/** The script a module came in is known only while it is first run. */
+/** A script's own element is known only while the script first runs. */
 const ownScript = 'app/run-widget.ts document.querySelector';
 
-/** What the top level of a module does beyond defining. */
+/** What the top level of a module does besides defining. */
 function workIn(name: string, text: string): string[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
+  const work: string[] = [];
   const isFine = (callee: string) =>
     makers.some((maker) => maker.test(callee)) ||
     (name.startsWith('contract/') && schemas.test(callee)) ||
@@ -35,7 +35,7 @@ function workIn(name: string, text: string): string[] {
           ? node.tag
           : undefined;
     const callee = `${ts.isNewExpression(node) ? 'new ' : ''}${called?.getText(source).replaceAll(/\s+/g, '')}`;
-    if (called && !isFine(callee)) found.push(callee);
+    if (called && !isFine(callee)) work.push(callee);
     ts.forEachChild(node, look);
   };
   for (const statement of source.statements) {
@@ -47,15 +47,15 @@ function workIn(name: string, text: string): string[] {
       ts.isClassDeclaration(statement) ||
       ts.isInterfaceDeclaration(statement) ||
       ts.isTypeAliasDeclaration(statement) ||
-      // Types of what a script puts on a page.
+      // Types of a script's globals.
       ts.isModuleDeclaration(statement);
     if (isDefinition) look(statement);
-    else found.push(statement.getText(source));
+    else work.push(statement.getText(source));
   }
-  return found;
+  return work;
 }
 
-it('no module of the widget does anything by being loaded', () => {
+it('loading a module of the widget runs nothing', () => {
   const modules = readdirSync('widget', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(css|d)\.ts$/.test(name) && !entries.test(name))
     .map((name) => [name, workIn(name, readFileSync(`widget/${name}`, 'utf8'))] as const);

@@ -25,7 +25,7 @@ const tarball = packedIn(project, 'hoa-pilot');
 
 const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: project, encoding: 'utf8' });
-  return { status, said: `${stdout}${stderr}`.replaceAll(/^npm warn Unknown .*\n/gm, '') };
+  return { status, output: `${stdout}${stderr}`.replaceAll(/^npm warn Unknown .*\n/gm, '') };
 };
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -39,13 +39,13 @@ const manifest = () =>
 beforeAll(() => {
   expect(pack(project, 'hoa-pilot')).toBe(0);
   writeFileSync(join(project, 'package.json'), '{ "name": "portal", "private": true, "type": "module" }');
-  const { status, said } = run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
-  expect(status, said).toBe(0);
+  const { status, output } = run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
+  expect(status, output).toBe(0);
 }, PACK_LIMIT_MS);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('what a portal installs', () => {
-  it('brings nothing else, without a network', () => {
+describe('the package for portals', () => {
+  it('installs nothing else, without a network', () => {
     const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(packages).toEqual(['hoa-pilot']);
     expect(manifest()).not.toHaveProperty('dependencies');
@@ -57,7 +57,7 @@ describe('what a portal installs', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
   });
 
-  it('has the SDK, its types and its papers, and nothing of the server', () => {
+  it('has the SDK, its types and documents, and nothing of the server', () => {
     const known =
       /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|types-[\w-]+\.d\.ts|integrity\.json))$/;
     const papers = ['LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY-LICENSES.txt'];
@@ -73,7 +73,7 @@ describe('what a portal installs', () => {
     expect(paths.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
   });
 
-  it('names no source map that it does not have', () => {
+  it('names no missing source map', () => {
     const naming = filesOf(installed)
       .filter((name) => /\.m?js$/.test(name))
       .filter((name) => readFileSync(join(installed, name), 'utf8').includes('sourceMappingURL='));
@@ -89,22 +89,17 @@ describe('what a portal installs', () => {
     ],
   ])('loads in Node by %s', (_, code) => {
     const names = `const names = ['hoa-pilot', 'hoa-pilot/tasks', 'hoa-pilot/testing', 'hoa-pilot/widget'];`;
-    const { status, said } = run(
-      process.execPath,
-      '--no-warnings',
-      '--input-type=module',
-      '-e',
-      names + code,
-    );
-    expect([status, said]).toEqual([0, '']);
+    const flags = ['--no-warnings', '--input-type=module'];
+    const { status, output } = run(process.execPath, ...flags, '-e', names + code);
+    expect([status, output]).toEqual([0, '']);
   });
 
-  it('runs in Node the code of the documents that needs no page', () => {
+  it('runs the code of the documents that needs no page in Node', () => {
     const code = portalSnippets('ts').filter(({ code }) => code.includes("'hoa-pilot/testing'"));
     expect(code.length).toBeGreaterThan(1);
     for (const { code: source } of code) {
-      const { status, said } = run(process.execPath, '--input-type=module', '-e', source);
-      expect(status, `${source}\n${said}`).toBe(0);
+      const { status, output } = run(process.execPath, '--input-type=module', '-e', source);
+      expect(status, `${source}\n${output}`).toBe(0);
     }
   });
 });
@@ -130,17 +125,17 @@ export const options: MountOptions = { theme: 'dark', route: undefined };
 mountPilot('#pilot', { src: '/', theme: 'blue' });
 `;
 
-/** What the compiler says of a folder of the project's. */
+/** Compiles files in a folder of the project, and returns the errors. */
 function compiled(name: string, options: object, files: Record<string, string>, tsc: string): string {
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });
   for (const [file, code] of Object.entries(files)) writeFileSync(join(folder, file), code);
   const compilerOptions = { ...strict, lib, ...options };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }));
-  return run(resolve('node_modules/.bin', tsc), '-p', folder).said;
+  return run(resolve('node_modules/.bin', tsc), '-p', folder).output;
 }
 
-it('can be required by a file that becomes CommonJS, where the compiler knows that Node can', () => {
+it('can be required by a CommonJS file, if the compiler allows it', () => {
   const options = { module: 'nodenext', moduleResolution: 'nodenext' };
   expect(compiled('required', options, { 'page.cts': entries }, 'tsc')).toBe('');
 });
@@ -157,8 +152,8 @@ describe.each(Object.entries(compilers))('its types under moduleResolution %s', 
     expect(compiled(`${name}-${script}`, options, { 'page.ts': code }, tsc)).toBe('');
   });
 
-  it('hold for the code of the documents, exact about what is undefined', () => {
-    // React, and what signs tokens, are the portal's own; here they are those of this project.
+  it('fit the code of the documents, with exact optional properties', () => {
+    // A portal installs React and the library that signs tokens. Here it gets those of this project.
     for (const name of ['@types', 'jose']) {
       const own = join(project, 'node_modules', name);
       if (!existsSync(own)) symlinkSync(resolve('node_modules', name), own);
@@ -167,7 +162,7 @@ describe.each(Object.entries(compilers))('its types under moduleResolution %s', 
     expect(Math.min(typed.length, plain.length)).toBeGreaterThan(4);
     const exact = { ...options, jsx: 'react-jsx', exactOptionalPropertyTypes: true };
     expect(compiled(`${name}-documents`, exact, snippetFiles(typed), tsc)).toBe('');
-    // Without types of its own, as in a page or a server that is not compiled.
+    // Untyped code, as in a page or a server that is not compiled.
     const loose = { strict: false, allowJs: true, checkJs: true };
     expect(compiled(`${name}-plain`, { ...options, ...loose }, snippetFiles(plain), tsc)).toBe('');
   });

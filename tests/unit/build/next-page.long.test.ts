@@ -16,8 +16,8 @@ import { pack, packedIn } from '../../run/pack.ts';
 const BUILD_LIMIT_MS = 500_000;
 const START_LIMIT_MS = 30_000;
 const SECRET = 'the secret of the portal, long enough';
-/** What lies there once somebody has tried the example where it is. */
-const NOT_OURS = ['node_modules', '.next', 'next-env.d.ts', 'package-lock.json'];
+/** Files that appear when someone runs the example in place. */
+const GENERATED = ['node_modules', '.next', 'next-env.d.ts', 'package-lock.json'];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hoa-pilot-next-')));
 const project = join(folder, 'portal');
 const next = join(project, 'node_modules/.bin/next');
@@ -33,23 +33,25 @@ function run(command: string, ...args: string[]): void {
 }
 
 async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
   return port;
 }
 
-/** The example, as a portal has it that follows its README, beside a server that knows the portal's secret. */
+/** Sets up the example as its README says, and a server with the portal's secret. */
 beforeAll(async () => {
-  const notOurs = (path: string) => NOT_OURS.includes(basename(path));
-  cpSync('examples/next', project, { recursive: true, filter: (path) => !notOurs(path) });
+  cpSync('examples/next', project, {
+    recursive: true,
+    filter: (path) => !GENERATED.includes(basename(path)),
+  });
   expect(pack(folder, 'hoa-pilot')).toBe(0);
   const quiet = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', 'install', ...quiet);
   run('npm', 'install', ...quiet, packedIn(folder, 'hoa-pilot'));
-  // Nothing of the machine that runs it is known yet.
+  // The build does not know the environment it will run in.
   run(next, 'build');
 
   const port = await freePort();
@@ -75,13 +77,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the example of Next.js, with the installed package', () => {
-  it('keeps the room of the frame in the page that its server draws', async () => {
+describe('the Next.js example with the installed package', () => {
+  it('reserves space for the frame in the server-rendered page', async () => {
     const page = await (await fetch(portal)).text();
     expect(page).toMatch(/<div><svg aria-hidden="true"[^>]* height="640">/);
   });
 
-  it('sends a policy with another nonce each time, and lets nothing inline run without it', async () => {
+  it('sends a policy with a new nonce each time, and allows nothing inline without it', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await fetch(portal)).headers.get('content-security-policy') ?? ''),
     );
@@ -93,11 +95,11 @@ describe('the example of Next.js, with the installed package', () => {
     expect(new Set(policies).size).toBe(2);
   });
 
-  it('signs for nobody who only follows a link', async () => {
+  it('does not sign a token for a link', async () => {
     expect((await fetch(`${portal}/api/hoa-pilot-token`)).status).toBe(405);
   });
 
-  it('shows the app to the person who is signed in at the portal, and its policy refuses nothing', async () => {
+  it('shows the app to the person signed in at the portal, without violating its policy', async () => {
     const executablePath = quickChromiumPath();
     if (!executablePath) throw new Error('No Chromium or Chrome is installed');
     const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -115,12 +117,12 @@ describe('the example of Next.js, with the installed package', () => {
       const person = () =>
         page.frames()[1]?.evaluate(async () => {
           const token = sessionStorage.getItem('sessionToken');
-          // One that was made up for want of a session is kept for the tab alone.
+          // A token without a session stays in the tab's storage.
           if (token === null || token !== localStorage.getItem('sessionToken')) return undefined;
           const answer = await fetch('/api/session', { headers: { 'X-Session-Token': token } });
           return ((await answer.json()) as { email?: string }).email;
         });
-      // The app is there first, and then asks who has come.
+      // The app identifies the person after it is shown.
       await expect.poll(person).toBe('ann@example.com');
       expect(trouble).toEqual([]);
     } finally {

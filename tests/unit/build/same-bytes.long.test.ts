@@ -16,7 +16,7 @@ function build(into: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** The hash of each file, but of the maps: a map names the sources by their way from the folder, which is another one here. */
+/** The hash of each file except source maps, whose paths depend on the folder. */
 function contents(from: string): Record<string, string> {
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(from, name)).isFile(),
@@ -33,7 +33,7 @@ beforeAll(() => {
 }, BUILD_LIMIT_MS);
 
 test(
-  'the build gives the same bytes again',
+  'two builds have the same bytes',
   () => {
     const again = mkdtempSync(join(tmpdir(), 'hoa-pilot-build-'));
     try {

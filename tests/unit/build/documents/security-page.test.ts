@@ -98,7 +98,7 @@ describe('docs/security.md', () => {
     expect([...sources('widget'), ...sources('host-sdk')].filter((text) => elsewhere.test(text))).toEqual([]);
   });
 
-  it('is right that the host SDK stores nothing', () => {
+  it('says truly that the host SDK stores nothing', () => {
     const stores = sources('host-sdk').filter((text) => /\b(?:local|session)Storage\b/.test(text));
     expect(stores).toEqual([]);
   });
