@@ -1,112 +1,109 @@
 import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../e2e/fixtures.ts';
-import { Pilot } from '../e2e/pages/pilot.ts';
+import { CHORE, type Pilot } from '../e2e/pages/pilot.ts';
 import type { RunningServer } from '../e2e/start-server.ts';
 
 const FOLDER = 'docs/screenshots';
-const PROMPT = 'Download the latest board meeting minutes from the portal';
 const TOAST_GONE_MS = 15_000;
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 380, height: 800 } };
 
-type Visit = (page: Page, server: RunningServer) => Promise<void>;
+interface Stage {
+  page: Page;
+  pilot: Pilot;
+  server: RunningServer;
+}
 
 /** The pictures that `npm run screenshots` draws, and how to get there. */
-const pages: Record<string, Visit> = {
-  async landing(page, server) {
-    await page.goto(server.appOrigin);
-    await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+const pages: Record<string, (stage: Stage) => Promise<void>> = {
+  async landing({ page, pilot }) {
+    await page.goto('/');
+    await expect(pilot.button('Launch Dashboard')).toBeVisible();
   },
-  async 'workspace-empty'(page, server) {
-    await page.goto(`${server.appOrigin}/dashboard`);
-    await expect(new Pilot(page).prompt).toBeVisible();
+  async 'workspace-empty'({ page, pilot }) {
+    await page.goto('/dashboard');
+    await expect(pilot.prompt).toBeVisible();
   },
-  async workspace(page, server) {
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(PROMPT);
+  async workspace({ page, pilot }) {
+    await page.goto('/dashboard');
+    await pilot.start(CHORE);
     await pilot.shows('Paused');
     await expect(pilot.live.getByText('You are in control')).toBeVisible();
-    await noticesGone(page);
+    await toastsGone(page);
   },
-  async 'workspace-completed'(page, server) {
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(PROMPT);
+  async 'workspace-completed'({ page, pilot }) {
+    await page.goto('/dashboard');
+    await pilot.start(CHORE);
     await pilot.logInByHand();
     await pilot.button('Resume AI').first().click();
     await pilot.shows('Completed');
-    await noticesGone(page);
+    await toastsGone(page);
   },
-  async history(page, server) {
-    await page.goto(server.appOrigin);
-    const pilot = new Pilot(page);
+  async history({ page, pilot }) {
+    await page.goto('/');
     await pilot.launch();
     await pilot.button('Skip').click();
-    await page.waitForURL(`${server.appOrigin}/dashboard`);
-    await page.goto(`${server.appOrigin}/history`);
+    await page.waitForURL('/dashboard');
+    await page.goto('/history');
     await expect(page.getByRole('article').first()).toBeVisible();
   },
-  async scheduler(page, server) {
-    await page.goto(`${server.appOrigin}/scheduler`);
-    await page.getByRole('button', { name: 'New Schedule' }).click();
-    await page.getByRole('textbox', { name: 'What should the task do?' }).fill(PROMPT);
+  async scheduler({ page, pilot }) {
+    await page.goto('/scheduler');
+    await pilot.button('New Schedule').click();
+    await page.getByRole('textbox', { name: 'What should the task do?' }).fill(CHORE);
     await page.getByRole('textbox', { name: 'Schedule Name' }).fill('Minutes for the board packet');
     await page.getByRole('radio', { name: 'Recurring' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Frequency' }).selectOption({ label: 'Daily at 9 AM' });
-    await page.getByRole('button', { name: 'Schedule Task' }).click();
+    await pilot.button('Schedule Task').click();
     await expect(page.getByRole('article')).toBeVisible();
-    await noticesGone(page);
+    await toastsGone(page);
   },
-  'chat-dashboard': (page, server) => paused(page, `${server.appOrigin}/chat`),
-  'live-session': (page, server) => paused(page, `${server.appOrigin}/modern`),
-  'task-creation': (page, server) => paused(page, `${server.appOrigin}/refined`),
-  'simple-automator': (page, server) => paused(page, `${server.appOrigin}/classic`),
-  'community-chat': (page, server) => paused(page, `${server.appOrigin}/full`),
-  async 'task-creation-empty'(page, server) {
-    await page.goto(`${server.appOrigin}/refined`);
+  'chat-dashboard': ({ page }) => pausedTask(page, '/chat'),
+  'live-session': ({ page }) => pausedTask(page, '/modern'),
+  'task-creation': ({ page }) => pausedTask(page, '/refined'),
+  'simple-automator': ({ page }) => pausedTask(page, '/classic'),
+  'community-chat': ({ page }) => pausedTask(page, '/full'),
+  async 'task-creation-empty'({ page }) {
+    await page.goto('/refined');
     await expect(page.getByText(/^Select an action .+ to begin$/).filter({ visible: true })).toBeVisible();
   },
-  async settings(page, server) {
-    await page.goto(`${server.appOrigin}/settings`);
+  async settings({ page }) {
+    await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   },
-  async demo(page, server) {
+  async demo({ page, pilot }) {
     await page.clock.install();
-    await page.goto(`${server.appOrigin}/demo`);
-    await page
-      .getByRole('button', { name: /Automate this task/ })
-      .last()
-      .click();
+    await page.goto('/demo');
+    const actions = pilot.button(/Automate this task/);
+    await actions.last().click();
     await page.clock.fastForward(30_000);
     await expect(page.getByText('✅ Task Completed Successfully')).toBeVisible();
   },
-  async 'bench-desk'(page, server) {
-    await page.goto(`${server.appOrigin}/__mock/`);
+  async 'bench-desk'({ page }) {
+    await page.goto('/__mock/');
     const headers = { 'X-Session-Token': 'screenshots' };
-    await page.request.post(`${server.appOrigin}/api/tasks`, { headers, data: { description: PROMPT } });
+    await page.request.post('/api/tasks', { headers, data: { description: CHORE } });
     await expect(page.getByText('/portal/login').first()).toBeVisible({ timeout: 20_000 });
   },
-  async 'example-plain-html'(page, server) {
+  async 'example-plain-html'({ page, server }) {
     await page.goto(`${server.hostOrigin}/examples/plain-html/`);
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
   },
 };
 
-/** A task that waits for a login, on a screen that starts it from its prompt. */
-async function paused(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Starts a task from the prompt of this screen, and waits until it needs a login. */
+async function pausedTask(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   const prompt = page.getByRole('textbox').first();
-  await prompt.fill(PROMPT);
-  await prompt.press(address.endsWith('/chat') ? 'Shift+Enter' : 'Enter');
-  const start = page.getByRole('button', { name: 'Start', exact: true });
-  if (address.endsWith('/chat')) await start.click();
+  await prompt.fill(CHORE);
+  await prompt.press(path === '/chat' ? 'Shift+Enter' : 'Enter');
+  if (path === '/chat') await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Resume/ }).first()).toBeVisible({ timeout: 20_000 });
-  await noticesGone(page);
+  await toastsGone(page);
 }
 
-/** Waits until all notices have closed. */
-async function noticesGone(page: Page): Promise<void> {
+/** Waits until all toasts have closed. */
+async function toastsGone(page: Page): Promise<void> {
   await expect(page.locator('[popover="manual"]:popover-open')).toHaveCount(0, { timeout: TOAST_GONE_MS });
 }
 
@@ -118,7 +115,7 @@ test.use({ serverFlags: ['--seed', '12'] });
 for (const [name, visit] of Object.entries(pages)) {
   for (const theme of ['light', 'dark'] as const) {
     for (const [width, viewport] of Object.entries(widths)) {
-      test(`${name}, ${theme}, ${width}`, async ({ page, server }) => {
+      test(`${name}, ${theme}, ${width}`, async ({ page, pilot, server }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await chooseTheme(page, theme);
@@ -126,7 +123,7 @@ for (const [name, visit] of Object.entries(pages)) {
         await page.addInitScript(() => {
           if (window === top) localStorage.setItem('hoa-pilot.use-improved', 'false');
         });
-        await visit(page, server);
+        await visit({ page, pilot, server });
         await page.evaluate(() => scrollTo(0, 0));
         // Ends hover effects, also in the live view. The browser ignores a move to where the pointer already is.
         await page.mouse.move(2, 2);

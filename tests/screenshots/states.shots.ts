@@ -3,7 +3,7 @@ import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import { test as base, expect } from '../e2e/fixtures.ts';
 import { respondWithTasks, scheduleWithText, taskWithText } from '../e2e/tasks/tasks-with-text.ts';
 
-// Every screen in every state, to be looked at: `npm run screenshots:states`. Too many to be kept.
+// Draws every screen in every state: `npm run screenshots:states`. The pictures are too many for the repository.
 
 const FOLDER = '.cache/states';
 const widths = [1440, 1024, 768, 380];
@@ -24,15 +24,15 @@ const paths: Record<string, string> = {
   'not-found': '/no-such-page',
 };
 
-/** Lets the backend tell of a task at work, one that failed, one that completed, and of a schedule. */
-const telling = (text: string) => async (page: Page) => {
-  const done = { completedAt: '2026-01-05T09:04:00.000Z', output: `${text}. ${text}.` };
-  const atWork = taskWithText(text, '1', { status: 'paused' });
+/** Responds with a paused, a completed and a failed task, and with schedules. */
+const respondWith = (text: string) => async (page: Page) => {
+  const end = { completedAt: '2026-01-05T09:04:00.000Z', output: `${text}. ${text}.` };
+  const active = taskWithText(text, '1', { status: 'paused' });
   const ended = [
-    taskWithText(text, '2', { status: 'completed', ...done }),
-    taskWithText(text, '3', { status: 'failed', ...done, outputFiles: [] }),
+    taskWithText(text, '2', { status: 'completed', ...end }),
+    taskWithText(text, '3', { status: 'failed', ...end, outputFiles: [] }),
   ];
-  await respondWithTasks(page, [atWork, ...ended], [atWork]);
+  await respondWithTasks(page, [active, ...ended], [active]);
   await page.route('**/api/tasks/history', (route) => route.fulfill({ json: ended }));
   await page.route('**/api/schedules', (route) =>
     route.fulfill({ json: [scheduleWithText(text, '1'), scheduleWithText(text, '2')] }),
@@ -41,9 +41,9 @@ const telling = (text: string) => async (page: Page) => {
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
-  full: telling('Download the latest board meeting minutes'),
-  'long-words': telling('W'.repeat(50)),
-  'right-to-left': telling(`בדיקה ${'ישיבת הוועד '.repeat(6)}`),
+  full: respondWith('Download the latest board meeting minutes'),
+  'long-words': respondWith('W'.repeat(50)),
+  'right-to-left': respondWith(`בדיקה ${'ישיבת הוועד '.repeat(6)}`),
   loading: async (page) => {
     await page.route('**/api/**', () => {});
   },
@@ -65,7 +65,7 @@ for (const [name, path] of Object.entries(paths))
           await page.setViewportSize({ width, height: HEIGHT });
           await page.goto(path);
           await expect(page.getByRole('main')).toBeVisible();
-          // The application has drawn when it loads what reads answers; before, the first screen stands there.
+          // The application has replaced the first screen when it loads the code that parses responses.
           await page.waitForFunction(() =>
             performance.getEntriesByType('resource').some(({ name }) => name.includes('/read-wire')),
           );

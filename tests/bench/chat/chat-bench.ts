@@ -63,7 +63,7 @@ const conversation = (count: number): ChatMessage[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `m${index}`,
     type: index % 2 === 0 ? 'user' : 'assistant',
-    content: `**Message ${index}** of a long talk, with a [link](https://a.example/) and a list:\n\n- one\n- two`,
+    content: `**Message ${index}** of a long conversation, with a [link](https://a.example/) and a list:\n\n- one\n- two`,
     timestamp: Date.UTC(2026, 0, 5) + index,
     taskId: 'streams',
     thread: 'streams',
@@ -97,10 +97,10 @@ async function measure(
       route.fulfill({ contentType: 'text/html', body: BARE }),
     );
   await page.addInitScript({ path: 'tests/bench/chat/measure-keys.js' });
-  const kept = JSON.stringify(conversation(messages));
+  const stored = JSON.stringify(conversation(messages));
   await page.addInitScript((text) => {
     if (origin !== 'null') localStorage.setItem('messages', text);
-  }, kept);
+  }, stored);
   await page.goto(`${origin}/dashboard`);
   const prompt = page.getByRole('textbox', { name: 'What do you want done?' });
   await page.getByRole('region', { name: 'Task Progress' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, long, test } from '../fixtures.ts';
+import { DeskApi } from '../pages/desk.ts';
 import { CHORE } from '../pages/pilot.ts';
-import { DeskApi } from './desk-api.ts';
 
 test.describe('while the API does not respond', () => {
   test.use({ expectedTrouble: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION/] });

@@ -1,9 +1,8 @@
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, long, test as base } from '../fixtures.ts';
 import { expectNoWider, testEachLook } from '../layout/each-look.ts';
-import { Desk } from '../pages/desk.ts';
+import { Desk, DeskApi } from '../pages/desk.ts';
 import { CHORE, Pilot } from '../pages/pilot.ts';
-import { DeskApi } from './desk-api.ts';
 
 const test = base.extend<{ desk: Desk; api: DeskApi }>({
   desk: async ({ page }, use) => {
@@ -85,47 +84,43 @@ test('push faults and response formats can be set one by one', long, async ({ pa
   expect(await api.get('scenarios')).toMatchObject({ quirks: { cost: 'number', ids: 'text' } });
 });
 
-test(
-  'data can be stored, deleted and restored, after a confirmation',
-  long,
-  async ({ page, context, desk }) => {
-    const office = await context.newPage();
-    await office.goto('/');
-    await new Pilot(office).enter();
-    await page.bringToFront();
-    const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');
-    const seed = page.locator('form[data-submit="POST seed"]');
-    await seed.getByLabel('Past tasks').fill('7');
-    await seed.getByLabel('For this e-mail only').fill('office@cedar.example');
-    await seed.getByRole('button', { name: 'Add' }).click();
-    await expect(tasks).toHaveText('7');
-    await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');
-    await desk.button('Save').click();
+test('data can be saved, deleted and restored', long, async ({ page, context, desk }) => {
+  const office = await context.newPage();
+  await office.goto('/');
+  await new Pilot(office).enter();
+  await page.bringToFront();
+  const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');
+  const seed = page.locator('form[data-submit="POST seed"]');
+  await seed.getByLabel('Past tasks').fill('7');
+  await seed.getByLabel('For this e-mail only').fill('office@cedar.example');
+  await seed.getByRole('button', { name: 'Add' }).click();
+  await expect(tasks).toHaveText('7');
+  await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');
+  await desk.button('Save').click();
 
-    const questions: string[] = [];
-    let accepts = false;
-    page.on('dialog', (question) => {
-      questions.push(question.message());
-      void (accepts ? question.accept() : question.dismiss());
-    });
-    await desk.button('Reset everything').click();
-    await expect(tasks).toHaveText('7');
-    await expect(desk.button('Reset everything')).toBeFocused();
-    accepts = true;
-    await desk.button('Reset everything').click();
-    await expect(tasks).toHaveText('0');
-    await desk.button('Restore seven').click();
-    await expect(tasks).toHaveText('7');
-    await desk.button('Delete seven').click();
-    await expect(desk.button('Restore seven')).toHaveCount(0);
-    expect(questions).toEqual([
-      expect.stringMatching(/^Reset everything\?/),
-      expect.stringMatching(/^Reset everything\?/),
-      'Restore "seven"? This replaces all current data.',
-      'Delete the snapshot "seven"?',
-    ]);
-  },
-);
+  const questions: string[] = [];
+  let accepts = false;
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    void (accepts ? question.accept() : question.dismiss());
+  });
+  await desk.button('Reset everything').click();
+  await expect(tasks).toHaveText('7');
+  await expect(desk.button('Reset everything')).toBeFocused();
+  accepts = true;
+  await desk.button('Reset everything').click();
+  await expect(tasks).toHaveText('0');
+  await desk.button('Restore seven').click();
+  await expect(tasks).toHaveText('7');
+  await desk.button('Delete seven').click();
+  await expect(desk.button('Restore seven')).toHaveCount(0);
+  expect(questions).toEqual([
+    expect.stringMatching(/^Reset everything\?/),
+    expect.stringMatching(/^Reset everything\?/),
+    'Restore "seven"? This replaces all current data.',
+    'Delete the snapshot "seven"?',
+  ]);
+});
 
 test('the log can be filtered by kind and text, and hides secrets', long, async ({ page, desk, request }) => {
   const data = { description: `${CHORE}, password: open-sesame` };
@@ -144,31 +139,27 @@ test('the log can be filtered by kind and text, and hides secrets', long, async 
   await expect(entries.locator('li:visible')).toHaveCount(0);
 });
 
-test(
-  'a narrow page collapses the scenarios, and never hides the focus',
-  long,
-  async ({ page, desk, request }) => {
-    await page.setViewportSize({ width: 380, height: 800 });
-    await desk.open();
-    await expect(desk.scenario('happy')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
-    await request.post('/api/tasks', { data: { title: 'Minutes of May', description: CHORE } });
-    const updated = page.getByRole('region', { name: 'Entries of the log' }).locator('.entry-words');
-    await expect(
-      updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
-    ).toBeVisible();
-    await desk.choose('happy');
+test('a narrow page fits, and never hides the focus', long, async ({ page, desk, request }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  await desk.open();
+  await expect(desk.scenario('happy')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
+  await request.post('/api/tasks', { data: { title: 'Minutes of May', description: CHORE } });
+  const updated = page.getByRole('region', { name: 'Entries of the log' }).locator('.entry-words');
+  await expect(
+    updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
+  ).toBeVisible();
+  await desk.choose('happy');
 
-    const barHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-    await page.getByLabel('viewAfter').focus();
-    const first = page.getByRole('searchbox');
-    while (!(await first.evaluate((field) => field === document.activeElement))) {
-      await page.keyboard.press('Shift+Tab');
-      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-      expect(top).toBeGreaterThanOrEqual(barHeight);
-    }
-  },
-);
+  const barHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  await page.getByLabel('viewAfter').focus();
+  const first = page.getByRole('searchbox');
+  while (!(await first.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeGreaterThanOrEqual(barHeight);
+  }
+});
 
 test('the desk works by keyboard, and the focus stays close', async ({ page, desk }) => {
   const happy = desk.scenario('happy');

@@ -35,10 +35,7 @@ test('an element in the HTML embeds the app, and follows its attributes', async 
   await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
 });
 
-test('a lazy element reserves its height, and loads shortly before it is visible', async ({
-  page,
-  server,
-}) => {
+test('a lazy element loads shortly before it is visible', async ({ page, server }) => {
   await openModesPage(page, server, {
     script,
     body: `<div style="height: 3000px"></div><hoa-pilot lazy src="${server.appOrigin}" height="600"></hoa-pilot>`,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expectNoWider, testEachLook } from '../layout/each-look.ts';
 import { expect, long, test } from '../fixtures.ts';
@@ -14,6 +14,9 @@ const frame = (page: Page, title = 'HOA Pilot') => page.frameLocator(`iframe[tit
 const launch = (page: Page) =>
   page.frameLocator('iframe:visible').getByRole('button', { name: 'Launch Dashboard' });
 
+const work = (page: Page) => frame(page, 'HOA Pilot: a new chore');
+const past = (page: Page) => frame(page, 'HOA Pilot: what was done');
+
 /** Axe counts the landmarks of two frames as those of one page, so check one frame at a time. */
 const TWO = ['header, section:not([aria-labelledby="past-title"])', '[aria-labelledby="past-title"]'];
 
@@ -23,52 +26,38 @@ async function openMode(page: Page, button: string) {
   await expect(launch(page)).toBeVisible();
 }
 
+async function connects(page: Page, status: string) {
+  await expect(page.getByRole('status').first()).toHaveText(status);
+  await expect(launch(page)).toBeVisible();
+}
+
+const heading = (root: Page | FrameLocator, name: string) => root.getByRole('heading', { name }).first();
+const WORKSPACE = 'What do you want done?';
+
 /** Each example, with what it shows once it has loaded. */
 const examples: [path: string, hasLoaded: (page: Page) => Promise<void>][] = [
-  ['', (page) => expect(page.getByRole('heading', { name: 'HOA Pilot examples' })).toBeVisible()],
+  ['', (page) => expect(heading(page, 'HOA Pilot examples')).toBeVisible()],
   [
     'portal-dashboard/',
     async (page) => {
-      await expect(frame(page).getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
+      await expect(heading(frame(page), WORKSPACE)).toBeVisible();
       const table = await page.getByRole('table').boundingBox();
       const card = await page.locator('section').first().boundingBox();
       expect(table?.width, 'the table in its card').toBeLessThanOrEqual(card?.width ?? 0);
     },
   ],
-  [
-    'react/',
-    async (page) => {
-      await expect(page.getByRole('status')).toHaveText('Connected');
-      await expect(launch(page)).toBeVisible();
-    },
-  ],
+  ['react/', (page) => connects(page, 'Connected')],
   ['next.html', (page) => expect(page.getByRole('region', { name: 'proxy.ts' })).toContainText('nonce')],
   [
     'two-widgets/',
     async (page) => {
-      const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
-      await expect(work.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
-      await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+      await expect(heading(work(page), WORKSPACE)).toBeVisible();
+      await expect(heading(past(page), 'Task History')).toBeVisible();
     },
   ],
-  [
-    'strict-csp/',
-    async (page) => {
-      await expect(launch(page)).toBeVisible();
-      await expect(page.getByRole('status')).toHaveText('The policy has refused nothing');
-    },
-  ],
-  [
-    'plain-messages/',
-    async (page) => {
-      await expect(page.getByRole('status').first()).toHaveText('Connected');
-      await expect(launch(page)).toBeVisible();
-    },
-  ],
-  [
-    'script-mount/',
-    (page) => expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible(),
-  ],
+  ['strict-csp/', (page) => connects(page, 'The policy has refused nothing')],
+  ['plain-messages/', (page) => connects(page, 'Connected')],
+  ['script-mount/', (page) => expect(heading(page, WORKSPACE)).toBeVisible()],
   ['floating/', (page) => openMode(page, 'HOA Pilot')],
   [
     'drawer-and-modal/',
@@ -136,10 +125,7 @@ test('the page of the Next.js project shows each of its files', async ({ page, s
   }
 });
 
-test('rows of the portal dashboard start a task, follow it, and offer its files', async ({
-  page,
-  server,
-}) => {
+test('rows of the portal dashboard follow their tasks', async ({ page, server }) => {
   await open(page, server, 'portal-dashboard');
   const app = frame(page);
   const row = page.locator('tr.work');
@@ -187,10 +173,13 @@ for (const folder of ['react', 'plain-messages'])
 
 test('two widgets show a task, and the page logs it once', long, async ({ page, server }) => {
   await open(page, server, 'two-widgets');
-  const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
-  await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
-  await start(new Pilot(work));
-  await expect(past.getByText(/latest meeting minutes/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(past(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+  await start(new Pilot(work(page)));
+  await expect(
+    past(page)
+      .getByText(/latest meeting minutes/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('log')).toContainText(/Ended, completed/, { timeout: 30_000 });
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
 });

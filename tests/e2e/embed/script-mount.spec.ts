@@ -52,10 +52,7 @@ test('a widget in a hidden element is hidden', async ({ page, server }) => {
   await expect(launch).toBeVisible();
 });
 
-test('loading the script changes nothing in the page, not even an element named hoa-pilot', async ({
-  page,
-  server,
-}) => {
+test('loading the script changes nothing in the page', async ({ page, server }) => {
   await openPortal(page, server, { body: '<div id="hoa-pilot"><p>The portal\'s own words</p></div>' });
   const address = page.url();
   // Lets everything start that loading the script could start.
@@ -68,10 +65,7 @@ test('loading the script changes nothing in the page, not even an element named 
   ]);
 });
 
-test('a widget ends when its element is removed, and its element can be used again', async ({
-  page,
-  server,
-}) => {
+test('a widget ends when its element is removed', async ({ page, server }) => {
   let open = 0;
   page.on('websocket', (socket) => {
     open += 1;
@@ -114,10 +108,7 @@ test('a widget ends when its element is removed, and its element can be used aga
   await expect(page.getByText('Before')).toBeHidden();
 });
 
-test('reports targets that only a browser refuses, and leaves the page unchanged', async ({
-  page,
-  server,
-}) => {
+test('reports targets that only a browser refuses', async ({ page, server }) => {
   await openPortal(page, server, { body: '<table><tr><td>Before</td></tr></table>' });
   const results = await page.evaluate(() =>
     [':::', 'td'].map((target) => {

@@ -34,11 +34,7 @@ async function sendPrompt({ page, context, server }: Setup, text = CHORE, open =
 // The page itself shows the confirmation dialog while the application loads.
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, open === inAPageOfItsOwn ? long : {}, () => {
-    test('the choices and the start in the first dialog take effect once', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('Start in the first dialog takes effect once', async ({ page, context, server }) => {
       const text = `${CHORE}, password: hunter2`;
       const { tasks, release, root } = await sendPrompt({ page, context, server }, text, open);
       await expect(confirmation(root)).toContainText(`${CHORE}, password: ••••••`);
@@ -128,12 +124,7 @@ test('accidental keys and clicks start nothing', async ({ page, pilot, context, 
 test.describe('with missing files', () => {
   test.use({ expectedTrouble: [/ERR_FAILED|couldn't load the screen/] });
 
-  test('without the application, the dialog reports it and can be closed', async ({
-    page,
-    pilot,
-    context,
-    server,
-  }) => {
+  test('the dialog reports a missing application, and closes', async ({ page, pilot, context, server }) => {
     const giveUp = await holdBack(context, APPLICATION, 'abort');
     await inAPageOfItsOwn({ page, server, path: '/dashboard' });
     await pilot.prompt.fill(CHORE);

@@ -62,8 +62,8 @@ const themes: [what: string, scheme: 'light' | 'dark', setup: Themed][] = [
   ['light by default', 'light', { device: 'dark' }],
   ["the person's", 'dark', { stored: 'dark', settings: { theme: 'light' } }],
   ["the deployment's", 'dark', { settings: { theme: 'dark' } }],
-  ["the device's if the deployment says so", 'dark', { settings: { theme: 'system' }, device: 'dark' }],
-  ["the device's if the person says so", 'light', { stored: 'system', settings: { theme: 'dark' } }],
+  ["the device's if the deployment follows it", 'dark', { settings: { theme: 'system' }, device: 'dark' }],
+  ["the device's if the person follows it", 'light', { stored: 'system', settings: { theme: 'dark' } }],
   ["the deployment's if storage has none", 'dark', { stored: 'purple', settings: { theme: 'dark' } }],
 ];
 for (const [what, scheme, { stored, settings = {}, device = 'light' }] of themes)

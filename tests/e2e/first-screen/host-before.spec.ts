@@ -53,11 +53,7 @@ test('the host gets one ready message, before and after the takeover', async ({ 
   expect(await count(page, 'ready')).toBe(1);
 });
 
-test("the host's theme and height apply immediately, and stay after the takeover", async ({
-  page,
-  context,
-  server,
-}) => {
+test("the host's theme and height apply immediately, and stay", async ({ page, context, server }) => {
   const release = await holdBack(context);
   const frame = await inAFrame({
     page,
@@ -77,10 +73,7 @@ test("the host's theme and height apply immediately, and stay after the takeover
 test.describe('a page that loads slowly', () => {
   test.use({ expectedTrouble: [/Failed to load resource|could not be loaded|MIME type/] });
 
-  test('is ready before its body has loaded, and applies messages that arrive meanwhile', async ({
-    page,
-    server,
-  }) => {
+  test('is ready early, and applies messages that arrive meanwhile', async ({ page, server }) => {
     const slow = await halfAPage(`${server.appOrigin}/dashboard`);
     try {
       const frame = await inAFrame({

@@ -65,10 +65,7 @@ test('a missing application is reported immediately', async ({ page, pilot }) =>
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(CHORE);
 });
 
-test('a dialog or a screen that cannot load shows an error in its place, and Retry loads it', async ({
-  page,
-  pilot,
-}) => {
+test('a missing dialog or screen shows an error, and Retry loads it', async ({ page, pilot }) => {
   for (const file of [FEEDBACK, HISTORY]) await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await whenTakenOver(page);
@@ -109,10 +106,7 @@ async function replaceOnce(page: Page) {
 
 const SECRET = ', password: hunter22';
 
-test('a page reloads when a new version has replaced its files, and keeps the text', async ({
-  page,
-  pilot,
-}) => {
+test('a page whose files were replaced reloads, and keeps the text', async ({ page, pilot }) => {
   await page.route(FEEDBACK, (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await whenTakenOver(page);
@@ -125,11 +119,7 @@ test('a page reloads when a new version has replaced its files, and keeps the te
   await expect(pilot.prompt).not.toHaveValue(/hunter22/);
 });
 
-test('a page also reloads if its first screen is missing, and keeps the text', async ({
-  page,
-  pilot,
-  context,
-}) => {
+test('a page whose first screen was replaced reloads too', async ({ page, pilot, context }) => {
   let isMissing = true;
   const release = await holdBack(context);
   await page.route(WORKSPACE, (route) => (isMissing ? route.fulfill({ status: 404 }) : route.fallback()));

@@ -40,11 +40,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect(root.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('the theme switch of the workspace changes and stores the theme', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('the theme switch stores the theme', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
       const choice = root.getByRole('radiogroup', { name: 'Theme' });

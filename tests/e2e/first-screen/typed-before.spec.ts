@@ -51,11 +51,7 @@ async function readerOf(prompt: Locator) {
 
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, () => {
-    test('the takeover keeps the text field with its text, selection and focus', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('the takeover keeps text, selection and focus', async ({ page, context, server }) => {
       await watchShifts(page);
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
@@ -78,11 +74,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(await shifts(root)).toBe(0);
     });
 
-    test('Enter opens one confirmation after the takeover, for one task', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('Enter opens one confirmation for one task', async ({ page, context, server }) => {
       await watchShifts(page);
       const tasks = recordPosts(page);
       const release = await holdBack(context);

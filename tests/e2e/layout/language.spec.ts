@@ -4,10 +4,12 @@ import { openPortal } from '../embed/portal-page.ts';
 import { places } from '../first-screen/held-back.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** English texts that are others in Spanish: none of them may be read at any time. */
-const english = Object.entries(spanish).flatMap(([text, said]) => (text === said ? [] : [text]));
+/** English texts that differ in Spanish. None of them may ever appear. */
+const english = Object.entries(spanish).flatMap(([text, translation]) =>
+  text === translation ? [] : [text],
+);
 
-/** Keeps every text that ever stood in the page, its frames and its shadow roots. */
+/** Records every text that ever appears in the page, its frames and its shadow roots. */
 const watchTexts = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -36,13 +38,13 @@ const watchTexts = (page: Page) =>
       return root;
     };
   });
-const flashed = async (root: Page | FrameLocator) => {
-  const seen = await root
+const englishIn = async (root: Page | FrameLocator) => {
+  const texts = await root
     .locator('body')
     .first()
     .evaluate(() => (Reflect.get(window, 'textsSoFar') as () => string[])());
-  expect(seen.length).toBeGreaterThan(10);
-  return seen.filter((text) => english.includes(text));
+  expect(texts.length).toBeGreaterThan(10);
+  return texts.filter((text) => english.includes(text));
 };
 
 const inSpanish = async (root: Page | FrameLocator) => {
@@ -51,12 +53,12 @@ const inSpanish = async (root: Page | FrameLocator) => {
 };
 
 for (const [where, open] of Object.entries(places))
-  test(`${where}: its address asks for Spanish, and nothing else is ever read`, async ({ page, server }) => {
+  test(`${where}, an address for Spanish never shows English`, async ({ page, server }) => {
     await watchTexts(page);
     const pilot = await open({ page, server, path: '/dashboard?lang=es' });
     await inSpanish(pilot);
     await expect(pilot.locator('html[data-hoa-pilot-page]')).toHaveAttribute('lang', 'es-US');
-    expect(await flashed(pilot)).toEqual([]);
+    expect(await englishIn(pilot)).toEqual([]);
   });
 
 test('the address keeps its language from screen to screen', async ({ page }) => {
@@ -70,25 +72,22 @@ test('the address keeps its language from screen to screen', async ({ page }) =>
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
-  test('the landing page is Spanish from its first word, and so is what it asks', async ({ page }) => {
+  test('the landing page and its dialog are Spanish from the start', async ({ page }) => {
     await watchTexts(page);
     await page.goto('/');
     await page.getByRole('button').last().click();
     await expect(page.getByRole('dialog', { name: 'Le damos la bienvenida a HOA Pilot' })).toBeVisible();
-    expect(await flashed(page)).toEqual([]);
+    expect(await englishIn(page)).toEqual([]);
   });
 
-  test('the address has the last word', async ({ page }) => {
+  test('the address takes precedence', async ({ page }) => {
     await page.goto('/dashboard?lang=en');
     await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });
 
-test('mounted by its script it fetches its Spanish from beside it, and shows nothing before', async ({
-  page,
-  server,
-}) => {
+test('the mounted widget waits for its Spanish', async ({ page, server }) => {
   await watchTexts(page);
   await openPortal(page, server);
   await page.evaluate(
@@ -97,5 +96,5 @@ test('mounted by its script it fetches its Spanish from beside it, and shows not
   );
   await inSpanish(page);
   await expect(page.locator('#pilot > div').first()).toHaveAttribute('lang', 'es-US');
-  expect(await flashed(page)).toEqual([]);
+  expect(await englishIn(page)).toEqual([]);
 });

@@ -57,15 +57,11 @@ test('a toast covers the list but not the prompt', async ({ page }) => {
 test.describe('with a thousand tasks', long, () => {
   test.use({ serverFlags: ['--seed', '1000'] });
 
-  test('the newest tasks are shown, and reading earlier ones is not interrupted', async ({
-    page,
-    pilot,
-    server,
-  }) => {
+  test('the newest tasks show first, and earlier ones can be read', async ({ page, pilot }) => {
     await page.goto('/');
     await pilot.launch();
     await pilot.button('Skip').click();
-    await page.waitForURL(`${server.appOrigin}/dashboard`);
+    await page.waitForURL('/dashboard');
     await page.goto('/full');
     await expect(page.getByRole('article')).toHaveCount(100);
     await expect.poll(() => isAtEnd(page)).toBe(true);

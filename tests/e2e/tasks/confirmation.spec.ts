@@ -24,9 +24,7 @@ async function openConfirmation(page: Page, prompt: string) {
   return { pilot, dialog, start };
 }
 
-test('a task with a sealed login and instructions logs in, and its password is stored nowhere', async ({
-  page,
-}) => {
+test('a task logs in with a sealed password, which is stored nowhere', async ({ page }) => {
   const tasks = recordPosts<{ description: string }>(page);
   const { pilot, dialog, start } = await openConfirmation(page, CHORE);
   // The server reports that the task needs a login.
@@ -114,11 +112,7 @@ test.describe('when code is missing', () => {
   });
 });
 
-test('the dialog does not wait for the server, whose response moves nothing', async ({
-  page,
-  pilot,
-  context,
-}) => {
+test('the response of the server moves nothing', async ({ page, pilot, context }) => {
   const release = await holdBack(context, '**/api/enhance-prompt');
   await page.goto('/dashboard');
   await pilot.prompt.fill(CHORE);

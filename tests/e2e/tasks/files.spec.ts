@@ -1,63 +1,47 @@
-import type { Page } from '@playwright/test';
 import writeWorkbook from 'write-excel-file/node';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, long, test } from '../fixtures.ts';
-import { CHORE, Pilot } from '../pages/pilot.ts';
+import { CHORE } from '../pages/pilot.ts';
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const csv = (name: string, rows = 1) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from('Unit,Name\n12,Reed\n'.repeat(rows)),
-});
+test('a spreadsheet becomes ready and is attached; another upload is canceled', async ({ page, pilot }) => {
+  await page.goto('/dashboard');
+  await pilot.button('Add files').click();
+  const dialog = page.getByRole('dialog', { name: 'Add Files to Your Task' });
+  const picker = dialog.getByLabel('Choose files to include');
+  const add = dialog.getByRole('button', { name: 'Add to Task' });
+  await expect(add).toBeDisabled();
+  const data = [
+    ['Unit', 'Name'],
+    [12, 'Reed'],
+  ];
+  const buffer = await writeWorkbook([{ sheet: 'Units', data }]).toBuffer();
+  await picker.setInputFiles({ name: 'units.xlsx', mimeType: sheet, buffer });
+  await expect(dialog.getByText('Processing...')).toBeVisible();
+  await expect(dialog.getByText('✓ Ready to use')).toBeVisible();
+  await expectAccessible(page, 'the Add Files dialog');
 
-test.describe('files for a task', () => {
-  const open = async (page: Page, origin: string) => {
-    await page.goto(`${origin}/dashboard`);
-    await new Pilot(page).button('Add files').click();
-    const dialog = page.getByRole('dialog', { name: 'Add Files to Your Task' });
-    return { dialog, picker: dialog.getByLabel('Choose files to include') };
-  };
+  // The next upload gets no response, so that it can be canceled.
+  await page.route('**/api/files/upload', () => {});
+  await picker.setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit\n12\n') });
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading later.csv' })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Cancel later.csv' }).click();
+  await expect(dialog.getByText('later.csv')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Remove units.xlsx' })).toBeFocused();
+  await page.unroute('**/api/files/upload');
 
-  test('a spreadsheet becomes ready and goes with the task; another is cancelled', async ({
-    page,
-    server,
-  }) => {
-    const { dialog, picker } = await open(page, server.appOrigin);
-    const add = dialog.getByRole('button', { name: 'Add to Task' });
-    await expect(add).toBeDisabled();
-    const data = [
-      ['Unit', 'Name'],
-      [12, 'Reed'],
-    ];
-    const buffer = await writeWorkbook([{ sheet: 'Units', data }]).toBuffer();
-    await picker.setInputFiles({ name: 'units.xlsx', mimeType: sheet, buffer });
-    await expect(dialog.getByText('Processing...')).toBeVisible();
-    await expect(dialog.getByText('✓ Ready to use')).toBeVisible();
-    await expectAccessible(page, 'the Add Files dialog');
-
-    // The next never gets an answer, so that it can be cancelled on its way.
-    await page.route('**/api/files/upload', () => {});
-    await picker.setInputFiles(csv('later.csv'));
-    await expect(dialog.getByRole('progressbar', { name: 'Uploading later.csv' })).toBeAttached();
-    await dialog.getByRole('button', { name: 'Cancel later.csv' }).click();
-    await expect(dialog.getByText('later.csv')).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: 'Remove units.xlsx' })).toBeFocused();
-    await page.unroute('**/api/files/upload');
-
-    await add.click();
-    await expect(dialog).toHaveCount(0);
-    const button = page.getByRole('button', { name: 'Add files (1 attached)' });
-    await expect(button).toBeFocused();
-    await page.reload();
-    await button.click();
-    await expect(dialog.getByText('units.xlsx')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove units.xlsx' }).click();
-    await expect(page.getByText('File has been removed successfully.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Add files', exact: true })).toBeVisible();
-  });
+  await add.click();
+  await expect(dialog).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Add files (1 attached)' });
+  await expect(button).toBeFocused();
+  await page.reload();
+  await button.click();
+  await expect(dialog.getByText('units.xlsx')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove units.xlsx' }).click();
+  await expect(page.getByText('File has been removed successfully.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add files', exact: true })).toBeVisible();
 });
 
 test.describe('files of a task', () => {

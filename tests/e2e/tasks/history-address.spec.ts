@@ -15,7 +15,7 @@ const tasks = Array.from({ length: 400 }, (_, index): TaskWire => ({
 
 const row = (page: Page, number: number) =>
   page.getByRole('article', { name: `Task number ${number}`, exact: true });
-/** How far the row is below the top of the window. */
+/** The distance of the row from the top of the window. */
 const topOf = async (page: Page, number: number) => (await row(page, number).boundingBox())?.y ?? Number.NaN;
 const address = (page: Page) =>
   page
@@ -32,10 +32,7 @@ async function open(page: Page, url: string) {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('Back, Forward and a reload return to the search, the filter and the place', async ({
-  page,
-  server,
-}) => {
+test('Back, Forward and a reload restore search, filter and place', async ({ page, server }) => {
   await open(page, `${server.appOrigin}/history`);
   const entries = await page.evaluate(() => history.length);
   await search(page).pressSequentially('number');
@@ -59,7 +56,7 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await expect(page.getByRole('heading', { name: 'Scheduler' })).toBeVisible();
   await page.goBack();
   await expect(row(page, 121)).toBeInViewport();
-  // It stays where it is: coming back often does not creep.
+  // Repeated returns do not move it.
   await page.reload();
   await expect(row(page, 121)).toBeInViewport();
   await expect.poll(() => address(page)).toBe('?search=number&status=failed&at=t121');
@@ -76,7 +73,7 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await expect.poll(() => address(page)).toBe('?search=number&status=failed');
 });
 
-test('by hash it is the same', long, async ({ page, server }) => {
+test('a hash router restores the filter too', long, async ({ page, server }) => {
   const byHash = '<head><meta name="hoa-pilot-router-mode" content="hash" />';
   await page.route(server.appOrigin + '/*', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback();
@@ -94,7 +91,7 @@ test('by hash it is the same', long, async ({ page, server }) => {
   await expect.poll(() => status(page).inputValue()).toBe('failed');
 });
 
-test('an address of anything does no harm', async ({ page, server }) => {
+test('an invalid or hostile address does no harm', async ({ page, server }) => {
   const hostile = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(2)</script>');
   await open(page, `${server.appOrigin}/history?status=constructor&at=nowhere`);
   await expect(page.getByRole('article')).not.toHaveCount(0);

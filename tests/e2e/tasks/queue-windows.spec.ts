@@ -60,11 +60,7 @@ test('a window of another session never starts a queued task', async ({ page, pi
   expect(requestsOf(createdByOther)).toEqual(['Compare 2 competitors']);
 });
 
-test('exactly one window of a session starts a queued task, with its file', async ({
-  page,
-  pilot,
-  context,
-}) => {
+test('one window of a session starts a queued task, with its file', async ({ page, pilot, context }) => {
   await page.goto('/');
   await pilot.enter();
   await pilot.button('Add files').click();

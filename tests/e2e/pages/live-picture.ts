@@ -11,10 +11,10 @@ function isAlike(pixel: number, other: number | undefined): boolean {
 }
 
 /**
- * A page shown as a picture, in the hands of a person. A picture has no elements to find: a twin, the same page in
- * a window beside it, tells where they are.
+ * A live view that shows a page as a picture, used by a person. A picture has no elements, so a twin shows the same page
+ * in another window and locates them.
  */
-export class TakenPage {
+export class LivePicture {
   readonly window: Page;
   readonly live: FrameLocator;
   readonly twin: Page;
@@ -34,17 +34,17 @@ export class TakenPage {
     return this.live.getByLabel('Address');
   }
 
-  /** Waits for a page, and opens the twin on it. */
+  /** Waits for a page, and opens it in the twin. */
   async arrives(title: string | RegExp) {
     await expect(this.live.locator('.bar .title')).toHaveText(title);
     await expect(this.live.locator('.bar.busy')).toHaveCount(0);
     await this.twin.goto(await this.address.inputValue());
-    // Another page may have a scroll bar where the last had none.
+    // The page may have a scroll bar, unlike the previous one.
     this.fitted = undefined;
     await this.fitTwin();
   }
 
-  /** Makes the twin as large as the page is now: what is around the page may have grown or shrunk since. */
+  /** Makes the twin as large as the page, whose size may have changed. */
   private async fitTwin() {
     const size = await this.size();
     if (size.width === this.fitted?.width && size.height === this.fitted.height) return;
@@ -56,14 +56,14 @@ export class TakenPage {
     }
   }
 
-  /** Goes to an address, as typed into the bar. */
+  /** Types an address into the bar. */
   async open(url: string, title: string | RegExp) {
     await this.address.fill(url);
     await this.address.press('Enter');
     await this.arrives(title);
   }
 
-  /** How large the page is, once it fills what it is watched in. */
+  /** The size of the page, once it fills its frame. */
   async size() {
     const boxes = () =>
       this.screen.evaluate((screen) =>
@@ -73,8 +73,8 @@ export class TakenPage {
         })),
       );
     await expect(async () => {
-      const [drawn, room] = await boxes();
-      expect(drawn).toEqual(room);
+      const [screen, space] = await boxes();
+      expect(screen).toEqual(space);
     }).toPass();
     const [size] = await boxes();
     if (!size) throw new Error('There is no picture');
@@ -95,7 +95,7 @@ export class TakenPage {
       return window.scrollY - scrollY;
     });
     if (scrolled < 1) return;
-    // A late frame without the scroll, such as one with a focus ring, still fits best where it was.
+    // A late frame without the scroll, such as one with a focus ring, fits best at the old place.
     await expect(async () => {
       const now = await this.column();
       const fits = (offset: number) => now.filter((pixel, at) => isAlike(pixel, before[at + offset])).length;
@@ -116,28 +116,28 @@ export class TakenPage {
     });
   }
 
-  /** The point of the window where a point of the page is. */
+  /** The point of the window that shows a point of the page. */
   async place({ x, y }: { x: number; y: number }) {
     const box = await this.screen.boundingBox();
     if (!box) throw new Error('There is no picture');
     return { x: box.x + x, y: box.y + y };
   }
 
-  /** Where something is that the twin has too: its middle, or another share of its width. */
-  async at(what: Locator, share = 0.5) {
+  /** The point of the window that shows an element of the twin: its middle, or another share of its width. */
+  async at(element: Locator, share = 0.5) {
     await this.fitTwin();
-    const box = await what.boundingBox();
-    if (!box) throw new Error('The twin has no such thing');
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The twin has no such element');
     return await this.place({ x: box.x + box.width * share, y: box.y + box.height / 2 });
   }
 
-  async click(what: Locator) {
-    const { x, y } = await this.at(what);
+  async click(element: Locator) {
+    const { x, y } = await this.at(element);
     await this.window.mouse.click(x, y);
   }
 
-  async drag(what: Locator, from: number, to: number) {
-    const [start, end] = [await this.at(what, from), await this.at(what, to)];
+  async drag(element: Locator, from: number, to: number) {
+    const [start, end] = [await this.at(element, from), await this.at(element, to)];
     await this.window.mouse.move(start.x, start.y);
     await this.window.mouse.down();
     await this.window.mouse.move(end.x, end.y, { steps: 8 });
