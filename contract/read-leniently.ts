@@ -59,7 +59,7 @@ function readItems(
   });
 }
 
-/** The object without its invalid fields. Lists lose only their invalid items. */
+/** Removes the invalid fields of an object. Lists lose only their invalid items. */
 function withoutBrokenParts(
   schema: z.ZodMiniObject,
   value: Record<string, unknown>,
@@ -78,7 +78,7 @@ function withoutBrokenParts(
   return result;
 }
 
-/** The value as a list: itself, or the list that it holds as JSON text. */
+/** Returns a value as a list: itself, or the list that it contains as JSON text. */
 function asList(value: unknown): unknown[] | undefined {
   const parsed = typeof value === 'string' ? fromJsonText(value) : value;
   return Array.isArray(parsed) ? parsed : undefined;

@@ -6,7 +6,7 @@ import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
 import type { Option } from './options/option.ts';
-import { onlyFields, parseValue } from './options/right-value.ts';
+import { onlyFields, parseValue } from './options/parse-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import { serverOptions } from './options/server-options.ts';
 import { projectFolder, startSites, upgrade, viewerAssets } from './start-server.ts';

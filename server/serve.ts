@@ -5,7 +5,7 @@ import type { Agent } from './agent/agent.ts';
 import { chooseDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
-import { parseValue } from './options/right-value.ts';
+import { parseValue } from './options/parse-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
 import { runCommand } from './run-command.ts';
 

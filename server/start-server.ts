@@ -31,7 +31,7 @@ export const upgrade = upgradeWebSocket as UpgradeWebSocket;
 
 let viewer: ReturnType<typeof buildViewer> | undefined;
 
-/** The scripts and styles of the live view, built once for the process. */
+/** Returns the scripts and styles of the live view, built once for the process. */
 export const viewerAssets = (): ReturnType<typeof buildViewer> => (viewer ??= buildViewer());
 
 interface Site {

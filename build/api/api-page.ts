@@ -30,7 +30,10 @@ Every export of the package, generated from the docstrings by \`npm run api\`. S
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** The entry points of the package by name, each with its file of types. Scripts share the types of their module. */
+/**
+ * Returns the entry points of the package by name, each with its file of types. Scripts share the types of their
+ * module.
+ */
 export function entriesOf({ name, exports }: Manifest): Map<string, string> {
   const modules = Object.entries(exports).flatMap(([path, target]) =>
     typeof target === 'object' && target.types !== undefined && !path.endsWith('.js')
@@ -121,7 +124,7 @@ function codeOf(statement: ts.Statement): string {
 const textsOf = (tags: readonly ts.JSDocTagInfo[], name: string): string[] =>
   tags.filter((tag) => tag.name === name).map((tag) => ts.displayPartsToString(tag.text));
 
-/** The parameters, result, and errors of a docstring as Markdown. */
+/** Formats the parameters, result, and errors of a docstring as Markdown. */
 function tagTexts(tags: readonly ts.JSDocTagInfo[]): string[] {
   const parameters = textsOf(tags, 'param').map((text) => text.replace(/^(\S+)\s+/, '- `$1`: '));
   return [

@@ -33,7 +33,7 @@ const componentOverModes: RollupOptions = {
   },
 };
 
-/** The same for pages without modules. */
+/** Builds the same as a script, for pages without modules. */
 const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): RollupOptions => ({
   input: `host-sdk/${source}`,
   plugins: sdkPlugins,

@@ -99,7 +99,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: 'desk recipes portal server/runner/runner.ts server/runner/tasks/journal.ts server/store/open-store.ts server/store/schedules.ts server/store/task-record.ts',
   },
   'mock-server/desk': {
-    may: 'recipes portal scenarios server/app.ts server/browser/action-queue.ts server/http/push.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/options/right-value.ts server/store/open-store.ts server/store/snapshots.ts',
+    may: 'recipes portal scenarios server/app.ts server/browser/action-queue.ts server/http/push.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/options/parse-value.ts server/store/open-store.ts server/store/snapshots.ts',
   },
   'mock-server/options': {
     may: 'recipes desk scenarios server/browser/embedded/embedded-driver.ts server/live/server/bundle-page.ts server/options',

@@ -16,7 +16,7 @@ const rowOf = (name: string) => {
   return row;
 };
 
-/** The neighbors of a room, by name. */
+/** Returns the names of a room's neighbors. */
 const neighborsOf = (name: string) =>
   names.filter((other) => other !== name && parentOf(other) === parentOf(name) && !isFile(other)).map(lastOf);
 

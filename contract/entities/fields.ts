@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromJsonText } from './from-json-text.ts';
 
-/** A field that a backend may leave out or send as null. Parsed to undefined either way. */
+/** Returns the schema of a field that a backend may leave out or send as null. Both are parsed to undefined. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.nullable(schema)),
@@ -14,7 +14,7 @@ export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()])
 /** An instant: ISO 8601 text with a zone. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A list, or the JSON text of a list, which some backends send. */
+/** Returns the schema of a list, or of the JSON text of a list, which some backends send. */
 export const listOrJsonText = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.string()]),

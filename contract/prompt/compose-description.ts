@@ -24,10 +24,10 @@ const loginSection = ({ domain, username, password }: Credential): string =>
     loginLabels.password + password.replaceAll(/[\r\n]+/g, ' '),
   ].join('\n');
 
-/** A comma in a name gets a backslash, so that the list can be split again. */
+/** Escapes commas in a name, so that the list can be split again. */
 const fileName = (name: string): string => toOneLine(name).replaceAll(/[\\,]/g, '\\$&');
 
-/** The part of a description that lists uploaded files. */
+/** Returns the part of a description that lists uploaded files. */
 const filesSection = (names: readonly string[]): string =>
   `${headings.files} ${names.map(fileName).join(', ')}`;
 

@@ -62,14 +62,19 @@ export function nextRuns(pattern: CronPattern, after: Date, count: number): Date
 const nextMatch = (expression: string, options: CronOptions, after: Date): Date | undefined =>
   cron(expression, options).nextRun(after) ?? undefined;
 
-/** The first of two instants that show the same time. Where clocks go back by half an hour, the library finds the second. */
+/**
+ * Returns the first of two instants with the same local time. If clocks go back by half an hour, the library returns
+ * the second.
+ */
 function firstOccurrence(timezone: string, time: Date): Date {
   const before = utcOffset(timezone, new Date(time.getTime() - dayMs));
   const first = new Date(time.getTime() - (before - utcOffset(timezone, time)) * minuteMs);
   return first < time && utcOffset(timezone, first) === before ? first : time;
 }
 
-/** A match before `next` in the second pass of a repeated hour: the library sees only the first pass. */
+/**
+ * Returns a match before `next` in the second pass of a repeated hour, because the library checks only the first pass.
+ */
 function inRepeatedHour(expression: string, timezone: string, after: Date, next: Date): Date | undefined {
   const offset = utcOffset(timezone, next);
   let time = nextMatch(expression, { utcOffset: offset }, after);

@@ -25,7 +25,7 @@ const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closi
 const queryValue = String.raw`${visible}[^\s&#"'<>•]${most}?(?=[.,;:!?)\]}]*(?:[\s&#"'<>]|$)|;[\w ]{1,30}=)`;
 const schemes = 'bearer|basic|token|digest|apikey';
 
-/** A value in the query or fragment of an address. */
+/** Matches a value in the query or fragment of an address. */
 const inQuery = (name: string): RegExp => build(String.raw`(?<=[?&#;][\w.-]{0,40}(?:${name})=)${queryValue}`);
 
 const build = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);

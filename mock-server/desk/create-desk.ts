@@ -10,7 +10,7 @@ import type { Bench } from './bench.ts';
 import type { DeskClock } from './desk-clock.ts';
 import { clockSchema, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
-import { parseValue } from '../../server/options/right-value.ts';
+import { parseValue } from '../../server/options/parse-value.ts';
 
 export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
   clock: DeskClock;

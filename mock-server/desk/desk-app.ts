@@ -51,7 +51,7 @@ export interface DeskAppOptions {
   portalLog(): readonly PortalLogEntry[];
 }
 
-/** The bench desk's JSON API, to be mounted at `/__mock`. It responds only to this machine. */
+/** Creates the bench desk's JSON API, to be mounted at `/__mock`. It responds only to this machine. */
 export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
   /** Runs the action, and responds with a part of the state or the result of `act`. */
   const handle =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Quirks, quirkNames, quirkSwitches } from '../scenarios/quirks.ts';
 import { faultBodies } from './faults.ts';
 import { maxAdvanceMs } from './desk-clock.ts';
-import { onlyFields } from '../../server/options/right-value.ts';
+import { onlyFields } from '../../server/options/parse-value.ts';
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 const maxSpeed = 10_000;

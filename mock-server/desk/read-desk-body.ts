@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { readBody } from '../../server/http/routes/read-body.ts';
-import { valueProblems } from '../../server/options/right-value.ts';
+import { valueProblems } from '../../server/options/parse-value.ts';
 
 /** Reads the body of a desk call. Throws 400 with a message for the developer. A POST without a body counts as `{}`. */
 export const readDeskBody = async <Schema extends z.ZodMiniType>(

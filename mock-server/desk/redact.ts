@@ -23,7 +23,7 @@ const rules: readonly [pattern: RegExp, replacement: string][] = [
   [/([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g, '$1***@$2'],
 ];
 
-/** The words of a name in camelCase, snake_case or kebab-case. */
+/** Returns the words of a name in camelCase, snake_case or kebab-case. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

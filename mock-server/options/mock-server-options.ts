@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Agent } from '../../server/agent/agent.ts';
-import { onlyFields, parseValue } from '../../server/options/right-value.ts';
+import { onlyFields, parseValue } from '../../server/options/parse-value.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
 import type { Fault, FaultInput } from '../desk/faults.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Option, Options } from './option.ts';
-import { parseValue } from './right-value.ts';
+import { parseValue } from './parse-value.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

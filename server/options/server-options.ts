@@ -26,7 +26,7 @@ export const port = {
   ),
 } as const;
 
-/** The error doesn't repeat the text, which may contain the secret. */
+/** Parses a host secret. The error doesn't repeat the text, which may contain the secret. */
 function hostSecret(value: string): [origin: string, secret: string] {
   const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(value) ?? [];
   if (isOrigin(originOf(page))) return [originOf(page), secret];

@@ -6,7 +6,7 @@ import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record
 import { TaskConflict } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
-import { extractSecrets, withoutSecrets } from './secrets/take-secrets.ts';
+import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';

@@ -105,7 +105,7 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
   };
 }
 
-/** The next run of a schedule after `now`, or undefined if it runs only once. */
+/** Returns the next run of a schedule after `now`, or undefined if it runs only once. */
 export function followingRun(schedule: Schedule, now: Date): string | undefined {
   const { isRecurring, cronExpression, timezone } = schedule;
   if (!isRecurring || cronExpression === undefined) return undefined;

@@ -70,7 +70,7 @@ function browserMemories(database: Database) {
   };
 }
 
-/** Feedback from people. The session token in the request is not stored. */
+/** Stores feedback from people, without the session token of the request. */
 function feedbackBox(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
   const read = database.prepare('select at, type, message, email from feedback order by number');

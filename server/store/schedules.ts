@@ -33,7 +33,7 @@ const scheduleJson = `json_patch('{}', json_object('id', id, 'name', name, 'desc
   'scheduledAt', scheduled_at, 'nextRunAt', next_run_at, 'timezone', timezone,
   'isActive', json(iif(is_active, 'true', 'false'))))`;
 
-/** The stored schedules. Each change is one transaction with its owner's new revision. */
+/** Manages the stored schedules. Each change is one transaction with its owner's new revision. */
 export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const insert = database.prepare(
     `insert into schedules (id, owner, name, description, model, is_recurring, cron_expression, scheduled_at,

@@ -3,7 +3,7 @@ import { type Database, hashOf, inTransaction } from './database.ts';
 
 export type UsedHostTokens = ReturnType<typeof usedHostTokens>;
 
-/** Remembers, across restarts, the portal tokens that have signed a person in. Each token works once. */
+/** Remembers, across restarts, the portal tokens that have signed a person in. A token works only once. */
 export function usedHostTokens(database: Database) {
   const expire = database.prepare('delete from used_host_tokens where expires_at < ?');
   const insert = database.prepare(
@@ -32,7 +32,7 @@ const useUpdateMs = hourMs;
 
 export type Sessions = ReturnType<typeof sessions>;
 
-/** Sessions by token. Only a hash of the token is stored, so the database does not help an attacker sign in. */
+/** Manages sessions by token. Only a hash of the token is stored, so the database does not help an attacker sign in. */
 export function sessions(database: Database, clock: Clock) {
   const select = database.prepare('select email, used_at from sessions where token_hash = ?');
   const insert = database.prepare(

@@ -28,8 +28,7 @@ export type Tasks = ReturnType<typeof tasks>;
 /** Builds the push event for a task that has changed. */
 type ToEvent = (record: TaskRecord) => PushEventWire;
 
-/**
- * The stored tasks. Each change is one transaction with its owner's new revision.
+/** Manages the stored tasks. Each change is one transaction with its owner's new revision.
  *
  * @param onCommit Receives a change's push event after the transaction has committed.
  */

@@ -40,7 +40,7 @@ const tableName = 'table.json';
 
 export type Uploads = ReturnType<typeof uploads>;
 
-/** The uploaded files. Each change is one transaction with its owner's new revision. */
+/** Manages the uploaded files. Each change is one transaction with its owner's new revision. */
 export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const files = fileStore(database, 'uploads');
   const insert = database.prepare(

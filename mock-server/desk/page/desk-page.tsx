@@ -126,7 +126,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The bench desk as a page. It uses the desk's JSON API. */
+/** Creates the page of the bench desk. It uses the desk's JSON API. */
 export function deskPage(desk: Pick<Desk, 'state'>, scenarios: Scenarios): Hono {
   const app = new Hono();
   const types: Record<keyof PageAssets, string> = { js: 'text/javascript', css: 'text/css' };

@@ -85,7 +85,7 @@ export type FieldOf = readonly [
   field: Omit<FieldProps, 'name' | 'id' | 'label'>,
 ];
 
-/** The attributes of a number field. */
+/** Returns the attributes of a number field. */
 export const number = (min: number, max?: number, more: InputAttributes = {}) => ({
   kind: 'number',
   input: { min, max, ...more },

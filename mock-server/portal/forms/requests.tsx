@@ -22,7 +22,7 @@ function noticeOf(number: string, change: string | undefined): string | undefine
   return `The request was received under the number ${number}. Please keep the receipt.`;
 }
 
-/** The page of a request, with its receipt and a withdraw button. */
+/** Shows the page of a request, with its receipt and a withdraw button. */
 const showRequest = (
   { number, sentAt, status, values, canWithdraw }: ServiceRequest,
   news: string | undefined,
@@ -56,7 +56,7 @@ const showRequest = (
   cards: { 'Request details': formFacts(requestFields, values) },
 });
 
-/** The receipt of a request. */
+/** Returns the receipt of a request. */
 const receiptOf = ({ number, sentAt, status, values }: ServiceRequest): RecordPage => ({
   title: `Receipt ${number}`,
   lead: association.legalName,

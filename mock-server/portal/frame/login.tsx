@@ -48,7 +48,7 @@ function showLogin(c: PortalContext, next: string, failedLogin?: { email: string
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The routes for signing in and out. */
+/** Creates the routes for signing in and out. */
 export const loginRoutes = ({ signIn, signOut }: ReturnType<typeof portalSessions>): Hono<PortalEnv> =>
   new Hono<PortalEnv>()
     .get('/login', (c) => showLogin(c, safeNext(c.req.query('next'))))

@@ -6,7 +6,7 @@ import { clickOn, pageKey } from './page-facts.ts';
 
 export const minutesFolder = /^(board )?(meeting )?minutes\b/i;
 
-/** The list of documents in a folder. */
+/** Returns the list of documents in a folder. */
 export const documentsIn = (folder: RegExp): PortalList => ({
   name: 'documents',
   links: [/^documents\b/i, /\b(document library|documents|files)\b/i],

@@ -4,7 +4,7 @@ import { tryDecodeURIComponent } from 'hono/utils/url';
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressBody } from './pack.ts';
+import { compressBody } from './compress-body.ts';
 
 /** Types that the library lacks or gets wrong. Source files are shown as text; `.ts` would be a video. */
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { compressBody } from './pack.ts';
+import { compressBody } from './compress-body.ts';
 import { contentPolicy } from './page-headers.ts';
 import { sendFile, staticFile } from './static-file.ts';
 

@@ -82,5 +82,5 @@ async function verifyToken(token: string, key: Uint8Array, currentDate: Date): P
 const describeClaim = (claim: string): string =>
   claim === 'aud' ? `is not for ${tokenAudience}` : `has no valid ${claim}`;
 
-/** The error does not repeat the token, and has no cause, which would contain its claims. */
+/** Creates an error that does not repeat the token and has no cause, which would contain its claims. */
 const tokenError = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });

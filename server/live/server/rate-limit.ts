@@ -1,6 +1,6 @@
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** A token bucket: it refills over time, and each message takes one token. */
+/** Creates a token bucket: it refills over time, and each message takes one token. */
 export function createRateLimit(perSecond: number, burst: number, now: () => number) {
   let tokens = burst;
   let lastRefill = now();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import type { Login } from '../../agent/agent.ts';
-import type { ExtractedSecrets } from './take-secrets.ts';
+import type { ExtractedSecrets } from './extract-secrets.ts';
 
 interface Entry {
   login: Login | undefined;

@@ -24,7 +24,7 @@ import { orAborted } from '../../time/clock.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import type { TaskBrowser } from '../browser/open-task-browser.ts';
 import { firstTarget, perform } from './perform.ts';
-import { modeStyles, speedModeOf, describeStep } from './step-words.ts';
+import { modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 
 export type EndTask = (ending: Ending, result: { message: string; output?: string }) => Promise<void>;
 
@@ -220,7 +220,7 @@ async function finish({ end, leaseChanged, uploads }: StepTools, decision: Decis
   return true;
 }
 
-/** The first line of a summary, as plain text. */
+/** Returns the first line of a summary as plain text. */
 const firstLine = (markdown: string): string => {
   const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
   return line

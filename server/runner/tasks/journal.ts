@@ -2,7 +2,7 @@ import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { StepDescription } from '../steps/step-words.ts';
+import type { StepDescription } from '../steps/describe-step.ts';
 
 /** The push events about a task. */
 export const taskEvents = {

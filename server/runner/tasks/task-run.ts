@@ -20,7 +20,7 @@ import { taskUploads } from './task-uploads.ts';
 
 const logFileName = 'logs.txt';
 
-/** The log that a person can download: the instruction, each step, and the end. */
+/** Writes the log that a person can download: the instruction, each step, and the end. */
 function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   const lines = [
     `Task: ${task.title}`,

@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 
 type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 
-/** The files of a task, by their ids, or by their names if there are no ids. Only the owner's own files count. */
+/** Finds the files of a task by their ids, or by their names if there are no ids. Only the owner's own files count. */
 function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const ids = payload.uploadedFileIds ?? payload.fileIds ?? [];
   const names = payload.uploadedFiles ?? [];

@@ -33,7 +33,7 @@ function logEntry(entry: LogEntry): HTMLLIElement {
 /** The most entries that the page shows. */
 const maxEntries = 500;
 
-/** The log on the page. */
+/** Creates the log on the page. */
 export function logView() {
   const list = element('log-list', HTMLOListElement);
   const entries = element('log-entries', HTMLElement);

@@ -55,7 +55,7 @@ const renderedHtml = new WeakMap<Element, string>();
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** A form's values as JSON: numbers as numbers, without empty fields. */
+/** Returns a form's values as JSON: numbers as numbers, without empty fields. */
 function formBody(form: HTMLFormElement): Record<string, unknown> {
   const fields = [...form.elements].filter(isField).filter(({ name, value }) => name !== '' && value !== '');
   return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field)]));

@@ -37,7 +37,7 @@ const length = new RegExp(String.raw`\b(?:for )?${numberPattern}[\s-]*(?:minute|
 const quiet =
   /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
 
-/** The meeting to schedule. */
+/** Reads the meeting to schedule. */
 export function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
   return {

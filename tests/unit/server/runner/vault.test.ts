@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MASK } from '../../../../contract/secrets/mask.ts';
-import { extractSecrets } from '../../../../server/runner/secrets/take-secrets.ts';
+import { extractSecrets } from '../../../../server/runner/secrets/extract-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
 import { harmlessTexts, secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
 

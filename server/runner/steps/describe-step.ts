@@ -23,7 +23,7 @@ export const modeStyles: Record<SpeedMode, ModeStyle> = {
   'ultra-fast': { explains: 'not at all', goalCharacters: 32, slowness: 0.3 },
 };
 
-/** The speed mode of a task's model. Unknown models run as `fast`, like the simple screen's. */
+/** Returns the speed mode of a task's model. Unknown models run as `fast`, like the simple screen's. */
 export function speedModeOf(model: string | undefined): SpeedMode {
   return isSpeedMode(model) ? model : 'fast';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { describeStep } from '../../../../server/runner/steps/step-words.ts';
+import { describeStep } from '../../../../server/runner/steps/describe-step.ts';
 
 const page: PageReading = {
   url: 'https://a.example/',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readValue, fieldProblems } from '../http/routes/read-body.ts';
 
-/** An object with these fields and no others. The error for an unknown field lists the known ones. */
+/** Returns the schema of an object with exactly these fields. The error for an unknown field lists the known ones. */
 export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error(issue) {
