@@ -78,7 +78,7 @@ export function createDeskClock(base: Clock) {
       }
     });
   };
-  const setHands = (change: Partial<Position>): void => {
+  const setPosition = (change: Partial<Position>): void => {
     const next: Position = { ...unshifted, ...position, at: currentTime(), ...change, since: baseTime() };
     const isBase = next.mode === 'running' && next.speed === 1 && next.at === next.since;
     position = isBase ? undefined : next;
@@ -91,14 +91,14 @@ export function createDeskClock(base: Clock) {
     try {
       ringUntil(until, true);
     } finally {
-      setHands({ at: until });
+      setPosition({ at: until });
     }
   };
   /** Moves to a time without ringing. Pending alarms keep their remaining time. */
   const moveTo = (at: number, change: Partial<Position>): void => {
     const by = at - currentTime();
     for (const alarm of alarms) alarm.at += by;
-    setHands({ at, ...change });
+    setPosition({ at, ...change });
   };
   const after: Clock['after'] = (milliseconds, callback) => {
     const alarm = { at: now() + Math.max(0, milliseconds), ring: callback };
@@ -116,10 +116,10 @@ export function createDeskClock(base: Clock) {
     now: () => new Date(now()),
     after,
     sleep: createSleep(after),
-    freeze: () => setHands({ mode: 'frozen' }),
+    freeze: () => setPosition({ mode: 'frozen' }),
     /** Continues from its current time, at its speed. */
-    run: () => setHands({ mode: 'running' }),
-    setSpeed: (speed: number) => setHands({ speed }),
+    run: () => setPosition({ mode: 'running' }),
+    setSpeed: (speed: number) => setPosition({ speed }),
     /** Advances, and rings in order every alarm that becomes due. */
     advance,
     /**
@@ -130,7 +130,7 @@ export function createDeskClock(base: Clock) {
       const by = time.getTime() - currentTime();
       if (by < 0) return moveTo(time.getTime(), {});
       if (by <= maxAdvanceMs) return advance(by);
-      setHands({ at: time.getTime() });
+      setPosition({ at: time.getTime() });
       ringUntil(time.getTime(), false);
       arm();
     },

@@ -45,10 +45,10 @@ export function readFlags<Table extends Options>(
   environment: Environment,
 ): FlagValues<Table> | 'help' {
   const flags = optionsWithFlag(options);
-  const written = parsedArgs(flags, args);
-  if (written['help'] === true) return 'help';
+  const parsedFlags = parseFlags(flags, args);
+  if (parsedFlags['help'] === true) return 'help';
   const texts = ({ flag, isMany, variable }: OptionWithFlag): readonly string[] => {
-    const values = written[flag];
+    const values = parsedFlags[flag];
     if (values !== undefined) return [values].flat().map(String);
     const name = variable ?? `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`;
     const value = environment[name] || (flag === 'port' && environment['PORT']) || '';
@@ -74,7 +74,7 @@ export function readFlags<Table extends Options>(
 
 type ParsedFlags = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
-function parsedArgs(options: readonly OptionWithFlag[], args: readonly string[]): ParsedFlags {
+function parseFlags(options: readonly OptionWithFlag[], args: readonly string[]): ParsedFlags {
   const flags = Object.fromEntries(
     options.map(({ flag, isMany = false, valueName }) => [
       flag,
