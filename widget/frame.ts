@@ -6,32 +6,32 @@ import { startEarlyPageSize } from './bridge/page-size.ts';
 import { startEarlyEscape } from './bridge/watch-escape.ts';
 import { limits } from './rules/limits.ts';
 
-// The first module of the frame page. Handles an early Enter, and loads the application when nobody is typing.
+// The frame page's first module. Handles an early Enter, and loads the application once the person pauses typing.
 
-/** Resolves after the first paint, once nobody is typing, but soon in any case. */
+/** Resolves once the page has paintObserver and the person pauses typing, or after a time limit. */
 const quietMoment = () =>
   new Promise<void>((resolve) => {
-    const over = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      over.abort();
+      controller.abort();
       clearTimeout(timer);
-      clearTimeout(latest);
-      painted.disconnect();
+      clearTimeout(deadline);
+      paintObserver.disconnect();
       resolve();
     };
-    const soon = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(settle, limits.boot.quiet);
     };
-    const latest = setTimeout(settle, limits.boot.start);
-    const painted = new PerformanceObserver(soon);
-    painted.observe({ type: 'paint', buffered: true });
-    window.addEventListener('keydown', soon, { capture: true, signal: over.signal });
+    const deadline = setTimeout(settle, limits.boot.start);
+    const paintObserver = new PerformanceObserver(restart);
+    paintObserver.observe({ type: 'paint', buffered: true });
+    window.addEventListener('keydown', restart, { capture: true, signal: controller.signal });
   });
 
 /** Loads the texts in parallel with the application, whose first render already needs them. */
-async function learn(config: Config, onLoadError: () => void): Promise<void> {
+async function loadTexts(config: Config, onLoadError: () => void): Promise<void> {
   try {
     const { loadFrameLanguage } = await import('./app/load-frame-language.ts');
     await loadFrameLanguage(config);
@@ -52,7 +52,7 @@ async function start(container: Element): Promise<void> {
     search: location.search,
     languages: navigator.languages,
   });
-  const learnt = isBuiltInEnglish(config) || learn(config, onLoadError);
+  const textsLoaded = isBuiltInEnglish(config) || loadTexts(config, onLoadError);
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);
@@ -60,7 +60,7 @@ async function start(container: Element): Promise<void> {
       await quietMoment();
     }
     const { takeOver } = await import('./app/take-over.ts');
-    await learnt;
+    await textsLoaded;
     await takeOver({ container, config, handOver, onLoadError });
     for (const stop of stops) stop();
   } catch (error) {

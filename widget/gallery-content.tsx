@@ -92,7 +92,7 @@ export const GalleryContent = ({ Section }: { Section: SectionType }) => {
                 </Button>
               }
             >
-              A preview: results may need a second look.
+              This is a preview, so check the results.
             </Banner>
           ))}
         </div>

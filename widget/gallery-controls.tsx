@@ -15,7 +15,7 @@ export type SectionType = ComponentType<{ title: string; wide?: boolean; childre
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const sizes: ButtonSize[] = ['small', 'medium', 'large'];
 
-/** Components a person presses or fills in. */
+/** Buttons and form controls. */
 export const GalleryControls = ({ Section }: { Section: SectionType }) => {
   const [on, setOn] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -97,9 +97,7 @@ export const GalleryControls = ({ Section }: { Section: SectionType }) => {
               />
             )}
           </Field>
-          <Field label="Not yours to change">
-            {(control) => <TextInput {...control} disabled value="Oakridge" />}
-          </Field>
+          <Field label="Disabled">{(control) => <TextInput {...control} disabled value="Oakridge" />}</Field>
         </div>
       </Section>
       <Section title="Toggle and checkbox">

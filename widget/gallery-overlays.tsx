@@ -12,7 +12,7 @@ import { Tooltip } from './ui/overlay/tooltip.tsx';
 
 type Overlay = 'dialog' | 'second' | 'required' | 'drawer';
 
-/** Components that lie over the page. */
+/** Components that appear above the page. */
 export const GalleryOverlays = ({ Section }: { Section: SectionType }) => {
   const [open, setOpen] = useState<readonly Overlay[]>([]);
   const [chosen, setChosen] = useState('nothing yet');
@@ -25,7 +25,7 @@ export const GalleryOverlays = ({ Section }: { Section: SectionType }) => {
           Dialog
         </Button>
         <Button variant="secondary" onClick={() => show('required')}>
-          Dialog that must be answered
+          Dialog that requires an answer
         </Button>
         <Button variant="secondary" onClick={() => show('drawer')}>
           Drawer
@@ -57,7 +57,7 @@ export const GalleryOverlays = ({ Section }: { Section: SectionType }) => {
             },
           ]}
         />
-        <Tooltip text="Runs once, then stops by itself">
+        <Tooltip text="Runs once, then stops">
           <Button variant="quiet">Hover me</Button>
         </Tooltip>
         <span>Chosen: {chosen}</span>

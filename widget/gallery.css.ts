@@ -4,7 +4,7 @@ import { space } from './theme/scale.ts';
 import { text } from './theme/type.ts';
 import { vars } from './theme/vars.css.ts';
 
-// The gallery is a page of its own, so only here may the body's margin be cleared.
+// Only the gallery may clear the body's margin, because it owns its page.
 globalStyle('body', { margin: 0 });
 
 export const page = style({ minHeight: '100vh' });

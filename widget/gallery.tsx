@@ -16,7 +16,7 @@ import { Mascot, type MascotMood } from './ui/layout/mascot.tsx';
 import { SegmentedControl } from './ui/field/segmented-control.tsx';
 import { Card } from './ui/layout/card.tsx';
 
-const colours = Object.keys(roles) as (keyof typeof roles)[];
+const colors = Object.keys(roles) as (keyof typeof roles)[];
 const iconNames = Object.keys(icons) as IconName[];
 const moods: MascotMood[] = ['idle', 'flying', 'happy', 'sad'];
 const initialTheme = new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
@@ -68,9 +68,9 @@ const Gallery = () => {
             ))}
           </div>
         </Section>
-        <Section title="Colour roles" wide>
+        <Section title="Color roles" wide>
           <div className={css.swatches}>
-            {colours.map((role) => (
+            {colors.map((role) => (
               <span key={role} className={css.swatch} title={roles[role]}>
                 <span className={css.chip} style={{ background: vars.color[role] }} />
                 {role}
@@ -83,9 +83,9 @@ const Gallery = () => {
   );
 };
 
-const place = document.querySelector('#gallery');
-if (place) {
-  createRoot(place).render(
+const container = document.querySelector('#gallery');
+if (container) {
+  createRoot(container).render(
     <StrictMode>
       <Gallery />
     </StrictMode>,

@@ -2,9 +2,9 @@ import { mount, type MountedWidget, mountPage, type MountOptions } from './mount
 
 export { mount, type MountedWidget, type MountOptions };
 
-// Another page may use the same id. Only a container with the attribute belongs to the widget.
-const own =
+// The attribute marks the widget's container page. Another page may use the same id.
+const container =
   typeof document === 'undefined'
     ? null
     : document.querySelector<HTMLElement>('html[data-hoa-pilot-page] #hoa-pilot');
-if (own) mountPage(own);
+if (container) mountPage(container);

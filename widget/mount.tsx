@@ -26,11 +26,11 @@ export interface MountedWidget {
 }
 
 /**
- * Mounts a widget in an element of any page. It lives in a shadow root, so neither's styles affect the other.
+ * Mounts a widget in an element of any page. A shadow root isolates its styles from the page's.
  * @param target The element to mount into, or a selector for it.
  * @param options The address of the backend, texts, and appearance.
  * @returns The mounted widget.
- * @throws TypeError if the target or an option is invalid. Error if the element already holds a widget.
+ * @throws TypeError if the target or an option is invalid. Error if the element already contains a widget.
  * @example
  * ```ts
  * const widget = mount('#assistant', { apiBase: 'https://pilot.example' });
@@ -41,9 +41,9 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   if (typeof document === 'undefined') throw new Error('HoaPilot.mount needs a page. Call it in a browser.');
   const { route, direction = 'ltr', messages, ...config } = checkMountOptions(options);
   const element = findElement(target);
-  const wasThere = element.isConnected;
+  const wasConnected = element.isConnected;
   const { shadow, release } = claimElement(element, {
-    isGone: () => wasThere && !element.isConnected,
+    isGone: () => wasConnected && !element.isConnected,
     leave: () => handle.unmount(),
   });
   const container = document.createElement('div');
@@ -79,7 +79,7 @@ export function mountPage(container: HTMLElement): MountedWidget {
 /** Runs a widget once its texts have loaded. English needs no loading. */
 function run(
   container: HTMLElement,
-  styled: Document | ShadowRoot,
+  styleRoot: Document | ShadowRoot,
   options: Pick<RunOptions, 'place' | 'path'>,
   input: ConfigInput = {},
   messages: Catalog = {},
@@ -93,8 +93,8 @@ function run(
     search: isOwnPage ? window.location.search : '',
     languages: navigator.languages,
   });
-  const removeStyles = adoptStyles(css, styled, ownScript?.nonce ?? '');
-  const speaking = isOwnPage ? document.documentElement : container;
+  const removeStyles = adoptStyles(css, styleRoot, ownScript?.nonce ?? '');
+  const languageRoot = isOwnPage ? document.documentElement : container;
   let running: RunningInWindow | undefined;
   let isOver = false;
   let theme: Parameters<MountedWidget['setTheme']>[0] | undefined;
@@ -106,19 +106,19 @@ function run(
   };
   if (isBuiltInEnglish(config)) {
     setLanguage('en', messages);
-    speaking.lang = currentLanguage();
+    languageRoot.lang = currentLanguage();
     begin();
   } else {
-    // Renders nothing until then: the person's own theme isn't known yet, and a wrong one would flash.
+    // Render nothing until then: the person's theme isn't known yet, and the wrong one would flash.
     container.ariaBusy = 'true';
     const fetch = window.fetch.bind(window);
     const spanish = () => fetchTexts(`${config.filesBase}${spanishFile}`, fetch);
-    void loadLanguage(config, { spanish, fetch, custom: messages }, speaking).then(begin);
+    void loadLanguage(config, { spanish, fetch, custom: messages }, languageRoot).then(begin);
   }
   return {
-    setTheme(chosen) {
-      theme = chosen;
-      running?.setTheme(chosen);
+    setTheme(next) {
+      theme = next;
+      running?.setTheme(next);
     },
     unmount() {
       isOver = true;

@@ -1,4 +1,4 @@
-/** The bundle's whole style sheet as a string. Empty in development, where styles load by themselves. */
+/** The bundle's whole style sheet as a string. Empty in development, where styles load separately. */
 declare module 'virtual:widget-css' {
   const css: string;
   export default css;
@@ -9,7 +9,7 @@ declare module 'virtual:boot-data' {
   /** Class names from the style sheet. */
   export const classes: { light: string; dark: string; fillsWindow: string };
   /** The greeting for each part of the day, with the hour it ends at. */
-  export const greetings: readonly (readonly [until: number, words: string])[];
+  export const greetings: readonly (readonly [until: number, greeting: string])[];
   /** How long the application's files wait for the module that handles an early Enter, in milliseconds. */
   export const aheadAfter: number;
   /** How long the application waits for the first paint, in milliseconds. */

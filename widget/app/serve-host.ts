@@ -6,7 +6,7 @@ import {
   openHostPort,
   connectRequest,
 } from '../bridge/host-port.ts';
-import { readWords } from '../bridge/task-snapshot.ts';
+import { readText } from '../bridge/task-snapshot.ts';
 import { watchEscape } from '../bridge/watch-escape.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { type ReportSources, reportToHost } from '../jobs/host-report.ts';
@@ -25,7 +25,7 @@ import { screens } from './screens.tsx';
 
 type ServeHostOptions = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
 
-const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'The call failed.'));
+const messageFor = (error: unknown) => maskSensitive(errorDetail(error, 'The call failed.'));
 
 /**
  * Opens the port in a host's message and handles the host's calls. `closePrevious` closes the channel it replaces. Returns
@@ -73,7 +73,7 @@ export function serveHost(
   };
 
   const prefill: HostMethod = ({ text }) => {
-    const words = readWords('text', text);
+    const words = readText('text', text);
     const draft = store.get(draftAtom).trim();
     if (draft !== '' && draft !== prefilled)
       throw new HostCallError('not-empty', 'The person has already typed something.');
@@ -87,7 +87,7 @@ export function serveHost(
     if (height !== undefined) store.set(pageHeightAtom, height);
     if (route === undefined || route === store.get(routeAtom)?.path) return;
     show(route).catch((error: unknown) =>
-      console.warn("HOA Pilot: the screen couldn't be shown:", wordsOf(error)),
+      console.warn("HOA Pilot: the screen couldn't be shown:", messageFor(error)),
     );
   };
 
@@ -124,7 +124,7 @@ export function serveHost(
     ['prefill', prefill],
     ['diagnose', (_, { signal }) => reportToHost(options, signal)],
   ]);
-  const port = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, wordsOf });
+  const port = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, messageFor });
   if (!port) return undefined;
   const tasks = startHostTasks({
     services: { api, queryClient, store },

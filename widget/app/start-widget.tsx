@@ -66,7 +66,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     // People whom the host signs in also start on the dashboard.
     path: options.path ?? (config.hostSignsIn ? paths.dashboard : undefined),
   };
-  const onMore = (event: MessageEvent) => {
+  const onOtherMessage = (event: MessageEvent) => {
     void import('./serve-host.ts').then(({ serveHost }) => {
       stopHost = serveHost(event, { ...services, router: modeOf(route) }, stopHost);
       if (stopHost) stopWaiting?.();
@@ -75,7 +75,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   };
   const bridge =
     place === 'frame'
-      ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onMore })
+      ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onOtherMessage })
       : noHost;
   const stopEscape = bridge.isConnected ? watchEscape(() => stopHost ?? bridge.sendEscape()) : undefined;
   let stopWaiting: Cancel | undefined;

@@ -8,19 +8,19 @@ import { type HandOver, handOverKey } from './hand-over.ts';
 import { showTemplate } from './show-template.ts';
 
 // Inlined in the head of the frame page: greets the host, shows the first screen once the page is parsed, and records
-// what the person does until the application takes over. Every byte delays the first key press, so it does no more than
-// that.
+// what the person does until the application takes controller. Every byte delays the first key press, so it does nothing
+// else.
 
 const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
 // The page is built with this element and the container, so both always exist.
 const script = find('script[data-hoa-pilot]') as HTMLScriptElement;
 const setting = (name: string) =>
   find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ?? script.getAttribute(`data-${name}`) ?? '';
-const stored = (key: string) => {
+const readStored = (key: string) => {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // Storage is blocked here. The application works without it too.
+    // The browser blocks storage. The application works without it.
     return '';
   }
 };
@@ -34,17 +34,17 @@ const origin = hostOrigin({
   ownOrigin: location.origin,
 });
 const isFramed = parent !== window;
-const over = new AbortController();
+const controller = new AbortController();
 type Events = DocumentEventMap & WindowEventMap;
 const listen = <Type extends keyof Events>(
   target: EventTarget,
   type: Type,
   handler: (event: Events[Type]) => void,
-) => target.addEventListener(type, handler as EventListener, { capture: true, signal: over.signal });
+) => target.addEventListener(type, handler as EventListener, { capture: true, signal: controller.signal });
 
 let root: Element | null | undefined;
-let colours = classes.light;
-const draw = (theme: 'light' | 'dark') => root?.classList.replace(colours, (colours = classes[theme]));
+let colors = classes.light;
+const draw = (theme: 'light' | 'dark') => root?.classList.replace(colors, (colors = classes[theme]));
 const messages = new Map<string, MessageEvent>();
 /** The application validates the rest of the message before using it. */
 const onMessage = (event: MessageEvent) => {
@@ -59,7 +59,7 @@ listen(window, 'message', (event) => {
   if (event.source !== parent || !isForApp(event.data)) return;
   if (isTrusted(event.origin, hosts, location.origin)) onMessage(event);
 });
-// Goes first: the host starts to show the frame while this page is read and rendered.
+// Do this first: the host can show the frame while this page is parsed and rendered.
 if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
 const begin = () => {
@@ -69,21 +69,21 @@ const begin = () => {
   const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
   const files = template?.content.querySelector('template');
   files?.remove();
-  // The page is built in English. Another language replaces it soon, so nothing is announced before.
+  // The page is built in English. If another language replaces it soon, screen readers shouldn't announce the English.
   const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
   const isBuiltInEnglish = language === 'en' && !setting('messages');
   const isDrawn = isBuiltInEnglish && template?.content.hasChildNodes();
 
-  /** Values for the placeholders of the built page. Any other name is a setting. */
+  /** Values for the placeholders of the built page. Any other placeholder is the name of a setting. */
   const values: Record<string, string | undefined> = {
     greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
-    theme: colours,
+    theme: colors,
     place: isFramed ? '' : ` ${classes.fillsWindow}`,
     base: byHash ? '#' : base,
     loading: isBuiltInEnglish ? undefined : '',
   };
   const show = (content: DocumentFragment | undefined, place: Element | null) =>
-    showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
+    showTemplate(content, place, (name, fallback) => values[name] ?? (setting(name) || fallback));
 
   const container = find('#hoa-pilot') as Element;
   show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
@@ -92,26 +92,26 @@ const begin = () => {
   const prompt = find<HTMLTextAreaElement>('textarea');
   const send = find<HTMLButtonElement>('[type=submit]');
   applyAccent(root as HTMLElement, setting('accent'));
-  const keep = (event: Event, element: HTMLElement | null | undefined) => {
+  const recordPress = (event: Event, element: HTMLElement | null | undefined) => {
     if (!element) return;
     event.preventDefault();
     handOver.pressed = element;
     handOver.onPress?.();
   };
   const isModified = (event: KeyboardEvent | MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;
-  const weigh = () => {
+  const updateSend = () => {
     if (prompt && send) send.disabled = prompt.value.trim() === '';
   };
 
   let isRestored = false;
   /**
-   * Restores the theme and the draft. Reading storage takes a while and blocks keys: the prompt may be focused before
-   * that, but the first paint has to wait.
+   * Restores the theme and the draft. Reading storage is slow and blocks keys, so the prompt can be focused before this.
+   * The first paint waits for it.
    */
   const restore = () => {
     if (isRestored) return;
     isRestored = true;
-    const theme = [stored('hoa-pilot.theme'), setting('theme')].find((one) =>
+    const theme = [readStored('hoa-pilot.theme'), setting('theme')].find((one) =>
       /^(light|dark|system)$/.test(one),
     );
     if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
@@ -120,22 +120,22 @@ const begin = () => {
     }
     const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
     if (chosen) chosen.checked = true;
-    // Text typed meanwhile goes after the draft, where the cursor would have been.
-    if (prompt) prompt.value = stored('taskInput') + prompt.value;
-    weigh();
+    // Text typed in the meantime goes after the draft, where the cursor would have been.
+    if (prompt) prompt.value = readStored('taskInput') + prompt.value;
+    updateSend();
   };
   requestAnimationFrame(restore);
-  listen(document, 'input', weigh);
-  listen(document, 'submit', (event) => keep(event, send));
+  listen(document, 'input', updateSend);
+  listen(document, 'submit', (event) => recordPress(event, send));
   listen(document, 'keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== prompt || event.isComposing || isModified(event)) return;
     event.preventDefault();
-    if (!event.repeat && send?.disabled === false) keep(event, send);
+    if (!event.repeat && send?.disabled === false) recordPress(event, send);
   });
   listen(document, 'click', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a,button,label');
     if (target?.id === 'hoa-pilot-reload') location.reload();
-    else if (!isModified(event)) keep(event, target);
+    else if (!isModified(event)) recordPress(event, target);
   });
 
   const late = () => {
@@ -151,26 +151,26 @@ const begin = () => {
     host: origin,
     messages,
     finish() {
-      over.abort();
+      controller.abort();
       clearTimeout(timer);
       find('[data-late]')?.remove();
     },
   };
   Reflect.set(window, handOverKey, handOver);
-  // Runs after the first key or paint, so that it delays neither. A hidden page has neither.
-  let hasBegun = false;
-  const bring = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    // The rest loads after the module that handles an early Enter, or next to it if that takes long.
-    const ahead = () => files && document.head.append(files.content);
-    import(script.src).then(ahead, late);
+  // Runs after the first key press or paint, to delay neither. A hidden page has neither, so a timer runs it too.
+  let hasStartedLoading = false;
+  const loadApplication = () => {
+    if (hasStartedLoading) return;
+    hasStartedLoading = true;
+    // The other files load after the module that handles an early Enter, or in parallel if that module is slow.
+    const loadFiles = () => files && document.head.append(files.content);
+    import(script.src).then(loadFiles, late);
     restore();
-    setTimeout(ahead, aheadAfter);
+    setTimeout(loadFiles, aheadAfter);
   };
-  listen(document, 'input', bring);
-  new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
-  setTimeout(bring, beginAfter);
+  listen(document, 'input', loadApplication);
+  new PerformanceObserver(loadApplication).observe({ type: 'paint', buffered: true });
+  setTimeout(loadApplication, beginAfter);
 };
-// Runs at once instead of in its own task, so that its output is part of the first layout and a key waits less.
+// Runs in this event instead of a later task, so that its output is part of the first layout and keys wait less.
 listen(document, 'DOMContentLoaded', begin);

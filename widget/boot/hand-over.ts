@@ -2,13 +2,13 @@ import type { ScreenName } from '../rules/paths.ts';
 
 /** What the page's inline script hands over to the application, under `handOverKey` on the window. */
 export interface HandOver {
-  /** The screen shown. Undefined if the page only shows that one is coming. */
+  /** The screen that is visible. Undefined while the page shows only a placeholder. */
   screen: ScreenName | undefined;
-  /** Whether the host knows that this page is ready. */
+  /** Whether the inline script already sent `ready` to the host. */
   isReadySent: boolean;
-  /** Where messages to the host may go. `*` if only the greeting may go there. */
+  /** The origin that messages to the host may go to. `*` allows only `ready`. */
   host?: string | undefined;
-  /** The host's latest message of each type. The application hasn't handled them yet. */
+  /** The host's latest message of each type, for the application to handle. */
   messages: ReadonlyMap<string, MessageEvent>;
   /** The element the person pressed last. */
   pressed?: HTMLElement | undefined;
@@ -18,10 +18,10 @@ export interface HandOver {
   confirmation?: {
     /** The speed mode chosen in it. */
     mode(): string;
-    /** Closes it once the application's dialog is visible. */
+    /** Closes it, once the application's dialog is visible. */
     closeWhenReplaced(): void;
   };
-  /** Reports that the application failed to load. */
+  /** Shows a notice that the application is slow or failed to load. */
   late(): void;
   /** Stops the inline script. */
   finish(): void;

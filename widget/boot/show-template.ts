@@ -1,26 +1,24 @@
 /**
- * Marks elements with placeholders in their attributes or leading text. Searching every element would take too long.
+ * Marks elements that have placeholders in their attributes or leading text. Searching every element is too slow.
  */
 export const FILL = 'data-fill';
 
 /**
- * Inserts a template of the page before the place's content. `valueOf` returns the text for each `{{name}}` in marked
- * elements, and `otherwise` is used where it returns none.
+ * Inserts a template of the page at the start of `parent`. `valueOf` returns the text for each `{{name}}` in marked
+ * elements. Its second argument is the default from `{{name|default}}`.
  */
 export function showTemplate(
   content: DocumentFragment | undefined,
-  place: Element | null,
-  valueOf: (name: string, otherwise: string) => string,
+  parent: Element | null,
+  valueOf: (name: string, fallback: string) => string,
 ): void {
-  if (!content || !place) return;
+  if (!content || !parent) return;
   const fill = (text: string) =>
-    text.replace(/\{\{([\w-]+)\|?(.*?)\}\}/g, (_, name: string, otherwise: string) =>
-      valueOf(name, otherwise),
-    );
+    text.replace(/\{\{([\w-]+)\|?(.*?)\}\}/g, (_, name: string, fallback: string) => valueOf(name, fallback));
   for (const element of content.querySelectorAll(`[${FILL}]`)) {
     element.removeAttribute(FILL);
     for (const one of [...element.attributes, element.firstChild])
       if (one?.nodeValue) one.nodeValue = fill(one.nodeValue);
   }
-  place.prepend(content);
+  parent.prepend(content);
 }

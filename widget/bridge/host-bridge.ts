@@ -20,12 +20,12 @@ type Outgoing = AppMessage extends infer Message
     : never
   : never;
 
-/** The connection to the page around this one. Without a trusted host, it sends nothing. */
+/** The connection to the host page. Without a trusted host, it sends nothing. */
 export interface HostBridge {
   /** Whether messages reach a trusted host. */
   isConnected: boolean;
   send(message: Outgoing): void;
-  /** Reports an Escape that had no effect here, if there is no channel for it. */
+  /** Reports an Escape that had no effect here. Use only without a channel. */
   sendEscape(): void;
   stop(): void;
 }
@@ -36,10 +36,10 @@ export interface HostBridgeOptions {
   host: string | undefined;
   hosts: readonly string[];
   store: Store;
-  /** What the page's inline script has exchanged with the host so far. */
+  /** The messages that the page's inline script has exchanged with the host. */
   handOver?: Pick<HandOver, 'isReadySent' | 'messages'> | undefined;
   /** Receives the host's other messages. */
-  onMore?: ((event: MessageEvent) => void) | undefined;
+  onOtherMessage?: ((event: MessageEvent) => void) | undefined;
 }
 
 /** Greets the host and listens to it. Posts only to its exact origin and accepts messages only from its window. */
@@ -49,14 +49,14 @@ export function startHostBridge({
   hosts,
   store,
   handOver,
-  onMore,
+  onOtherMessage,
 }: HostBridgeOptions): HostBridge {
   const { parent } = page;
   if (parent === page) return { isConnected: false, send: () => {}, sendEscape: () => {}, stop: () => {} };
 
   const ownOrigin = page.location.origin;
-  const around = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
-  const trusted = around === ANYBODY ? undefined : around;
+  const target = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
+  const trusted = target === ANYBODY ? undefined : target;
   const send = (message: Outgoing) => {
     if (trusted !== undefined) parent.postMessage({ source: PILOT, ...message }, trusted);
   };
@@ -67,18 +67,18 @@ export function startHostBridge({
     if (source !== parent || !isTrusted(origin, hosts, ownOrigin)) return;
     if (isHostTheme(data)) store.set(hostThemeAtom, data.theme);
     else if (isHostResize(data)) store.set(pageHeightAtom, data.height);
-    else if (isForApp(data)) onMore?.(event);
+    else if (isForApp(data)) onOtherMessage?.(event);
   };
   page.addEventListener('message', onMessage);
   for (const message of handOver?.messages.values() ?? []) onMessage(message);
 
-  const isNews = !handOver?.isReadySent;
-  if (isNews && around === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, around);
-  if (around === undefined)
+  const shouldGreet = !handOver?.isReadySent;
+  if (shouldGreet && target === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, target);
+  if (target === undefined)
     console.error(
       'HOA Pilot: the host page is not allowed. Start the server with --allow-host and its origin.',
     );
-  if (isNews) send({ type: 'ready' });
+  if (shouldGreet) send({ type: 'ready' });
   send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });
   return {
     isConnected: trusted !== undefined,

@@ -13,7 +13,7 @@ import {
   type RefusedMessage,
 } from '../../host-sdk/wire/protocol.ts';
 
-/** What this app tells a host about itself. */
+/** This app's versions, as reported to hosts. */
 export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
 
 /** Why a host's call failed. Sent to the host. */
@@ -38,8 +38,8 @@ export interface HostPortOptions {
   now: () => number;
   methods: ReadonlyMap<string, HostMethod>;
   onContext(context: PilotContext): void;
-  /** Returns the message sent to the host for any error other than a `HostCallError`. */
-  wordsOf(error: unknown): string;
+  /** Returns the message to send to the host for any error other than a `HostCallError`. */
+  messageFor(error: unknown): string;
 }
 
 export interface HostPort {
@@ -48,18 +48,18 @@ export interface HostPort {
 }
 
 /** The host is notified of the first dropped message, then once per this many. */
-const TELL_EVERY = 100;
+const REPORT_EVERY = 100;
 
-/** Returns the channel a host's message asks for, or undefined if it asks for none. */
+/** Returns the channel that a host's message requests, or undefined if it requests none. */
 export function connectRequest({ data, ports: [port] }: MessageEvent<unknown>) {
   return port && isConnect(data) ? { port, request: data } : undefined;
 }
 
-/** Opens the app's end of a channel to the host. Undefined if no protocol version is common to both. */
+/** Opens the app's end of a channel to the host. Returns undefined if they share no protocol version. */
 export function openHostPort(options: HostPortOptions): HostPort | undefined {
-  const { port, request, now, methods, onContext, wordsOf } = options;
+  const { port, request, now, methods, onContext, messageFor } = options;
   const calls = new Map<number, AbortController>();
-  const take = createBucket(now);
+  const takeToken = createBucket(now);
   const dropped = { 'bad-message': 0, flood: 0 };
   const post = (
     message: AppPortMessage | ConnectedMessage | RefusedMessage,
@@ -68,32 +68,32 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
   const emit: HostPort['emit'] = (name, detail) => post({ kind: 'event', name, detail });
   const drop = (code: keyof typeof dropped) => {
     dropped[code] += 1;
-    if (dropped[code] % TELL_EVERY === 1) emit('error', { code, count: dropped[code] });
+    if (dropped[code] % REPORT_EVERY === 1) emit('error', { code, count: dropped[code] });
   };
   const refuse = (id: number, code: CallErrorCode, message: string) =>
     post({ kind: 'result', id, ok: false, error: { code, message } });
 
   const answer = async (id: number, method: HostMethod, params: Fields) => {
-    const over = new AbortController();
-    const isOpen = () => calls.get(id) === over;
-    calls.set(id, over);
+    const controller = new AbortController();
+    const isOpen = () => calls.get(id) === controller;
+    calls.set(id, controller);
     try {
       const progress = (value?: unknown) => {
         if (isOpen()) post({ kind: 'progress', id, value });
       };
-      const value = await method(params, { signal: over.signal, progress });
+      const value = await method(params, { signal: controller.signal, progress });
       if (!isOpen()) return;
       if (value instanceof ArrayBuffer) post({ kind: 'result', id, ok: true, bytes: value }, [value]);
       else post({ kind: 'result', id, ok: true, value });
     } catch (error) {
-      if (isOpen()) refuse(id, error instanceof HostCallError ? error.code : 'failed', wordsOf(error));
+      if (isOpen()) refuse(id, error instanceof HostCallError ? error.code : 'failed', messageFor(error));
     } finally {
       if (isOpen()) calls.delete(id);
     }
   };
 
   const onMessage = (data: unknown) => {
-    if (!take()) return drop('flood');
+    if (!takeToken()) return drop('flood');
     if (isUpdate(data)) return onContext(data.context);
     if (isCancel(data)) {
       const call = calls.get(data.id);
@@ -105,9 +105,9 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     const method = methods.get(data.method);
     if (!method) {
       drop('bad-message');
-      return refuse(id, 'unknown-method', 'This app knows no such call.');
+      return refuse(id, 'unknown-method', 'This app has no such method.');
     }
-    if (calls.size >= MAX_OPEN_CALLS) return refuse(id, 'busy', 'Too many calls wait already.');
+    if (calls.size >= MAX_OPEN_CALLS) return refuse(id, 'busy', 'Too many calls are waiting.');
     void answer(id, method, params);
   };
 

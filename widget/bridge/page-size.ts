@@ -18,21 +18,21 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
     const box = element.getBoundingClientRect();
     const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
     const size = `${width} ${height}`;
-    // A hidden page has no height worth following.
+    // A hidden page has no meaningful height.
     if (size === lastSize || height === 0) return;
     lastSize = size;
     bridge.send({ type: 'resize', width, height });
   };
-  const soon = () => {
+  const schedule = () => {
     frame ??= page.requestAnimationFrame(report);
-    // Browsers neither render nor measure a frame that is out of sight, such as below the fold, but its timers run.
+    // Browsers don't render a frame that is out of view, for example below the fold, but its timers run.
     timer ??= page.setTimeout(report, limits.pageSize.unseen);
   };
-  const sizes = new ResizeObserver(soon);
+  const sizes = new ResizeObserver(schedule);
   sizes.observe(element);
-  const changes = new MutationObserver(soon);
+  const changes = new MutationObserver(schedule);
   changes.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
-  soon();
+  schedule();
   return () => {
     sizes.disconnect();
     changes.disconnect();
@@ -41,8 +41,8 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
 }
 
 /**
- * Reports the size before the application has loaded, to a host the inline script trusts. Otherwise a frame that
- * follows its content would change its size at the takeover.
+ * Reports the size before the application loads, to a host that the inline script trusts. Without this, a frame that
+ * follows its content would change size when the application takes over.
  */
 export function startEarlyPageSize({ host }: Pick<HandOver, 'host'>, container: Element): () => void {
   const content = container.firstElementChild?.firstElementChild;

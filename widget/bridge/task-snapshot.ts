@@ -26,20 +26,20 @@ const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Converts a task to what a host may see. Masks secrets and email addresses. */
+/** Converts a task to the details that a host may see. Masks secrets and email addresses. */
 export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const status = shownStatus(task);
   const { hasEnded, isActive } = taskStatus(status);
   const { step, count, goal, url } = stepAtWork(task);
   const needsLogin = task.loginDetected === true && isActive;
-  const covered = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
+  const masked = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {
     id: task.id,
     was,
     status,
     hasEnded,
-    progress: { step, count, goal: goal && covered(goal), url: url && covered(url) },
-    outcome: hasEnded ? covered(completionSummary(task)) : undefined,
+    progress: { step, count, goal: goal && masked(goal), url: url && masked(url) },
+    outcome: hasEnded ? masked(completionSummary(task)) : undefined,
     files: historyFiles(task.outputFiles)
       .slice(0, MAX_FILES)
       .map(({ name, size }) => ({
@@ -47,13 +47,13 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         size,
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
-    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && covered(url) } : undefined,
+    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && masked(url) } : undefined,
   };
 }
 
-/** Validates a text from the host, such as a prompt. Throws if it is empty or too long. */
-export function readWords(name: string, words: unknown): string {
-  if (typeof words === 'string' && words.length <= MAX_PROMPT) return words;
+/** Validates a text from the host, such as a prompt. Throws if it is not a string or too long. */
+export function readText(name: string, text: unknown): string {
+  if (typeof text === 'string' && text.length <= MAX_PROMPT) return text;
   throw new HostCallError('bad-params', `${name} is invalid`);
 }
 
@@ -65,11 +65,11 @@ export interface TaskRequest {
   key: string | undefined;
 }
 
-/** Validates a host's request to start a task. Throws if it can't become one. */
+/** Validates a host's request to start a task. Throws if a parameter is invalid. */
 export function readTaskRequest(params: unknown): TaskRequest {
   const { prompt, title, startUrl, maxSteps, key } = isFields(params) ? params : {};
-  const check = (holds: boolean, name: string) => {
-    if (!holds) throw new HostCallError('bad-params', `${name} is invalid`);
+  const check = (isValid: boolean, name: string) => {
+    if (!isValid) throw new HostCallError('bad-params', `${name} is invalid`);
   };
   const isPrompt = typeof prompt === 'string' && prompt.trim() !== '';
   check(isPrompt && prompt.length <= MAX_PROMPT, 'prompt');

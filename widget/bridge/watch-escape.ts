@@ -1,7 +1,7 @@
 import { ESCAPED } from '../../host-sdk/wire/messages.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 
-/** Reports each Escape that has no effect here, so that the page around can close the panel this app is in. */
+/** Reports each Escape that has no effect here, so that the host page can close the panel around this app. */
 export function watchEscape(onEscape: () => void): () => void {
   const onKey = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) onEscape();
@@ -10,7 +10,7 @@ export function watchEscape(onEscape: () => void): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-/** Reports Escape before the application has loaded, to a host the inline script trusts. */
+/** Reports Escape before the application loads, to a host that the inline script trusts. */
 export function startEarlyEscape({ host }: Pick<HandOver, 'host'>): () => void {
   if (!host || host === '*' || window.parent === window) return () => {};
   return watchEscape(() => {

@@ -18,24 +18,24 @@ import {
 export interface AskPersonOptions {
   store: Store;
   clock: Clock;
-  /** The host's call: it learns that the question is still open, and may withdraw it. */
+  /** The host's call. It receives progress while the question is open, and can withdraw it. */
   call: HostCall;
-  /** Aborted when there is nothing left to ask about, with the reason. */
-  gone?: AbortSignal;
+  /** Aborted, with a reason, when the question no longer applies. */
+  obsolete?: AbortSignal;
 }
 
 /**
- * Puts a question of the host page to the person who is there, after any dialog that is open. A dialog
- * that replaces it is no answer: the question comes again after that.
+ * Shows the person a question from the host page, after any open dialog closes. If another dialog replaces it, the
+ * question opens again afterwards.
  *
  * @param dialog The question.
- * @param options Who asks, and whom.
+ * @param options The host's call, and the services to ask with.
  * @returns The person's consent; undefined if the person closed the dialog or the host withdrew the question.
- * @throws `HostCallError` when nobody is left to answer, or the reason of `gone`.
+ * @throws `HostCallError` if another person signs in or out, or the demo opens. The reason of `obsolete` if it aborts.
  */
 export function askPerson(
   dialog: OpenDialog,
-  { store, clock, call: { signal, progress }, gone }: AskPersonOptions,
+  { store, clock, call: { signal, progress }, obsolete }: AskPersonOptions,
 ): Promise<Consent | undefined> {
   return new Promise((resolve, reject) => {
     const stops: Cancel[] = [];
@@ -53,46 +53,46 @@ export function askPerson(
     const refuse = (error: HostCallError) => end(() => reject(error));
     const answer = () => end(() => resolve(consent()));
 
-    /** The person the question is for, once they are known. */
-    let turn: number | undefined;
-    const look = () => {
+    /** Identifies the person to ask, once they have signed in. */
+    let askedTurn: number | undefined;
+    const update = () => {
       // A subscription that has just ended may be called once more.
       if (isOver) return;
       if (store.get(closedDialogAtom) === question) return answer();
-      if (store.get(hostSignInAtom) !== 'awaited') turn ??= store.get(personTurnAtom);
-      if (turn === undefined) return;
-      if (turn !== store.get(personTurnAtom))
+      if (store.get(hostSignInAtom) !== 'awaited') askedTurn ??= store.get(personTurnAtom);
+      if (askedTurn === undefined) return;
+      if (askedTurn !== store.get(personTurnAtom))
         refuse(new HostCallError('superseded', 'Another person has signed in or out.'));
       else if (store.get(asksBackendAtom) === false && !consent())
-        refuse(new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.'));
+        refuse(new HostCallError('not-here', 'The demo is open, and it cannot start tasks.'));
       else if (store.get(openDialogAtom) === null) store.set(openDialogAtom, question);
     };
     const withdraw = () => {
       if (!consent()) answer();
     };
-    const fail = () => end(() => reject(gone?.reason as Error));
-    const report = () => progress({ waitsFor: 'confirmation' });
+    const fail = () => end(() => reject(obsolete?.reason as Error));
+    const reportProgress = () => progress({ waitsFor: 'confirmation' });
     if (signal.aborted) return withdraw();
     signal.addEventListener('abort', withdraw);
-    gone?.addEventListener('abort', fail);
+    obsolete?.addEventListener('abort', fail);
     stops.push(
       ...[closedDialogAtom, openDialogAtom, hostSignInAtom, personTurnAtom, asksBackendAtom].map((one) =>
-        store.sub(one, look),
+        store.sub(one, update),
       ),
-      clock.setInterval(report, limits.poll.active),
+      clock.setInterval(reportProgress, limits.poll.active),
       () => signal.removeEventListener('abort', withdraw),
-      () => gone?.removeEventListener('abort', fail),
+      () => obsolete?.removeEventListener('abort', fail),
     );
-    report();
-    look();
+    reportProgress();
+    update();
   });
 }
 
 /**
- * Combines the calls that wait for the same answer into one. All of them receive its progress; it is withdrawn when the
- * last of them is.
+ * Combines calls that wait for the same answer into one. All of them receive its progress. It is withdrawn once all of
+ * them are.
  */
-export function gatherCalls() {
+export function combineCalls() {
   const withdrawn = new AbortController();
   const calls = new Set<HostCall>();
   const call: HostCall = {
@@ -100,12 +100,12 @@ export function gatherCalls() {
     progress: (value) => calls.forEach((one) => one.progress(value)),
   };
   const add = (one: HostCall) => {
-    const leave = () => {
+    const remove = () => {
       calls.delete(one);
       if (calls.size === 0) withdrawn.abort();
     };
     calls.add(one);
-    one.signal.addEventListener('abort', leave, { once: true });
+    one.signal.addEventListener('abort', remove, { once: true });
   };
   return { call, add };
 }

@@ -13,19 +13,19 @@ export interface ChatMessagesOptions extends WatchedTasks {
 }
 
 /**
- * Adds a message to the chat when a task starts and when it ends, once each, also with several windows. Tasks that had
+ * Adds one message to the chat when a task starts and one when it ends, even with several windows open. Tasks that
  * ended before this window opened get none: the chat shows their end from the task itself.
  */
 export function startChatMessages({ api, queryClient, store, now }: ChatMessagesOptions): Cancel {
-  // Tasks that were seen running. Forgotten at their end, so that a chat cleared after that stays empty.
-  const followed = new Set<string>();
+  // Tasks seen running. Removed when they end, so that a chat cleared afterwards stays empty.
+  const activeIds = new Set<string>();
 
-  const note = (task: Task) => {
+  const addMessages = (task: Task) => {
     const { isActive } = taskStatus(task.status);
-    if (isActive) followed.add(task.id);
+    if (isActive) activeIds.add(task.id);
     const messages = store.get(messagesAtom);
-    // Also a task that started before a reload and has ended since.
-    const isOurs = followed.has(task.id) || messages.some(({ taskId }) => taskId === task.id);
+    // This includes a task that started before a reload and has ended since.
+    const isOurs = activeIds.has(task.id) || messages.some(({ taskId }) => taskId === task.id);
     if (!isOurs) return;
     const thread = store.get(threadOfAtom)(task.id);
     const closing = closingMessage(task, thread, now());
@@ -33,11 +33,11 @@ export function startChatMessages({ api, queryClient, store, now }: ChatMessages
       ...openingMessages(task, thread, requestOf(task)),
       ...(closing ? [closing] : []),
     ]);
-    if (closing) followed.delete(task.id);
+    if (closing) activeIds.delete(task.id);
   };
 
   return watchTasks({ api, queryClient }, (tasks) => {
     // Oldest first, in the order of the requests.
-    for (const task of (tasks ?? []).toReversed()) note(task);
+    for (const task of (tasks ?? []).toReversed()) addMessages(task);
   });
 }

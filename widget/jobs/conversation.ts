@@ -11,7 +11,7 @@ export interface ConversationOptions extends WatchedTasks {
   platform: Platform;
 }
 
-/** Starts what connects the tasks and the person on every screen: chat messages, logins and the queue. */
+/** Starts the jobs that every screen needs: chat messages, login requests and the queue. */
 export function startConversation({ api, queryClient, store, platform }: ConversationOptions): Cancel {
   const stops = [
     startChatMessages({ api, queryClient, store, now: platform.clock.now }),

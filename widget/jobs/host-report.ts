@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { asksBackendAtom } from '../state/view-atoms.ts';
 
-/** What a report needs. */
+/** The services that a report examines. */
 export interface ReportSources extends Pick<AppReport, 'router'> {
   api: ApiClient;
   store: Store;
@@ -20,7 +20,7 @@ export interface ReportSources extends Pick<AppReport, 'router'> {
 }
 
 /**
- * Diagnoses the app for a host. The report holds nothing about the person.
+ * Diagnoses the app for a host. The report contains nothing about the person.
  *
  * @param sources What to examine.
  * @param signal Cancels the diagnosis.
@@ -29,18 +29,18 @@ export interface ReportSources extends Pick<AppReport, 'router'> {
 export async function reportToHost(sources: ReportSources, signal: AbortSignal): Promise<AppReport> {
   const { platform, router } = sources;
   // First, because the first response opens the push channel.
-  const api = await askApi(sources, signal);
+  const api = await probeApi(sources, signal);
   return {
     ...thisApp,
-    storage: { local: keeps(platform.local), session: keeps(platform.session) },
-    socket: api.state === 'answers' && (await isPushed(sources)),
+    storage: { local: persists(platform.local), session: persists(platform.session) },
+    socket: api.state === 'answers' && (await isPushOpen(sources)),
     api,
     router,
   };
 }
 
-/** Whether push events arrive. Gives a channel that is about to open a moment. */
-async function isPushed({ channel, platform: { clock } }: ReportSources): Promise<boolean> {
+/** Whether the push channel is open. Waits briefly for a channel that is about to open. */
+async function isPushOpen({ channel, platform: { clock } }: ReportSources): Promise<boolean> {
   const { opening, look } = limits.push;
   const until = clock.now() + opening;
   while (!channel()?.isOpen() && clock.now() < until)
@@ -48,8 +48,8 @@ async function isPushed({ channel, platform: { clock } }: ReportSources): Promis
   return channel()?.isOpen() ?? false;
 }
 
-/** Whether the storage keeps what is written to it. */
-function keeps(area: KeyValueStore): boolean {
+/** Whether values written to the storage persist. */
+function persists(area: KeyValueStore): boolean {
   const probe = 'hoa-pilot.probe';
   area.set(probe, '1');
   const isKept = area.isKept(probe);
@@ -57,8 +57,8 @@ function keeps(area: KeyValueStore): boolean {
   return isKept;
 }
 
-/** Whether and how fast the backend answers. The content of the answer is not used. */
-async function askApi(
+/** Checks whether the backend responds, and how fast. Ignores the content of the response. */
+async function probeApi(
   { api, store, connection, platform: { clock } }: ReportSources,
   signal: AbortSignal,
 ): Promise<AppReport['api']> {

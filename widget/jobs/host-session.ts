@@ -34,21 +34,21 @@ export interface HostSession {
 type Start = { token: string } | { email: string };
 
 /**
- * Signs people in on behalf of the host page. A host that signs in with tokens is asked for one when it connects, and
- * once each time a session ends.
+ * Signs people in on behalf of the host page. Asks a host that uses tokens for one when it connects, and once each time
+ * a session ends.
  */
 export function startHostSession(options: HostSessionOptions): HostSession {
   const { api, identity, queryClient, store, clock, signsIn, emit } = options;
-  /** Counts sign-ins and sign-outs: the last one takes effect. */
-  let turn = 0;
+  /** Counts sign-ins and sign-outs. Only the latest one takes effect. */
+  let attempts = 0;
   let mayAsk = signsIn;
-  /** Whether the session has existed. One that never did cannot end, so the host is not asked again and again. */
-  let wasThere = false;
+  /** Whether a session has existed since the last request. Without one, the host would be asked again and again. */
+  let hadSession = false;
 
   let stopWaiting: Cancel = () => {};
 
   const ask = () => {
-    wasThere = false;
+    hadSession = false;
     store.set(hostSignInAtom, 'awaited');
     stopWaiting();
     stopWaiting = clock.setTimeout(() => {
@@ -59,26 +59,26 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     emit('sign-in', {});
   };
 
-  /** Shows the landing page. An earlier session may belong to another person, so it ends. */
-  const signOut = (leadBack: boolean) => {
-    turn += 1;
+  /** Ends the session, which may belong to another person, and shows the landing page. */
+  const signOut = (shouldReturn: boolean) => {
+    attempts += 1;
     const { path, go } = store.get(routeAtom) ?? {};
-    if (!leadBack || queryClient.getQueryData(queryKeys.session) !== null) identity.endSession();
-    // After that, because ending the session makes `look` see the previous one.
-    wasThere = false;
+    if (!shouldReturn || queryClient.getQueryData(queryKeys.session) !== null) identity.endSession();
+    // Reset this last, because ending the session makes `checkSession` see the previous one.
+    hadSession = false;
     if (path !== paths.landing && store.get(asksBackendAtom) !== false) {
-      store.set(returnPathAtom, leadBack ? path : undefined);
+      store.set(returnPathAtom, shouldReturn ? path : undefined);
       go?.(paths.landing);
     }
     store.set(hostSignInAtom, 'none');
   };
 
   const begin = async (body: Start, expected?: string) => {
-    const mine = (turn += 1);
+    const attempt = (attempts += 1);
     try {
       const started = await api.call('startSession', { body });
       const { sessionToken, email = 'email' in body ? body.email : undefined } = started;
-      if (mine !== turn) throw new HostCallError('superseded', 'Another person has signed in or out.');
+      if (attempt !== attempts) throw new HostCallError('superseded', 'Another person has signed in or out.');
       if (email === undefined)
         throw new HostCallError('failed', 'The backend did not return the email address of the session.');
       if (expected !== undefined && expected.toLowerCase() !== email.toLowerCase())
@@ -86,13 +86,13 @@ export function startHostSession(options: HostSessionOptions): HostSession {
       mayAsk = signsIn;
       const isRenewed = identity.sessionToken() === sessionToken;
       identity.startSession({ email, sessionToken });
-      // A new token resets the queries by itself.
+      // A new token already resets the queries.
       if (isRenewed) void queryClient.resetQueries();
-      wasThere = false;
+      hadSession = false;
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? null : open));
       store.set(hostSignInAtom, 'ready');
     } catch (error) {
-      if (mine === turn) signOut(true);
+      if (attempt === attempts) signOut(true);
       throw 'token' in body ? withoutToken(error) : error;
     }
   };
@@ -101,14 +101,14 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     const isNamed = email === undefined || typeof email === 'string';
     if (isToken(token) && isNamed) return await begin({ token }, email);
     signOut(true);
-    if (token !== undefined) throw new HostCallError('bad-params', 'token or email cannot be used');
+    if (token !== undefined) throw new HostCallError('bad-params', 'token or email is invalid');
     return undefined;
   };
 
   const identify: HostMethod = async ({ email }) => {
     if (typeof email === 'string' && emailProblem(email) === undefined)
       return await begin({ email: email.trim() });
-    throw new HostCallError('bad-params', 'email cannot be used');
+    throw new HostCallError('bad-params', 'email is invalid');
   };
 
   const logout: HostMethod = () => {
@@ -116,17 +116,17 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     signOut(false);
   };
 
-  const look = () => {
+  const checkSession = () => {
     const session = queryClient.getQueryData(queryKeys.session);
-    wasThere ||= session !== null && session !== undefined;
+    hadSession ||= session !== null && session !== undefined;
     const state = store.get(hostSignInAtom);
     if (session !== null || state === 'awaited') return;
-    if (mayAsk && wasThere) ask();
+    if (mayAsk && hadSession) ask();
     else if (state === 'ready') store.set(hostSignInAtom, 'none');
   };
 
   const stops = [
-    queryClient.getQueryCache().subscribe(look),
+    queryClient.getQueryCache().subscribe(checkSession),
     // Tasks started for one person are not accessible as another.
     identity.subscribe(({ isSamePerson }) => isSamePerson || store.set(hostTasksAtom, [])),
   ];
@@ -140,12 +140,12 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     ],
     stop() {
       stopWaiting();
-      for (const one of stops) one();
+      for (const stop of stops) stop();
     },
   };
 }
 
-/** Why a token was not accepted. The backend's own message might contain the token. */
+/** Returns an error that can't reveal the token. The backend's own message might contain it. */
 function withoutToken(error: unknown): HostCallError {
   if (error instanceof HostCallError) return error;
   return error instanceof ApiError

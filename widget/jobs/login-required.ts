@@ -10,27 +10,27 @@ export interface LoginRequiredOptions extends WatchedTasks {
   store: Store;
 }
 
-/** Whether a task has left the login page, or has ended. */
-const isPast = ({ status, loginDetected }: Task) => {
+/** Whether a task has left the login page or ended. */
+const isPastLogin = ({ status, loginDetected }: Task) => {
   const { isActive } = taskStatus(status);
   return !isActive || (status === 'running' && !loginDetected);
 };
 
 /**
- * Opens the Login Required dialog when a task reaches a login page: when the list says so of a task that is not paused,
- * or when an event says so. Opens it once for each time, and again after a reload if the person did not answer.
+ * Opens the Login Required dialog when the task list or an event shows that a task has reached a login page. The list
+ * counts only if the task isn't paused. Opens once per login page, and again after a reload if the person hasn't markAnswered.
  */
 export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
   const requests = () => store.get(loginAskedAtom);
-  // Tasks that a list has shown at a login page. A list requested earlier does not show it yet, and must not reset it.
+  // Tasks that a list has shown at a login page. A list requested before that doesn't show it, and must not reset it.
   const seen = new Set(Object.keys(requests()));
 
   const forget = (id: string) => {
     seen.delete(id);
-    store.set(loginAskedAtom, ({ [id]: _past, ...rest }) => rest);
+    store.set(loginAskedAtom, ({ [id]: _forgotten, ...rest }) => rest);
   };
 
-  const look = (tasks: readonly Task[] | undefined) => {
+  const update = (tasks: readonly Task[] | undefined) => {
     for (const id of tasks ? seen : []) {
       if (!tasks?.some((task) => task.id === id)) forget(id);
     }
@@ -38,12 +38,12 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
       if (task.loginDetected && !task.isPaused && task.status === 'running')
         store.set(askForLoginAtom, task.id);
       if (!(task.id in requests())) continue;
-      if (!isPast(task)) seen.add(task.id);
+      if (!isPastLogin(task)) seen.add(task.id);
       else if (seen.has(task.id) || !taskStatus(task.status).isActive) forget(task.id);
     }
     show();
   };
-  const answered = (id: string) => {
+  const markAnswered = (id: string) => {
     if (id in requests()) store.set(loginAskedAtom, { ...requests(), [id]: 'answered' });
   };
   let lastClosed = store.get(closedDialogAtom);
@@ -52,13 +52,13 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     const closed = store.get(closedDialogAtom);
     if (closed !== lastClosed) {
       lastClosed = closed;
-      if (closed?.kind === 'login-required') answered(closed.taskId);
+      if (closed?.kind === 'login-required') markAnswered(closed.taskId);
     }
     const open = store.get(openDialogAtom);
     // It was answered in another window, or the task has left the login page or ended.
     if (open?.kind === 'login-required' && requests()[open.taskId] !== 'open')
       return store.set(openDialogAtom, null);
-    // Another dialog stays open; this one opens after it.
+    // If another dialog is open, this one opens after it closes.
     if (open !== null) return;
     const next = Object.entries(requests()).find(([, state]) => state === 'open')?.[0];
     if (next === undefined) return;
@@ -66,7 +66,7 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
   };
 
   const stops = [
-    watchTasks({ api, queryClient }, look),
+    watchTasks({ api, queryClient }, update),
     store.sub(closedDialogAtom, show),
     store.sub(openDialogAtom, show),
     store.sub(loginAskedAtom, show),

@@ -28,19 +28,19 @@ export interface QueueAdvanceOptions extends WatchedTasks {
   platform: Pick<Platform, 'clock' | 'exclusive'>;
 }
 
-/** Whether an item is being started, or was, by a window that may be gone. */
+/** Whether a window started an item. That window may be closed by now. */
 const hasLeftover = (queue: Queue) => queue.some(({ status }) => status !== 'pending');
 
 const isBusy = (tasks: readonly Task[]) => tasks.some(({ status }) => taskStatus(status).isActive);
 
-/** The person's words in a description, in the form in which the queue stores them. */
-const wordsOf = (description: string) => maskSecrets(requestIn(description)).replaceAll(/•+/g, MASK).trim();
+/** The person's prompt in a description, in the form that the queue stores. */
+const promptOf = (description: string) => maskSecrets(requestIn(description)).replaceAll(/•+/g, MASK).trim();
 
 /**
- * Starts the queued tasks of this window's session one after the other: one second after nothing runs any more, the
- * first that waits. Windows of the same session take turns, and read the backend's list first, because a hidden window
- * may not know what runs. A window that does not know a task's password leaves it to one that does; if none starts it,
- * the person is asked.
+ * Starts the queued tasks of this window's session one by one, each a second after the previous one ends. Windows of the
+ * same session take turns. Each reads the backend's list first, because a hidden window may not know what is running. A
+ * window that doesn't know a task's password leaves the task to one that does. If no window starts it, the person is
+ * asked for the password.
  *
  * @param options The backend, the person's queue, and the browser's locks.
  * @returns A function that stops it.
@@ -48,8 +48,8 @@ const wordsOf = (description: string) => maskSecrets(requestIn(description)).rep
 export function startQueueAdvance({ api, queryClient, store, platform }: QueueAdvanceOptions): Cancel {
   const { clock, exclusive } = platform;
   const timers = new Set<Cancel>();
-  let waiting: { cancel: Cancel; delay: number } | undefined;
-  let stopped = false;
+  let timer: { cancel: Cancel; delay: number } | undefined;
+  let isStopped = false;
 
   const after = (delay: number, run: () => void): Cancel => {
     const cancel = clock.setTimeout(() => {
@@ -61,7 +61,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
   };
   const change = (id: string, changes: Partial<QueuedTask>) => store.set(changeQueuedAtom, id, changes);
   const remove = (id: string) => store.set(removeQueuedAtom, id);
-  /** The person's words with their secrets. Undefined if they were typed in another window, or before a reload. */
+  /** The prompt with its secrets. Undefined if they were typed in another window or before a reload. */
   const textOf = ({ id, description }: QueuedTask): string | undefined =>
     store.get(queuedSecretsAtom)[id] ?? (description.includes(MASK) ? undefined : description);
 
@@ -79,12 +79,12 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     }
   };
 
-  /** The window that has the turn starts nothing else, so an item that is being started was left by one that is gone. */
+  /** Recovers items that closed windows left behind. This window holds the lock, so no open window is starting one. */
   const takeOverLost = (tasks: readonly Task[]) => {
     for (const { id, status, description } of store.get(queueAtom)) {
       if (status === 'completed') remove(id);
       if (status !== 'running') continue;
-      const wasSent = tasks.some((task) => wordsOf(task.description ?? '') === wordsOf(description));
+      const wasSent = tasks.some((task) => promptOf(task.description ?? '') === promptOf(description));
       if (wasSent) remove(id);
       else change(id, { status: 'pending' });
     }
@@ -94,7 +94,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     try {
       await exclusive(`hoa-pilot.queue:${store.get(queueOwnerAtom)}`, async () => {
         const tasks = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
-        if (stopped || isBusy(tasks)) return;
+        if (isStopped || isBusy(tasks)) return;
         takeOverLost(tasks);
         const next = nextInQueue(store.get(queueAtom));
         if (!next) return;
@@ -105,8 +105,8 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
         store.set(showToastAtom, taskToasts.passwordNeeded);
       });
     } catch (error) {
-      // The list is read again soon, and then this is tried again.
-      console.warn('HOA Pilot: the queue waits:', error);
+      // The next read of the list retries this.
+      console.warn("HOA Pilot: couldn't advance the queue, retrying:", error);
     }
   };
 
@@ -117,26 +117,26 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     return next && !next.needsPassword ? limits.queue.askPassword : undefined;
   };
 
-  const look = () => {
+  const update = () => {
     const tasks = queryClient.getQueryData<Task[]>(queryKeys.tasks);
-    const isReady = !stopped && tasks !== undefined && !isBusy(tasks);
+    const isReady = !isStopped && tasks !== undefined && !isBusy(tasks);
     const delay = isReady ? delayOf(store.get(queueAtom)) : undefined;
-    if (waiting && waiting.delay === delay) return;
-    waiting?.cancel();
-    waiting = undefined;
+    if (timer && timer.delay === delay) return;
+    timer?.cancel();
+    timer = undefined;
     if (delay === undefined) return;
     const cancel = after(delay, () => {
       void advance().finally(() => {
-        if (waiting?.cancel === cancel) waiting = undefined;
-        look();
+        if (timer?.cancel === cancel) timer = undefined;
+        update();
       });
     });
-    waiting = { cancel, delay };
+    timer = { cancel, delay };
   };
 
-  const stops = [watchTasks({ api, queryClient }, look, limits.poll.active), store.sub(queueAtom, look)];
+  const stops = [watchTasks({ api, queryClient }, update, limits.poll.active), store.sub(queueAtom, update)];
   return () => {
-    stopped = true;
+    isStopped = true;
     for (const stop of [...stops, ...timers]) stop();
   };
 }

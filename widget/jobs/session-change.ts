@@ -22,9 +22,9 @@ export interface SessionChangeOptions {
   store: Store;
 }
 
-/** Resets the widget when the session changes, so that nothing of the previous one is shown, kept or awaited. */
+/** Resets the widget when the session changes, so that nothing of the previous session remains. */
 export function startSessionChange({ identity, queryClient, store }: SessionChangeOptions): () => void {
-  // Remember it now: when the session changes, the token has changed already.
+  // Remember the owner now: by the time the change is reported, the token has already changed.
   store.set(queueOwnerAtom);
   return identity.subscribe(({ isSamePerson }) => {
     store.set(selectedTaskIdAtom, undefined);
@@ -40,7 +40,7 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
       store.set(clearChatAtom);
       store.set(openFormAtom, '');
       store.set(attachedFileIdsAtom, []);
-      // The dialog that starts a session closes by itself.
+      // The email dialog started the session, and closes itself.
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));
     }
     queryClient.removeQueries({ type: 'inactive' });

@@ -11,23 +11,23 @@ export interface WatchedTasks {
 }
 
 /**
- * Calls `look` with each list of tasks that is read. Waits for the first list that a screen reads, because before that
+ * Calls `onTasks` with each task list that is read. Waits for a screen to read the first list, because before that
  * there may be no session.
  *
  * @param services The backend and the query cache.
- * @param look Receives each list; undefined once the list is dropped with its session.
- * @param every How often to read the list from then on, in milliseconds; `false` to leave that to the screens.
+ * @param onTasks Receives each list, and undefined when the session ends.
+ * @param interval How often to read the list from then on, in milliseconds. `false` leaves polling to the screens.
  * @returns A function that stops it.
  */
 export function watchTasks(
   { api, queryClient }: WatchedTasks,
-  look: (tasks: readonly Task[] | undefined) => void,
-  every: number | false = false,
+  onTasks: (tasks: readonly Task[] | undefined) => void,
+  interval: number | false = false,
 ): Cancel {
   const watch = () => {
-    const observer = new QueryObserver(queryClient, { ...tasksQuery(api), refetchInterval: every });
-    const stop = observer.subscribe(({ data }) => look(data));
-    look(observer.getCurrentResult().data);
+    const observer = new QueryObserver(queryClient, { ...tasksQuery(api), refetchInterval: interval });
+    const stop = observer.subscribe(({ data }) => onTasks(data));
+    onTasks(observer.getCurrentResult().data);
     return stop;
   };
   if (queryClient.getQueryData(queryKeys.tasks) !== undefined) return watch();

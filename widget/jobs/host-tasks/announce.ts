@@ -16,7 +16,7 @@ export interface AnnouncerOptions {
   api: ApiClient;
   queryClient: QueryClient;
   store: Store;
-  /** Receives every change, for the channel. */
+  /** Receives every list, to report changes over the channel. */
   feed: TaskFeed;
   now(): number;
 }
@@ -25,13 +25,13 @@ export interface AnnouncerOptions {
 const MOST_REMEMBERED = 500;
 
 /**
- * Watches the tasks for the host. Plain messages announce the start and the end of each task once, also across a reload;
- * the feed passes every change on to the channel.
+ * Watches the tasks for the host. Plain messages announce the start and the end of each task once, even across reloads;
+ * the feed reports every change over the channel.
  */
 export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: AnnouncerOptions): Cancel {
   if (!bridge.isConnected) return () => {};
   // Tasks that had ended before this tab read its first list are not announced.
-  let old: ReadonlySet<string> | undefined;
+  let endedBefore: ReadonlySet<string> | undefined;
 
   const announce = (task: Task) => {
     const announced = store.get(announcedTasksAtom);
@@ -49,24 +49,24 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
   };
 
   const stopAnnouncing = feed.subscribe((task) => {
-    if (!old?.has(task.id)) announce(task);
+    if (!endedBefore?.has(task.id)) announce(task);
   });
 
-  const look = (tasks: readonly Task[] | undefined) => {
+  const update = (tasks: readonly Task[] | undefined) => {
     const announced = store.get(announcedTasksAtom);
     const hasEnded = ({ id, status }: Task) => taskStatus(status).hasEnded && !(id in announced);
-    // Undefined: the list went with its session, and the next list is a first one again.
-    old = tasks && (old ?? new Set(tasks.filter(hasEnded).map(({ id }) => id)));
+    // Without a list the session has ended, and the next list counts as the first.
+    endedBefore = tasks && (endedBefore ?? new Set(tasks.filter(hasEnded).map(({ id }) => id)));
     feed.publish(tasks);
   };
 
-  // Its own watch, because no screen that reads the tasks need be open.
+  // Poll here, because no open screen may be reading the tasks.
   const observer = new QueryObserver(queryClient, {
     ...tasksQuery(api),
     refetchInterval: limits.poll.active,
   });
-  const stopWatching = observer.subscribe(({ data }) => look(data));
-  look(observer.getCurrentResult().data);
+  const stopWatching = observer.subscribe(({ data }) => update(data));
+  update(observer.getCurrentResult().data);
   return () => {
     stopWatching();
     stopAnnouncing();

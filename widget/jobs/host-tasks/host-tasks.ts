@@ -15,7 +15,7 @@ export interface HostTasksOptions {
   feed: TaskFeed;
   /** The origin of the host page. */
   origin: string;
-  /** Whether the deployment lets that origin start and instruct tasks without asking the person. */
+  /** Whether the deployment allows that origin to start and instruct tasks without the person's consent. */
   isTrusted: boolean;
   emit: HostPort['emit'];
   /** Shows a screen with the browser of the selected task. */
@@ -28,17 +28,17 @@ export interface HostTasks {
 }
 
 /**
- * What the host page can do with tasks over the channel, and what it learns of them.
+ * Lets the host page control its tasks over the channel, and reports their changes to it.
  *
- * @param options The services, and who the page is.
- * @returns The methods of the channel, and what ends the events.
+ * @param options The services and the host page's origin.
+ * @returns The channel's methods, and a function that stops the events.
  */
 export function startHostTasks(options: HostTasksOptions): HostTasks {
   const { services, clock, feed, origin, isTrusted, emit, showBrowser } = options;
   const own = createOwnTasks(services, origin);
   const steering = createHostSteering({ services, clock, origin, isTrusted, own, showBrowser });
 
-  const tell: TaskListener = (task, previous) => {
+  const report: TaskListener = (task, previous) => {
     if (!own.has(task.id)) return;
     const snapshot = taskSnapshot(task);
     const before = previous && taskSnapshot(previous);
@@ -58,6 +58,6 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
       ['tasks.instruct', steering.instruct],
       ['tasks.file', steering.readFile],
     ],
-    stop: feed.subscribe(tell),
+    stop: feed.subscribe(report),
   };
 }

@@ -8,24 +8,24 @@ import type { Task } from '../../rules/entities.ts';
 import type { StartServices } from '../../start-task/services.ts';
 import { type HostTask, hostTasksAtom } from '../../state/host-atoms.ts';
 
-/** The task that the host asks about was cleared. */
-export const taskGone = () => new HostCallError('unknown-task', 'The task no longer exists.');
+/** Returns the error for a task that was cleared. */
+export const taskGoneError = () => new HostCallError('unknown-task', 'The task no longer exists.');
 
 export type OwnTasks = ReturnType<typeof createOwnTasks>;
 
-/** The tasks that pages of one origin have started in this tab. A page knows of no others. */
+/** The tasks that pages of one origin started in this tab. A page can access no others. */
 export function createOwnTasks({ api, queryClient, store }: StartServices, origin: string) {
   const remembered = (): readonly HostTask[] =>
     store.get(hostTasksAtom).filter((task) => task.origin === origin);
   const readTasks = () => queryClient.query({ ...tasksQuery(api), staleTime: 0 });
   const find = async (id: string): Promise<Task> => {
     const task = (await readTasks()).find((one) => one.id === id);
-    if (!task) throw taskGone();
+    if (!task) throw taskGoneError();
     return task;
   };
   const snapshot = async (id: string, previousId?: string): Promise<TaskSnapshot> =>
     taskSnapshot(await find(id), previousId);
-  /** After a change. A list that was requested before the change does not show it. */
+  /** Returns a snapshot after a change. Cancels reads of the list that were requested before it. */
   const snapshotAfterChange = (id: string, previousId?: string): Promise<TaskSnapshot> => {
     void queryClient.cancelQueries({ queryKey: queryKeys.tasks, exact: true }, { silent: true });
     void refreshTasks(queryClient);
@@ -37,21 +37,21 @@ export function createOwnTasks({ api, queryClient, store }: StartServices, origi
     snapshot,
     snapshotAfterChange,
     has: (id: string): boolean => remembered().some((task) => task.id === id),
-    /** The id in a call's parameters. Throws where this origin has started no such task. */
+    /** Returns the id in a call's parameters. Throws if this origin did not start that task. */
     idOf({ id }: Record<string, unknown>): string {
       if (typeof id === 'string' && remembered().some((task) => task.id === id)) return id;
-      throw new HostCallError('unknown-task', 'This page has started no such task.');
+      throw new HostCallError('unknown-task', 'This page did not start that task.');
     },
-    /** The task that was started with that key. */
-    startedWith: (key: string | undefined): HostTask | undefined =>
+    /** Returns the task started with an idempotency key. */
+    findByKey: (key: string | undefined): HostTask | undefined =>
       key === undefined ? undefined : remembered().find((task) => task.key === key),
-    /** Whether the backend still has a task. One that is gone is forgotten. */
-    async isThere(task: HostTask): Promise<boolean> {
-      const isThere = (await readTasks()).some(({ id }) => id === task.id);
-      if (!isThere) store.set(hostTasksAtom, (all) => all.filter((one) => one !== task));
-      return isThere;
+    /** Whether the backend still has a task. Forgets the task if not. */
+    async checkExists(task: HostTask): Promise<boolean> {
+      const exists = (await readTasks()).some(({ id }) => id === task.id);
+      if (!exists) store.set(hostTasksAtom, (all) => all.filter((one) => one !== task));
+      return exists;
     },
-    /** Snapshots of all of them, oldest first. Tasks that were cleared, or belong to an earlier session, are left out. */
+    /** Returns snapshots, oldest first. Omits tasks that were cleared or belong to an earlier session. */
     async list(): Promise<TaskSnapshot[]> {
       if (remembered().length === 0) return [];
       const tasks = await readTasks();
@@ -60,7 +60,7 @@ export function createOwnTasks({ api, queryClient, store }: StartServices, origi
         return task ? [taskSnapshot(task)] : [];
       });
     },
-    /** The agent continues a task as another one. */
+    /** Replaces a task by the one that continues it. */
     replace(id: string, nextId: string): void {
       store.set(hostTasksAtom, (all) => all.map((one) => (one.id === id ? { ...one, id: nextId } : one)));
     },

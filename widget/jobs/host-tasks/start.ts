@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import type { StartServices } from '../../start-task/services.ts';
 import { asksBackendAtom } from '../../state/view-atoms.ts';
-import { askPerson, gatherCalls } from '../ask-person.ts';
+import { askPerson, combineCalls } from '../ask-person.ts';
 import type { OwnTasks } from './own-tasks.ts';
 
 export interface HostStartOptions {
@@ -20,8 +20,8 @@ export interface HostStartOptions {
 /** Starts tasks for a host: `tasks.start`. */
 export function createHostStart({ services, clock, origin, isTrusted, own }: HostStartOptions): HostMethod {
   const { store } = services;
-  /** The starts in progress, by their idempotency keys. */
-  const inProgress = new Map<string, { calls: ReturnType<typeof gatherCalls>; started: Promise<string> }>();
+  /** The starts in progress, by idempotency key. */
+  const inProgress = new Map<string, { calls: ReturnType<typeof combineCalls>; started: Promise<string> }>();
 
   const optionsOf = ({ maxSteps }: TaskRequest) => (maxSteps === undefined ? {} : { maxSteps });
 
@@ -42,7 +42,7 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
     return consent.taskId;
   };
 
-  const startAtOnce = async (request: TaskRequest): Promise<string> => {
+  const startDirectly = async (request: TaskRequest): Promise<string> => {
     const { prompt: text, title, startUrl, key } = request;
     const { startTask } = await loadStartTask();
     const task = await startTask(services, {
@@ -52,7 +52,7 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
       shape: 'confirmation',
       options: optionsOf(request),
       host: { origin, key },
-      // What the person has attached is for their own task.
+      // The person's attachments belong to their own task.
       fileIds: [],
       isDocumentNoted: true,
     });
@@ -61,18 +61,18 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
 
   /** Returns the id of the task that the key already belongs to, or starts one. */
   const findOrStart = async (request: TaskRequest, call: HostCall): Promise<string> => {
-    const known = own.startedWith(request.key);
-    if (known && (await own.isThere(known))) return known.id;
+    const known = own.findByKey(request.key);
+    if (known && (await own.checkExists(known))) return known.id;
     if (store.get(asksBackendAtom) === false)
-      throw new HostCallError('not-here', 'The demo is on the screen, which starts no tasks.');
-    return await (isTrusted ? startAtOnce(request) : confirm(request, call));
+      throw new HostCallError('not-here', 'The demo is open, and it cannot start tasks.');
+    return await (isTrusted ? startDirectly(request) : confirm(request, call));
   };
 
   return async (params, call) => {
     const request = readTaskRequest(params);
     const { key } = request;
     const pending = key === undefined ? undefined : inProgress.get(key);
-    const calls = pending?.calls ?? gatherCalls();
+    const calls = pending?.calls ?? combineCalls();
     calls.add(call);
     const started = pending?.started ?? findOrStart(request, calls.call);
     if (key !== undefined) inProgress.set(key, { calls, started });

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod } from '../../bridge/host-port.ts';
-import { readWords } from '../../bridge/task-snapshot.ts';
+import { readText } from '../../bridge/task-snapshot.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
@@ -11,7 +11,7 @@ import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { showToastAtom } from '../../state/toasts.ts';
 import { askPerson } from '../ask-person.ts';
 import { watchTasks } from '../watch-tasks.ts';
-import { type OwnTasks, taskGone } from './own-tasks.ts';
+import { type OwnTasks, taskGoneError } from './own-tasks.ts';
 
 export interface HostSteeringOptions {
   services: StartServices;
@@ -24,7 +24,7 @@ export interface HostSteeringOptions {
   showBrowser: () => Promise<void>;
 }
 
-/** Steers the tasks of a host: pause, take control, resume, stop, instruct, and reading their files. */
+/** Controls a host's tasks: pauses, resumes, stops and instructs them, hands over control, and reads their files. */
 export function createHostSteering({
   services,
   clock,
@@ -35,7 +35,7 @@ export function createHostSteering({
 }: HostSteeringOptions) {
   const { api, store } = services;
 
-  /** The agent continues the task as another one. */
+  /** Switches to the task that continues this one. */
   const continueAs = (id: string, nextId: string) => {
     own.replace(id, nextId);
     store.set(selectedTaskIdAtom, nextId);
@@ -74,20 +74,20 @@ export function createHostSteering({
     return own.snapshotAfterChange(id);
   };
 
-  /** The person has confirmed a task; an instruction may make another of it, so they confirm that too. */
+  /** Asks the person to confirm an instruction, because it may turn the task they confirmed into another. */
   const confirmInstruction = async (taskId: string, instruction: string, call: HostCall) => {
-    const gone = new AbortController();
+    const obsolete = new AbortController();
     await own.find(taskId);
-    // A task that has ended may still get an instruction: the backend continues it.
+    // A task that has ended may still receive an instruction: the backend continues it.
     const stopWatching = watchTasks(services, (tasks) => {
-      if (tasks?.every(({ id }) => id !== taskId)) gone.abort(taskGone());
+      if (tasks?.every(({ id }) => id !== taskId)) obsolete.abort(taskGoneError());
     });
     try {
       const consent = await askPerson(
         { kind: 'host-instruction', by: origin, taskId, instruction },
-        { store, clock, call, gone: gone.signal },
+        { store, clock, call, obsolete: obsolete.signal },
       );
-      if (!consent) throw new HostCallError('declined', 'The person did not pass the instruction on.');
+      if (!consent) throw new HostCallError('declined', 'The person did not send the instruction.');
     } finally {
       stopWatching();
     }
@@ -95,7 +95,7 @@ export function createHostSteering({
 
   const instruct: HostMethod = async (params, call) => {
     const id = own.idOf(params);
-    const instruction = readWords('text', params['text']);
+    const instruction = readText('text', params['text']);
     if (!isTrusted) await confirmInstruction(id, instruction, call);
     const { instructTask } = await loadStartTask();
     const { isAccepted, newTaskId } = await instructTask(services, id, instruction);
@@ -107,8 +107,8 @@ export function createHostSteering({
     const id = own.idOf(params);
     const { outputFiles } = await own.find(id);
     const file = historyFiles(outputFiles).find(({ name }) => name === params['name']);
-    if (!file) throw new HostCallError('unknown-file', 'The task has made no such file.');
-    const tooLarge = new HostCallError('too-large', 'The file is too large to be handed over.');
+    if (!file) throw new HostCallError('unknown-file', 'The task has no such file.');
+    const tooLarge = new HostCallError('too-large', 'The file is too large to transfer.');
     if ((file.size ?? 0) > MAX_FILE_BYTES) throw tooLarge;
     const content = await api.call('downloadFile', { params: { id, fileName: file.name }, signal });
     if (content.size > MAX_FILE_BYTES) throw tooLarge;

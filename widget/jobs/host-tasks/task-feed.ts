@@ -1,19 +1,19 @@
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Task } from '../../rules/entities.ts';
 
-/** Receives a task that is new or has changed, with what was known of it before. */
+/** Receives a new or changed task, and its previous version. */
 export type TaskListener = (task: Task, previous: Task | undefined) => void;
 
 export interface TaskFeed {
-  /** Passes on what changed since the last list; undefined: the list went with its session. */
+  /** Reports the changes since the last list. Pass undefined when the session ends. */
   publish(tasks: readonly Task[] | undefined): void;
-  /** Calls `listener` with every task that is known, and with each change from then on. */
+  /** Calls `listener` with every known task, then with each change. */
   subscribe(listener: TaskListener): Cancel;
 }
 
 /**
- * The changes of the tasks, for all that tell the host of them. It remembers the last list, so each change is passed on
- * once, however often the list is read.
+ * A feed of task changes for the jobs that notify the host. It remembers the last list, so it reports each change once,
+ * no matter how often the list is read.
  */
 export function createTaskFeed(): TaskFeed {
   let known: ReadonlyMap<string, Task> = new Map();

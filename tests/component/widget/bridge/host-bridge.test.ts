@@ -33,7 +33,7 @@ function open({ host, referrer = '', alone = false }: Options) {
     host,
     hosts: [portal],
     store,
-    onMore: ({ data }) => void others.push(data),
+    onOtherMessage: ({ data }) => void others.push(data),
   });
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     events.dispatchEvent(

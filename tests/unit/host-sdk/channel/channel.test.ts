@@ -36,7 +36,7 @@ function open(methods: Record<string, HostMethod> = {}) {
       now: clock.now,
       methods: new Map(Object.entries(methods)),
       onContext: (context) => void contexts.push(context),
-      wordsOf: (error) => (error instanceof Error ? error.message : ''),
+      messageFor: (error) => (error instanceof Error ? error.message : ''),
     });
     if (port) cleanUps.push(() => port.close());
     return port;

@@ -38,7 +38,7 @@ async function openConnected() {
       now: clock.now,
       methods: new Map([['prefill', () => clock.advance(40)]]),
       onContext() {},
-      wordsOf: String,
+      messageFor: String,
     });
   };
   reload(pilot);

@@ -86,7 +86,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
     now: ticking.now,
     methods: new Map([['ping', (params) => (isFields(params) ? (accepted.pings += 1) : wrong.push(params))]]),
     onContext: (context) => (isContext(context) ? (accepted.contexts += 1) : wrong.push(context)),
-    wordsOf: String,
+    messageFor: String,
   });
   const [hostPort] = hostPorts;
   const post = (data: unknown) => hostPort?.postMessage(data, []);
