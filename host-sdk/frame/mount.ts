@@ -15,9 +15,9 @@ import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
 /** A page that has loaded says so at once. If it stays silent for this long, the SDK asks the server why. */
-export const ASK_AFTER_MS = 1000;
+export const DIAGNOSE_AFTER_MS = 1000;
 /** The longest a policy violation is reported after the call it blocked fails. */
-export const HEARD_AFTER_MS = 50;
+export const VIOLATION_WAIT_MS = 50;
 /** If the server reports no problem, a slow page gets this much more time. */
 export const SILENT_AFTER_MS = 4000;
 
@@ -112,13 +112,13 @@ export function mountExtended(
   function onLoad(): void {
     if (core.state !== 'loading') return;
     stopAsking();
-    stopAsking = clock.after(ASK_AFTER_MS, () => void diagnoseSilence(attempt));
+    stopAsking = clock.after(DIAGNOSE_AFTER_MS, () => void diagnoseSilence(attempt));
   }
 
   async function diagnoseSilence(ofAttempt: number): Promise<void> {
     const failure = await diagnose(url);
     if (core.state !== 'loading' || ofAttempt !== attempt) return;
-    stopAsking = clock.after(failure ? HEARD_AFTER_MS : SILENT_AFTER_MS, () => {
+    stopAsking = clock.after(failure ? VIOLATION_WAIT_MS : SILENT_AFTER_MS, () => {
       if (failure && mayAsk) return fail(failure.code, failure.message);
       fail(
         'silent',

@@ -52,7 +52,7 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     openRequest: () => {
       throw new Error('No upload in this test');
     },
-    pdfViewer: { isThere: false, hasRefused: () => false },
+    pdfViewer: { isAvailable: false, hasRefused: () => false },
     openSocket(address) {
       const socket = new FakeSocket(address);
       platform.sockets.push(socket);

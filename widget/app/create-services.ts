@@ -51,7 +51,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     identity,
     clock,
     report: warn,
-    known: () => whenSignedIn(store),
+    whenIdentified: () => whenSignedIn(store),
     onReached: connection.report,
     onDate: serverTime.update,
   });

@@ -71,7 +71,7 @@ const platform: Platform = {
   exclusive: forbidden,
   speech: undefined,
   openRequest: forbidden,
-  pdfViewer: { isThere: false, hasRefused: () => false },
+  pdfViewer: { isAvailable: false, hasRefused: () => false },
 };
 
 /** A placeholder filled in when the page is shown: `{{name}}`, with an optional default. */

@@ -53,8 +53,8 @@ export function runWidget({
   const betweenKeys = createBetweenKeys({
     target: container,
     clock: platform.clock,
-    beforePicture: (run) => void window.requestAnimationFrame(run),
-    rest: limits.typing.rest,
+    beforePaint: (run) => void window.requestAnimationFrame(run),
+    idleAfter: limits.typing.rest,
     onTyping: createStillness(container),
   });
   notifyManager.setScheduler(betweenKeys.run);
@@ -76,7 +76,7 @@ export function runWidget({
   // Reloads the widget's own page. In someone else's page, only the widget restarts.
   const onRefresh = (path?: string) => {
     // Also restarts if a reload would lose the path or the draft.
-    const wouldLoseState = path !== undefined && (config.routerMode === 'memory' || !platform.local.isKept());
+    const wouldLoseState = path !== undefined && (config.routerMode === 'memory' || !platform.local.isPersistent());
     if (place !== 'element' && !wouldLoseState) return window.location.reload();
     const theme = running.store.get(hostThemeAtom);
     running.stop();

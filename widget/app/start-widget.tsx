@@ -12,7 +12,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { hostSignInAtom } from '../state/person-atoms.ts';
-import { draftAtom, keptDraftAtom, speedModeAtom } from '../state/task-atoms.ts';
+import { draftAtom, savedDraftAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
@@ -155,13 +155,13 @@ function draw(
     return root;
   }
   const typedPrompt = container.querySelector('textarea')?.value;
-  store.set(keptDraftAtom, store.get(draftAtom));
+  store.set(savedDraftAtom, store.get(draftAtom));
   if (typedPrompt !== undefined) store.set(draftAtom, typedPrompt);
   store.set(takenOverAtom, false);
   return hydrateRoot(
     container,
     app(() => {
-      store.set(keptDraftAtom, undefined);
+      store.set(savedDraftAtom, undefined);
       handOver.finish();
       const mode = handOver.confirmation?.mode();
       // A mode the person didn't choose is not stored.

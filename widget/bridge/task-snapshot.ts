@@ -6,7 +6,7 @@ import { historyFiles } from '../rules/files/output-files.ts';
 import { sharedLimits } from '../../contract/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { completionSummary } from '../rules/task/completion-summary.ts';
-import { stepAtWork } from '../rules/task/step-facts.ts';
+import { describeStep } from '../rules/task/step-facts.ts';
 import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
 import { readAddress } from '../../contract/secrets/start-address.ts';
 import { HostCallError } from './host-port.ts';
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const status = shownStatus(task);
   const { hasEnded, isActive } = taskStatus(status);
-  const { step, count, goal, url } = stepAtWork(task);
+  const { step, count, goal, url } = describeStep(task);
   const needsLogin = task.loginDetected === true && isActive;
   const masked = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {

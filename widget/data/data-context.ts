@@ -4,7 +4,7 @@ import type { ApiClient } from './http/api-client.ts';
 import type { Connection, ConnectionState } from './http/connection.ts';
 import type { Identity } from './session/identity.ts';
 
-/** What this room's hooks need. */
+/** The services that this room's hooks use. */
 export interface DataServices {
   api: ApiClient;
   identity: Identity;

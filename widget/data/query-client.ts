@@ -27,7 +27,7 @@ export function createQueryFn(api: ApiClient, on401: On401 = 'throw'): QueryFunc
   return ({ queryKey, signal }) => with401(on401, () => api.get(queryKey.join('/'), signal));
 }
 
-/** Creates the cache of server data. Nothing becomes stale by itself: polls and push events trigger refetches. */
+/** Creates the cache of server data. Data never becomes stale: polls and push events trigger refetches. */
 export function createQueryClient(api: ApiClient): QueryClient {
   // Only the session call may end the session, because the 401 may belong to an earlier one.
   const onError = (error: unknown) => {
@@ -43,7 +43,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         retry: false,
-        // Calls are made whatever the browser believes about its network, because a failed one reports at once.
+        // Call even if the browser reports no network, because a failed call is reported immediately.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

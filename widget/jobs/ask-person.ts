@@ -3,7 +3,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Clock } from '../platform/clock.ts';
 import { limits } from '../rules/limits.ts';
 import type { Store } from '../state/create-state.ts';
-import { hostSignInAtom, personTurnAtom } from '../state/person-atoms.ts';
+import { hostSignInAtom, personCountAtom } from '../state/person-atoms.ts';
 import { platformAtom } from '../state/platform-atom.ts';
 import {
   answerAtom,
@@ -54,14 +54,14 @@ export function askPerson(
     const answer = () => end(() => resolve(consent()));
 
     /** Identifies the person to ask, once they have signed in. */
-    let askedTurn: number | undefined;
+    let person: number | undefined;
     const update = () => {
       // A subscription that has just ended may be called once more.
       if (isOver) return;
       if (store.get(closedDialogAtom) === question) return answer();
-      if (store.get(hostSignInAtom) !== 'awaited') askedTurn ??= store.get(personTurnAtom);
-      if (askedTurn === undefined) return;
-      if (askedTurn !== store.get(personTurnAtom))
+      if (store.get(hostSignInAtom) !== 'awaited') person ??= store.get(personCountAtom);
+      if (person === undefined) return;
+      if (person !== store.get(personCountAtom))
         refuse(new HostCallError('superseded', 'Another person has signed in or out.'));
       else if (store.get(asksBackendAtom) === false && !consent())
         refuse(new HostCallError('not-here', 'The demo is open, and it cannot start tasks.'));
@@ -76,7 +76,7 @@ export function askPerson(
     signal.addEventListener('abort', withdraw);
     obsolete?.addEventListener('abort', fail);
     stops.push(
-      ...[closedDialogAtom, openDialogAtom, hostSignInAtom, personTurnAtom, asksBackendAtom].map((one) =>
+      ...[closedDialogAtom, openDialogAtom, hostSignInAtom, personCountAtom, asksBackendAtom].map((one) =>
         store.sub(one, update),
       ),
       clock.setInterval(reportProgress, limits.poll.active),

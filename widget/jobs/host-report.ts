@@ -52,9 +52,9 @@ async function isPushOpen({ channel, platform: { clock } }: ReportSources): Prom
 function persists(area: KeyValueStore): boolean {
   const probe = 'hoa-pilot.probe';
   area.set(probe, '1');
-  const isKept = area.isKept(probe);
+  const isPersistent = area.isPersistent(probe);
   area.remove(probe);
-  return isKept;
+  return isPersistent;
 }
 
 /** Checks whether the backend responds, and how fast. Ignores the content of the response. */

@@ -2,7 +2,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Task } from '../rules/entities.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import type { Store } from '../state/create-state.ts';
-import { askForLoginAtom, loginAskedAtom } from '../state/task-atoms.ts';
+import { askForLoginAtom, loginRequestsAtom } from '../state/task-atoms.ts';
 import { closedDialogAtom, openDialogAtom } from '../state/view-atoms.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
@@ -21,13 +21,13 @@ const isPastLogin = ({ status, loginDetected }: Task) => {
  * counts only if the task isn't paused. Opens once per login page, and again after a reload if the person hasn't markAnswered.
  */
 export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
-  const requests = () => store.get(loginAskedAtom);
+  const requests = () => store.get(loginRequestsAtom);
   // Tasks that a list has shown at a login page. A list requested before that doesn't show it, and must not reset it.
   const seen = new Set(Object.keys(requests()));
 
   const forget = (id: string) => {
     seen.delete(id);
-    store.set(loginAskedAtom, ({ [id]: _forgotten, ...rest }) => rest);
+    store.set(loginRequestsAtom, ({ [id]: _forgotten, ...rest }) => rest);
   };
 
   const update = (tasks: readonly Task[] | undefined) => {
@@ -44,7 +44,7 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     show();
   };
   const markAnswered = (id: string) => {
-    if (id in requests()) store.set(loginAskedAtom, { ...requests(), [id]: 'answered' });
+    if (id in requests()) store.set(loginRequestsAtom, { ...requests(), [id]: 'answered' });
   };
   let lastClosed = store.get(closedDialogAtom);
   const show = () => {
@@ -69,7 +69,7 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     watchTasks({ api, queryClient }, update),
     store.sub(closedDialogAtom, show),
     store.sub(openDialogAtom, show),
-    store.sub(loginAskedAtom, show),
+    store.sub(loginRequestsAtom, show),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -5,13 +5,13 @@ import { clearChatAtom } from '../state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
 import { openFormAtom } from '../state/confirmation-form.ts';
 import { changeQueueOwnerAtom, queueOwnerAtom } from '../state/queue-atoms.ts';
-import { personTurnAtom, returnPathAtom } from '../state/person-atoms.ts';
+import { personCountAtom, returnPathAtom } from '../state/person-atoms.ts';
 import {
   browserUrlAtom,
   draftAtom,
   freshStartAtom,
   lastCompletedTaskAtom,
-  loginAskedAtom,
+  loginRequestsAtom,
   selectedTaskIdAtom,
 } from '../state/task-atoms.ts';
 import { openDialogAtom } from '../state/view-atoms.ts';
@@ -33,10 +33,10 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
     store.set(browserUrlAtom, '');
     store.set(changeQueueOwnerAtom, isSamePerson);
     if (!isSamePerson) {
-      store.set(personTurnAtom, (turn) => turn + 1);
+      store.set(personCountAtom, (count) => count + 1);
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
-      store.set(loginAskedAtom, {});
+      store.set(loginRequestsAtom, {});
       store.set(clearChatAtom);
       store.set(openFormAtom, '');
       store.set(attachedFileIdsAtom, []);

@@ -6,69 +6,69 @@ export interface BetweenKeysOptions {
   target: EventTarget;
   clock: Clock;
   /** Schedules a callback before the next paint. */
-  beforePicture: (run: () => void) => void;
-  /** After this many milliseconds without a key, nobody is typing. */
-  rest: number;
+  beforePaint: (run: () => void) => void;
+  /** The milliseconds without a key after which the person has stopped typing. */
+  idleAfter: number;
   /** Called after each key's paint, and once typing has stopped. */
   onTyping?: (isTyping: boolean) => void;
 }
 
 export interface BetweenKeys {
   /**
-   * Runs the work soon. While somebody types, runs it right after a key's paint, when the next key is furthest away.
+   * Runs the work soon. While the person types, runs it right after a key's paint, when the next key is furthest away.
    */
   run(work: () => void): void;
-  /** Whether somebody is typing. */
+  /** Whether the person is typing. */
   isTyping(): boolean;
   stop: Cancel;
 }
 
-/** Delays deferrable work while somebody types. Control keys and pointer input are never delayed. */
+/** Delays deferrable work while the person types. Never delays work for control keys and pointer input. */
 export function createBetweenKeys({
   target,
   clock,
-  beforePicture,
-  rest,
+  beforePaint,
+  idleAfter,
   onTyping,
 }: BetweenKeysOptions): BetweenKeys {
-  let waiting: (() => void)[] = [];
-  let endRest: Cancel | undefined;
+  let pending: (() => void)[] = [];
+  let cancelIdle: Cancel | undefined;
   const work = () => {
-    const now = waiting;
-    waiting = [];
+    const now = pending;
+    pending = [];
     for (const one of now) one();
   };
-  const over = () => {
-    if (endRest) onTyping?.(false);
-    endRest?.();
-    endRest = undefined;
+  const endTyping = () => {
+    if (cancelIdle) onTyping?.(false);
+    cancelIdle?.();
+    cancelIdle = undefined;
     work();
   };
   const onPainted = () => {
     work();
-    if (endRest) onTyping?.(true);
+    if (cancelIdle) onTyping?.(true);
   };
-  const typed = () => {
-    endRest?.();
-    endRest = clock.setTimeout(over, rest);
-    beforePicture(() => clock.setTimeout(onPainted, 0));
+  const onInput = () => {
+    cancelIdle?.();
+    cancelIdle = clock.setTimeout(endTyping, idleAfter);
+    beforePaint(() => clock.setTimeout(onPainted, 0));
   };
-  const pressed = (event: Event) => {
-    if (!('key' in event) || String(event.key).length > 1) over();
+  const onPress = (event: Event) => {
+    if (!('key' in event) || String(event.key).length > 1) endTyping();
   };
-  const first = { capture: true };
-  target.addEventListener('input', typed, first);
-  for (const type of ['keydown', 'pointerdown']) target.addEventListener(type, pressed, first);
+  const capture = { capture: true };
+  target.addEventListener('input', onInput, capture);
+  for (const type of ['keydown', 'pointerdown']) target.addEventListener(type, onPress, capture);
   return {
     run(one) {
-      if (endRest) waiting.push(one);
+      if (cancelIdle) pending.push(one);
       else clock.setTimeout(one, 0);
     },
-    isTyping: () => endRest !== undefined,
+    isTyping: () => cancelIdle !== undefined,
     stop() {
-      target.removeEventListener('input', typed, first);
-      for (const type of ['keydown', 'pointerdown']) target.removeEventListener(type, pressed, first);
-      over();
+      target.removeEventListener('input', onInput, capture);
+      for (const type of ['keydown', 'pointerdown']) target.removeEventListener(type, onPress, capture);
+      endTyping();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Cancel } from './cancel.ts';
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delay: number): Cancel;
-  setInterval(run: () => void, every: number): Cancel;
+  setInterval(run: () => void, interval: number): Cancel;
 }
 
 /** The browser's clock. */
@@ -15,8 +15,8 @@ export function createClock(): Clock {
       const timer = globalThis.setTimeout(run, delay);
       return () => globalThis.clearTimeout(timer);
     },
-    setInterval(run, every) {
-      const timer = globalThis.setInterval(run, every);
+    setInterval(run, interval) {
+      const timer = globalThis.setInterval(run, interval);
       return () => globalThis.clearInterval(timer);
     },
   };

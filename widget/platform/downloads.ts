@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Hands files to the person. */
+/** Saves and opens files for the person. */
 export interface Downloads {
   /** Saves a file under a name. */
   save(content: Blob, fileName: string): void;

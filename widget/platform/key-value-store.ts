@@ -3,14 +3,14 @@ import type { Cancel } from './cancel.ts';
 /** The part of the browser's Storage that is used. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores small texts on the device. Never throws: if the browser refuses, they last as long as the page. */
+/** Stores short texts on the device. Never throws: if the browser blocks storage, they last as long as the page. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Whether stored values, or that of `key`, survive a reload. */
-  isKept(key?: string): boolean;
-  /** Calls the listener for every change of `key`, here or in another tab. */
+  /** Whether the stored values survive a reload: all of them, or that of `key`. */
+  isPersistent(key?: string): boolean;
+  /** Calls the listener on every change of `key`, in this or another tab. */
   subscribe(key: string, listener: (value: string | null) => void): Cancel;
 }
 
@@ -39,31 +39,32 @@ export function createKeyValueStore(open: () => WebStorage, events?: Window): Ke
       return attempt(() => storage?.getItem(key)) ?? null;
     },
     set(key, value) {
-      const written = attempt(() => {
+      const isWritten = attempt(() => {
         storage?.setItem(key, value);
         return storage !== undefined;
       });
-      if (written) memory.delete(key);
+      if (isWritten) memory.delete(key);
       else memory.set(key, value);
       announce(key, value);
     },
     remove(key) {
-      const removed = attempt(() => {
+      const isRemoved = attempt(() => {
         storage?.removeItem(key);
         return storage !== undefined;
       });
-      if (removed) memory.delete(key);
+      if (isRemoved) memory.delete(key);
       else memory.set(key, null);
       announce(key, null);
     },
-    isKept: (key) => storage !== undefined && (key === undefined ? memory.size === 0 : !memory.has(key)),
+    isPersistent: (key) =>
+      storage !== undefined && (key === undefined ? memory.size === 0 : !memory.has(key)),
     subscribe(key, listener) {
       if (listeners.size === 0) events?.addEventListener('storage', onStorage);
-      const those = listeners.get(key) ?? new Set();
-      listeners.set(key, those.add(listener));
+      const keyListeners = listeners.get(key) ?? new Set();
+      listeners.set(key, keyListeners.add(listener));
       return () => {
-        those.delete(listener);
-        if (those.size === 0 && listeners.get(key) === those) listeners.delete(key);
+        keyListeners.delete(listener);
+        if (keyListeners.size === 0 && listeners.get(key) === keyListeners) listeners.delete(key);
         if (listeners.size === 0) events?.removeEventListener('storage', onStorage);
       };
     },

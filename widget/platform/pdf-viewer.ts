@@ -1,7 +1,7 @@
 /** The browser's PDF viewer. */
 export interface PdfViewer {
-  /** Whether the browser claims to show PDFs in a frame. */
-  isThere: boolean;
+  /** Whether the browser claims that it can show PDFs in a frame. */
+  isAvailable: boolean;
   /** Whether a loaded frame shows an error instead of its PDF. */
   hasRefused(frame: HTMLIFrameElement): boolean;
 }
@@ -11,10 +11,10 @@ export interface PdfViewer {
  * frame, and where the page's policy doesn't allow `blob:` frames.
  */
 export function createPdfViewer({ navigator, CSS }: Window & typeof globalThis): PdfViewer {
-  // Firefox renders PDFs in a page of its own and exposes no document.
-  const givesNoDocument = CSS.supports('-moz-appearance', 'none');
+  // Firefox renders PDFs in its own page and exposes no document.
+  const hidesDocument = CSS.supports('-moz-appearance', 'none');
   return {
-    isThere: navigator.pdfViewerEnabled,
-    hasRefused: (frame) => !givesNoDocument && frame.contentDocument === null,
+    isAvailable: navigator.pdfViewerEnabled,
+    hasRefused: (frame) => !hidesDocument && frame.contentDocument === null,
   };
 }

@@ -105,7 +105,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Returns a random 128-bit id. Insecure pages lack `crypto.randomUUID`, so it is built by hand. */
+/** Returns a random 128-bit id. Not `crypto.randomUUID`, because insecure pages lack it. */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

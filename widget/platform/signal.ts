@@ -1,6 +1,6 @@
 import type { Cancel } from './cancel.ts';
 
-/** A fact about the browser that changes over time. */
+/** A value from the browser that changes over time. */
 export interface Signal<Value> {
   get(): Value;
   subscribe(listener: () => void): Cancel;

@@ -4,7 +4,7 @@ import type { Cancel } from './cancel.ts';
 export interface DictationListener {
   /** The text recognized so far. `final` when it won't change again. */
   onText(text: string, final: boolean): void;
-  /** Why it ended without text, as the browser's code: `no-speech`, `not-allowed`. */
+  /** It ended without text. `code` is the browser's, such as `no-speech` or `not-allowed`. */
   onError(code: string): void;
   /** Called once when it has ended, for any reason. */
   onEnd(): void;
@@ -28,11 +28,14 @@ interface Recognition extends EventTarget {
   abort(): void;
 }
 
-type Maker = new () => Recognition;
+type RecognitionConstructor = new () => Recognition;
 
 /** Creates the browser's speech recognition, under whichever name it has. */
 export function createSpeech(window: Window): Speech | undefined {
-  const names = window as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker };
+  const names = window as {
+    SpeechRecognition?: RecognitionConstructor;
+    webkitSpeechRecognition?: RecognitionConstructor;
+  };
   const Recognizer = names.SpeechRecognition ?? names.webkitSpeechRecognition;
   if (Recognizer === undefined) return undefined;
   return {
@@ -42,14 +45,14 @@ export function createSpeech(window: Window): Speech | undefined {
       recognition.continuous = false;
       recognition.interimResults = true;
       recognition.maxAlternatives = 1;
-      let over = false;
+      let hasEnded = false;
       const end = () => {
-        if (over) return;
-        over = true;
+        if (hasEnded) return;
+        hasEnded = true;
         listener.onEnd();
       };
       recognition.addEventListener('result', (event) => {
-        if (over) return;
+        if (hasEnded) return;
         const results = Array.from((event as Event & RecognitionResult).results);
         const text = results.map((result) => result[0]?.transcript ?? '').join('');
         listener.onText(
@@ -58,14 +61,14 @@ export function createSpeech(window: Window): Speech | undefined {
         );
       });
       recognition.addEventListener('error', (event) => {
-        if (!over) listener.onError('error' in event ? String(event.error) : '');
+        if (!hasEnded) listener.onError('error' in event ? String(event.error) : '');
         end();
       });
       recognition.addEventListener('end', end);
       try {
         recognition.start();
       } catch (error) {
-        // If the browser refuses at once, report it like any other failure, after the caller has its cancel function.
+        // Report an immediate refusal like any other failure, after the caller has its cancel function.
         queueMicrotask(() => {
           listener.onError(error instanceof Error ? error.name : '');
           end();

@@ -3,8 +3,8 @@ const isEndless = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
 
 /**
- * Pauses endless animations below an element while asked to, and resumes them afterwards. Each animation frame would
- * delay the paint of a key.
+ * Creates a function that pauses and resumes the endless animations below an element. Each animation frame would
+ * delay a key's paint.
  */
 export function createStillness(element: Pick<Element, 'getAnimations'>): (isStill: boolean) => void {
   const paused = new Set<Animation>();

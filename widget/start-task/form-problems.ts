@@ -3,7 +3,7 @@ import { readAddress } from '../../contract/secrets/start-address.ts';
 import { loginInText } from '../../contract/secrets/login-in-text.ts';
 import type { ConfirmationForm, TypedLogin } from '../state/confirmation-form.ts';
 
-/** The login that the form shows for a prompt before the person types: what the prompt says of one. */
+/** Returns the login that the form shows before the person types, with the parts that the prompt contains. */
 export const loginToComplete = (prompt: string): TypedLogin => ({
   domain: '',
   username: '',
@@ -13,11 +13,11 @@ export const loginToComplete = (prompt: string): TypedLogin => ({
 });
 
 /**
- * Finds what the person has to correct before a task can start.
+ * Checks what the person has to correct before a task can start.
  *
  * @param form The form of the Task Confirmation.
- * @returns Whether the address is not one, and whether a login that the person typed is incomplete. A login that was
- * only found in the prompt may be incomplete.
+ * @returns Whether the address is invalid, and whether a login that the person typed is incomplete. A login that is
+ * only in the prompt may be incomplete.
  */
 export function formProblems({ address = '', logins = [] }: Pick<ConfirmationForm, 'address' | 'logins'>) {
   return {

@@ -5,10 +5,10 @@ import { showToastAtom } from '../state/toasts.ts';
 import type { StartServices } from './services.ts';
 
 /**
- * Loads the code that starts tasks: no screen needs it before somebody starts one.
+ * Loads the code that starts tasks. No screen needs it earlier.
  *
  * @returns The module.
- * @throws An error with a text for the person when it cannot be loaded. Calling it again tries again.
+ * @throws An error with a text for the person if loading fails. Call it again to retry.
  */
 export async function loadStartTask() {
   try {
@@ -21,21 +21,17 @@ export async function loadStartTask() {
 }
 
 /**
- * Tells the person why a task was not created.
+ * Shows the person why a task was not created.
  *
  * @param services The widget's services.
- * @param error What was thrown.
- * @param otherwise What to say if the error has no text for the person.
+ * @param error The thrown error.
+ * @param fallback The description to show if the error has no text for the person.
  */
-export function reportNotStarted(
-  { store }: Pick<StartServices, 'store'>,
-  error: unknown,
-  otherwise?: string,
-) {
+export function reportNotStarted({ store }: Pick<StartServices, 'store'>, error: unknown, fallback?: string) {
   const { title, description } = taskToasts.notStarted;
   store.set(showToastAtom, {
     tone: 'destructive',
     title,
-    description: errorDetail(error, otherwise ?? description),
+    description: errorDetail(error, fallback ?? description),
   });
 }

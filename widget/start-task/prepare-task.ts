@@ -12,7 +12,7 @@ import { MASK } from '../../contract/secrets/mask.ts';
 import { maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
-/** Everything a person, a host or the queue decided about a task before it starts. */
+/** Everything that the person, a host or the queue decided about a task before it starts. */
 export interface TaskDraft {
   /** The person's own words. */
   text: string;
@@ -20,16 +20,16 @@ export interface TaskDraft {
   /** The improved wording, if the person uses it. */
   improved?: string | undefined;
   instructions?: string | undefined;
-  /** The start address as typed; empty for none. If undefined, the first address in the text. */
+  /** The start address as typed. Empty for none. If undefined, the first address in the text. */
   startUrl?: string | undefined;
   /** The logins as typed. If undefined, the login in the text. */
   logins?: readonly Credential[] | undefined;
   /** Ids of attached files. */
   fileIds: readonly string[];
-  /** Names of attached files, as far as they are known. */
+  /** Names of attached files that are known. */
   fileNames: readonly string[];
   model: SpeedMode;
-  /** What the person chose for all tasks: the browser's country and profile, integrations. */
+  /** The person's choices for all tasks: the browser's country and profile, integrations. */
   choices: Partial<CreateTask>;
   /** How the screen creates its tasks. */
   shape: ShapeName;
@@ -48,17 +48,17 @@ export interface PreparedTask {
   /**
    * Builds the payload.
    *
-   * @param references What to write for each password: its sealed reference. A password without one is written as is.
+   * @param references The sealed reference for each password. A password without one stays as written.
    * @returns The body of `POST /api/tasks`.
    */
   payload: (references: ReadonlyMap<string, string>) => CreateTask;
 }
 
-/** A private-use character, so that no text of a person looks like a marker. */
+/** A private-use character, so that typed text never looks like a marker. */
 const EDGE = '\uE000';
 const marker = new RegExp(`•${EDGE}(\\d+)${EDGE}•`, 'g');
 
-/** Collects passwords and writes markers in their place until their references are known. */
+/** Collects passwords and replaces them with markers until their references are known. */
 function createMarkers() {
   const marked: { password: string; asWritten: string }[] = [];
   const mark = (password: string, asWritten = password): string =>
@@ -66,9 +66,9 @@ function createMarkers() {
   return {
     mark,
     passwords: () => [...new Set(marked.map(({ password }) => password))],
-    /** Marks each password, key and token of a text. That of `login` is masked: it is sent with the login, below the text. */
-    markAll(words: string, login?: Credential): string {
-      const text = words.replaceAll(EDGE, '');
+    /** Marks each password, key and token of a text. Masks that of `login`, which is sent with the login below the text. */
+    markAll(raw: string, login?: Credential): string {
+      const text = raw.replaceAll(EDGE, '');
       return replaceSecrets(text, ({ kind, start, end, value }) => {
         const asWritten = text.slice(start, end);
         if (kind === 'sealed') return asWritten;
@@ -76,24 +76,24 @@ function createMarkers() {
       });
     },
     resolve: (text: string, references: ReadonlyMap<string, string>): string =>
-      text.replaceAll(marker, (whole, index: string) => {
-        const { password, asWritten } = marked[Number(index)] ?? { password: '', asWritten: whole };
+      text.replaceAll(marker, (match, index: string) => {
+        const { password, asWritten } = marked[Number(index)] ?? { password: '', asWritten: match };
         return references.get(password) ?? asWritten;
       }),
   };
 }
 
-/** The improved wording with the passwords of the person's own words, which it was made without. */
-const withOwnPasswords = (improved: string, own: string): string => {
-  const ownMarkers = [...own.matchAll(marker)].map(([whole]) => whole);
+/** Restores the passwords of the person's own words in the improved wording, which was created without them. */
+const restorePasswords = (improved: string, own: string): string => {
+  const ownMarkers = [...own.matchAll(marker)].map(([match]) => match);
   return improved.replaceAll(MASK, () => ownMarkers.shift() ?? MASK);
 };
 
 /**
- * Decides what to send for a task and which passwords to seal. Pure: every way to start a task uses it, so that the
- * same draft always leads to the same payload.
+ * Decides what to send for a task and which passwords to seal. A pure function that every way to start a task uses, so
+ * that the same draft always leads to the same payload.
  *
- * @param draft What the person, the host or the queue decided.
+ * @param draft The decisions of the person, the host or the queue.
  * @returns The passwords and, once they are sealed, the payload.
  * @example
  * const { passwords, payload } = prepareTask(draft);
@@ -102,15 +102,15 @@ const withOwnPasswords = (improved: string, own: string): string => {
 export function prepareTask(draft: TaskDraft): PreparedTask {
   const { text, improved, history = [], fileIds, fileNames, options } = draft;
   const { fields, fileIdsIn, isTitled, namesFiles } = payloadShapes[draft.shape];
-  const found = loginInText(text);
-  const login = firstCompleteLogin(draft.logins ?? (found ? [found] : []));
+  const promptLogin = loginInText(text);
+  const login = firstCompleteLogin(draft.logins ?? (promptLogin ? [promptLogin] : []));
   const { mark, passwords, markAll, resolve } = createMarkers();
   const own = markAll(text, login);
-  const words = improved === undefined ? own : withOwnPasswords(markAll(improved, login), own);
+  const request = improved === undefined ? own : restorePasswords(markAll(improved, login), own);
   const document = documentRequest(own);
   const description = composeDescription({
     context: conversationContext(text, history),
-    request: words,
+    request,
     requirements: document?.requirements ?? [],
     instructions: markAll(draft.instructions ?? '', login),
     login: login && { ...login, password: mark(login.password) },
@@ -139,7 +139,7 @@ export function prepareTask(draft: TaskDraft): PreparedTask {
 }
 
 /**
- * Prepares an instruction for a task that exists: its passwords are sealed like those of a description.
+ * Prepares an instruction for an existing task. Seals its passwords like those of a description.
  *
  * @param text The person's words.
  * @returns The passwords and, once they are sealed, the instruction.
@@ -148,12 +148,12 @@ export function prepareInstruction(text: string): {
   passwords: readonly string[];
   instruction: (references: ReadonlyMap<string, string>) => string;
 } {
-  const found = loginInText(text);
-  const login = firstCompleteLogin(found ? [found] : []);
+  const promptLogin = loginInText(text);
+  const login = firstCompleteLogin(promptLogin ? [promptLogin] : []);
   const { mark, passwords, markAll, resolve } = createMarkers();
-  const marked = composeDescription({
+  const description = composeDescription({
     request: markAll(text, login),
     login: login && { ...login, password: mark(login.password) },
   });
-  return { passwords: passwords(), instruction: (references) => resolve(marked, references) };
+  return { passwords: passwords(), instruction: (references) => resolve(description, references) };
 }

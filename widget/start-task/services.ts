@@ -4,14 +4,14 @@ import { useData } from '../data/data-context.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
 import type { Store } from '../state/create-state.ts';
 
-/** What starting a task needs: the backend, what is known of it, and the person's choices. */
+/** The services that start a task: the backend, its cached data, and the person's choices. */
 export interface StartServices {
   api: ApiClient;
   queryClient: QueryClient;
   store: Store;
 }
 
-/** The services of the widget that a component belongs to. */
+/** Returns the services of the widget that a component belongs to. */
 export function useStartServices(): StartServices {
   return { api: useData().api, queryClient: useQueryClient(), store: useStore() };
 }

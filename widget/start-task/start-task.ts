@@ -31,26 +31,26 @@ import { formProblems, loginToComplete } from './form-problems.ts';
 import { prepareInstruction, prepareTask, type TaskDraft } from './prepare-task.ts';
 import type { StartServices } from './services.ts';
 
-type Chosen = 'fileIds' | 'fileNames' | 'model' | 'choices' | 'history';
+type ChoiceField = 'fileIds' | 'fileNames' | 'model' | 'choices' | 'history';
 
-/** A task to start. What is left out of the draft is as the person chose it for the next task. */
-export interface StartRequest extends Omit<TaskDraft, Chosen>, Partial<Pick<TaskDraft, 'model'>> {
+/** A task to start. Fields that the draft omits come from the person's choices for the next task. */
+export interface StartRequest extends Omit<TaskDraft, ChoiceField>, Partial<Pick<TaskDraft, 'model'>> {
   /** The task whose conversation the new one continues. */
   after?: string | undefined;
-  /** Ids of the files that go with it. If undefined, those attached to the prompt. */
+  /** Ids of its files. If undefined, those attached to the prompt. */
   fileIds?: readonly string[] | undefined;
-  /** The item of the queue that it was. */
+  /** The queue item that becomes this task. */
   queuedId?: string | undefined;
   /** The page that requested it, and its idempotency key. */
   host?: { origin: string; key?: string | undefined } | undefined;
-  /** Whether the person has already read that format requirements are added. */
+  /** Whether the person has already seen that format requirements are added. */
   isDocumentNoted?: boolean | undefined;
 }
 
-const isKeyPromised = ({ queryClient }: StartServices): boolean =>
+const isEncryptionPromised = ({ queryClient }: StartServices): boolean =>
   queryClient.getQueryData<Session | null>(queryKeys.session)?.credentialKey !== undefined;
 
-/** The names of files, for the agent to know them by. */
+/** Returns the names of files. The agent uses them to refer to the files. */
 async function namesOf({ api, queryClient }: StartServices, ids: readonly string[]): Promise<string[]> {
   const known = () => {
     const records = queryClient.getQueryData<FileRecord[]>(queryKeys.files) ?? [];
@@ -60,13 +60,13 @@ async function namesOf({ api, queryClient }: StartServices, ids: readonly string
   try {
     await queryClient.query({ ...filesQuery(api), staleTime: 0 });
   } catch (error) {
-    // The backend knows the files by their ids.
+    // The task works without the names, because the backend identifies files by id.
     console.warn("HOA Pilot: couldn't load the names of the attached files:", error);
   }
   return known();
 }
 
-/** What was said before, and what lets the new task continue that conversation. */
+/** Returns the conversation so far, and a function that adds the new task to it. */
 function conversationOf({ queryClient, store }: StartServices, after: string | undefined) {
   const before = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find(({ id }) => id === after);
   if (!before) return { history: [], join: () => {} };
@@ -76,7 +76,7 @@ function conversationOf({ queryClient, store }: StartServices, after: string | u
     request: requestOf(before),
   });
   const join = (next: string) => {
-    // What the earlier task says about itself becomes part of a longer conversation.
+    // Store the messages that the earlier task generated, because the conversation now goes beyond that task.
     store.set(addMessagesAtom, history);
     store.set(joinThreadAtom, next, thread);
   };
@@ -84,13 +84,13 @@ function conversationOf({ queryClient, store }: StartServices, after: string | u
 }
 
 /**
- * Starts a task: seals its passwords, creates it, shows it, and clears what was typed and attached for it. The dialog,
- * the screens that start at once, the queue and the host all start tasks here.
+ * Starts a task: seals its passwords, creates it, shows it, and clears its draft and attachments. The dialog, the
+ * screens that start without a dialog, the queue and the host all start tasks here.
  *
  * @param services The widget's services.
  * @param request The task.
  * @returns The new task.
- * @throws What sealing or the backend throws; nothing is cleared then.
+ * @throws Any error of sealing or the backend. Then nothing is cleared.
  */
 export async function startTask(services: StartServices, request: StartRequest): Promise<Task> {
   const { api, queryClient, store } = services;
@@ -106,39 +106,39 @@ export async function startTask(services: StartServices, request: StartRequest):
     history,
   });
   try {
-    const references = await sealPasswords(api, prepared.passwords, isKeyPromised(services));
+    const references = await sealPasswords(api, prepared.passwords, isEncryptionPromised(services));
     const task = await api.call('createTask', { body: prepared.payload(references) });
     if (host) store.set(rememberHostTaskAtom, { id: task.id, ...host });
     if (queuedId !== undefined) store.set(removeQueuedAtom, queuedId);
     join(task.id);
-    // Known at once: the next in the queue waits for it.
+    // Add it to the list immediately, so that the queue waits for it.
     queryClient.setQueryData<Task[]>(queryKeys.tasks, (tasks) =>
       tasks === undefined || tasks.some(({ id }) => id === task.id) ? tasks : [task, ...tasks],
     );
     store.set(freshStartAtom, false);
     store.set(selectedTaskIdAtom, task.id);
-    // What was typed beside a chosen workflow stays.
-    const sent = [request.text.trim(), requestIn(request.text)];
-    store.set(draftAtom, (typed) => (sent.includes(typed.trim()) ? '' : typed));
+    // Keep a draft that isn't the text of this task, for example if the person chose a workflow.
+    const taskTexts = [request.text.trim(), requestIn(request.text)];
+    store.set(draftAtom, (draft) => (taskTexts.includes(draft.trim()) ? '' : draft));
     store.set(attachedFileIdsAtom, (ids) => ids.filter((id) => !fileIds.includes(id)));
-    // Only one toast is shown at a time, and the screen already shows that the task runs.
+    // Only one toast is visible at a time, and the screen already shows that the task runs.
     const notice = request.title === undefined && !isDocumentNoted ? prepared.document?.toast : undefined;
     const started = taskStarted(task.title && maskSensitive(task.title));
     store.set(showToastAtom, notice ?? { tone: 'success', ...started });
     return task;
   } finally {
-    // After a failure too: it may mean that the lists have changed.
+    // A failure may also mean that the lists have changed.
     void refreshTasks(queryClient);
   }
 }
 
 /**
- * Starts the task that the person has confirmed, with what they entered in the Task Confirmation.
+ * Starts the task that the person confirmed, with their entries in the Task Confirmation.
  *
  * @param services The widget's services.
- * @param opened What the dialog was opened for.
- * @returns The new task; undefined if the person has to correct the form first.
- * @throws What `startTask` throws.
+ * @param opened The dialog's parameters.
+ * @returns The new task, or undefined if the person has to correct the form first.
+ * @throws The errors of `startTask`.
  */
 export async function startConfirmed(
   services: StartServices,
@@ -170,13 +170,13 @@ export async function startConfirmed(
 }
 
 /**
- * Gives a task an instruction, with its passwords sealed, and notes it in the conversation.
+ * Sends an instruction to a task with its passwords sealed, and adds it to the conversation.
  *
  * @param services The widget's services.
  * @param id The task.
  * @param text The person's words.
- * @returns The id of the new task that continues it, if there is one; `refused` if the backend did not accept it.
- * @throws What sealing or the backend throws.
+ * @returns Whether the backend accepted it, and the id of the new task that continues the task, if any.
+ * @throws Any error of sealing or the backend.
  */
 export async function instructTask(
   services: StartServices,
@@ -186,7 +186,7 @@ export async function instructTask(
   const { api, queryClient, store } = services;
   const { passwords, instruction } = prepareInstruction(text);
   try {
-    const references = await sealPasswords(api, passwords, isKeyPromised(services));
+    const references = await sealPasswords(api, passwords, isEncryptionPromised(services));
     const response = await api.call('instructTask', {
       params: { id },
       body: { instruction: instruction(references) },
@@ -212,11 +212,11 @@ export async function instructTask(
 }
 
 /**
- * Starts a task again as it was created; the backend knows its words.
+ * Runs a task again as it was created. The backend stores its description.
  *
  * @param services The widget's services.
  * @param id The task.
- * @throws What the backend throws.
+ * @throws Any error of the backend.
  */
 export async function rerunTask({ api, queryClient }: StartServices, id: string): Promise<void> {
   try {

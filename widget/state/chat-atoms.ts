@@ -18,19 +18,19 @@ const isMessage = (value: unknown): value is ChatMessage =>
 const isMessageList = (value: unknown): value is readonly ChatMessage[] =>
   Array.isArray(value) && value.every(isMessage);
 
-/** The chat messages of all tasks, oldest first. Stored on the device, so every window shows the same. */
+/** The chat messages of all tasks, oldest first. Stored on the device, so that all windows show the same. */
 export const messagesAtom = storedAtom<readonly ChatMessage[]>({
   key: 'messages',
   accepts: isMessageList,
   initial: [],
   format: 'json',
-  keep: (messages) =>
+  mask: (messages) =>
     messages.every(({ content }) => canMask(content))
       ? messages.map((message) => ({ ...message, content: maskSecrets(message.content) }))
       : undefined,
 });
 
-/** Adds messages. A message whose id exists stays as it is. */
+/** Adds messages. Skips those whose id already exists. */
 export const addMessagesAtom = atom(null, (get, set, added: readonly ChatMessage[]) => {
   // Skip writes that change nothing, because each write notifies every other window.
   if (addMessages(get(messagesAtom), added) === get(messagesAtom)) return;
@@ -38,19 +38,19 @@ export const addMessagesAtom = atom(null, (get, set, added: readonly ChatMessage
 });
 
 /** The conversations of continued tasks that have no messages yet. */
-const joinedAtom = atom<Readonly<Record<string, string>>>({});
+const joinedThreadsAtom = atom<Readonly<Record<string, string>>>({});
 
 /** Returns the conversation a task belongs to. Default: its own. */
 export const threadOfAtom = atom((get) => {
   const messages = get(messagesAtom);
-  const joined = get(joinedAtom);
+  const joined = get(joinedThreadsAtom);
   return (taskId: string): string =>
     messages.find((message) => message.taskId === taskId)?.thread ?? joined[taskId] ?? taskId;
 });
 
 /** Continues another task's conversation with this task. */
 export const joinThreadAtom = atom(null, (get, set, taskId: string, thread: string) => {
-  set(joinedAtom, { ...get(joinedAtom), [taskId]: thread });
+  set(joinedThreadsAtom, { ...get(joinedThreadsAtom), [taskId]: thread });
   if (!get(messagesAtom).some((message) => message.taskId === taskId)) return;
   set(messagesAtom, (messages) =>
     messages.map((message) => (message.taskId === taskId ? { ...message, thread } : message)),

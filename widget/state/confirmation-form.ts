@@ -2,23 +2,23 @@ import { atom } from 'jotai';
 import type { Credential } from '../../contract/entities/credentials.ts';
 import { storedAtom } from './stored-atom.ts';
 
-/** A login as typed; `id` tells the entries apart. */
+/** A login as typed. `id` identifies the entry. */
 export type TypedLogin = Credential & { id: string };
 
 /** What the person enters in the Task Confirmation. */
 export interface ConfirmationForm {
-  /** The task that it was entered for: the prompt, and the page that requested it. */
+  /** Identifies the task: its prompt, and the page that requested it. */
   task: string;
   instructions: string;
-  /** Undefined while the address in the prompt stands. */
+  /** Undefined while the address in the prompt applies. */
   address: string | undefined;
-  /** Undefined while the login in the prompt stands. */
+  /** Undefined while the login in the prompt applies. */
   logins: readonly TypedLogin[] | undefined;
   /** The improved wording that the person can see. */
   improved: string | undefined;
-  /** Whether to use the improved wording; a choice that lasts. */
+  /** Whether to use the improved wording. Remembered for later tasks. */
   usesImproved: boolean;
-  /** How often Start found something to correct. */
+  /** How often Start has found something to correct. */
   corrections: number;
 }
 
@@ -38,23 +38,23 @@ const blank = {
   corrections: 0,
 };
 
-const enteredAtom = atom<Omit<ConfirmationForm, 'usesImproved'>>(blank);
+const entriesAtom = atom<Omit<ConfirmationForm, 'usesImproved'>>(blank);
 
 /** The form of the Task Confirmation. Writing changes the given fields. */
 export const confirmationFormAtom = atom(
-  (get): ConfirmationForm => ({ ...get(enteredAtom), usesImproved: get(usesImprovedAtom) }),
+  (get): ConfirmationForm => ({ ...get(entriesAtom), usesImproved: get(usesImprovedAtom) }),
   (_get, set, { usesImproved, ...changes }: Partial<ConfirmationForm>) => {
     if (usesImproved !== undefined) set(usesImprovedAtom, usesImproved);
-    set(enteredAtom, (form) => ({ ...form, ...changes }));
+    set(entriesAtom, (form) => ({ ...form, ...changes }));
   },
 );
 
 /**
- * Prepares the form for a task. Entries for the same task are kept, except logins, which hold passwords; entries for
- * another task are dropped.
+ * Prepares the form for a task. Keeps entries for the same task, except logins, because they contain passwords.
+ * Drops entries for another task.
  */
 export const openFormAtom = atom(null, (_get, set, task: string) =>
-  set(enteredAtom, (form) => {
+  set(entriesAtom, (form) => {
     const { instructions, address } = form.task === task ? form : blank;
     return { ...blank, task, instructions, address };
   }),

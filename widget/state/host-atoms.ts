@@ -4,8 +4,8 @@ import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 /** A task that a host page started, with its idempotency key. */
 export type HostTask = { id: string; origin: string; key?: string | undefined };
 
-/** More tasks than a page starts in a day; the oldest are forgotten. */
-const MOST_REMEMBERED = 50;
+/** More tasks than a page starts in a day. The oldest are dropped. */
+const MAX_REMEMBERED = 50;
 
 const isHostTask = (value: unknown): value is HostTask =>
   isRecordOf(isText)(value) && 'id' in value && 'origin' in value;
@@ -20,7 +20,7 @@ export const hostTasksAtom = storedAtom<readonly HostTask[]>({
   sync: false,
 });
 
-/** Remembers a task that a host has started. */
+/** Remembers a task that a host started. */
 export const rememberHostTaskAtom = atom(null, (_get, set, task: HostTask) =>
-  set(hostTasksAtom, (all) => [...all, task].slice(-MOST_REMEMBERED)),
+  set(hostTasksAtom, (all) => [...all, task].slice(-MAX_REMEMBERED)),
 );

@@ -86,7 +86,7 @@ const switches = storedAtom({
   format: 'json',
 });
 
-/** All integrations. Writing `{ id, enabled }` switches one. Those that need a sign-in stay off for now. */
+/** All integrations. Writing `{ id, enabled }` switches one. Those that require a sign-in are always off. */
 export const integrationsAtom = atom(
   (get): Integration[] => {
     const chosen = get(takenOverAtom) ? get(switches) : {};

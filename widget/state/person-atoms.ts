@@ -10,16 +10,16 @@ export const userEmailAtom = storedAtom({
 });
 
 /**
- * Whether the host page signs people in: `awaited` until it has answered, `ready` afterwards, and `none` where people
- * sign in themselves.
+ * Whether the host page signs people in: `awaited` until it responds, `ready` afterwards, and `none` if people sign in
+ * themselves.
  */
 export const hostSignInAtom = atom<'none' | 'awaited' | 'ready'>('none');
 
-/** Counts the people who have used this page, so that a question to one is never shown to the next. */
-export const personTurnAtom = atom(0);
+/** Counts the people who have used this page, so that a question for one person is never shown to the next. */
+export const personCountAtom = atom(0);
 
 /** True from the start of a session until the dashboard opens, while the takeoff plays. */
 export const launchingAtom = atom(false);
 
-/** Where the person was when the backend required a session. The landing page leads back there. */
+/** Where the person was when the backend required a session. The landing page returns there. */
 export const returnPathAtom = atom<string | undefined>(undefined);

@@ -36,17 +36,17 @@ const allQueuesAtom = storedAtom<Queue>({
   format: 'json',
 });
 
-/** The session that the window is in. */
+/** Returns the session of this window. */
 const ownerOf = ({ session, local }: Pick<Platform, 'session' | 'local'>): string =>
   sessionKey(session.get(TOKEN_KEY) ?? local.get(TOKEN_KEY) ?? '');
 
-/** The owner of the queue that was last read or written here; changes with the session. */
-const knownOwnerAtom = atom<string | undefined>(undefined);
+/** The owner at the last write or change of session. */
+const lastOwnerAtom = atom<string | undefined>(undefined);
 
-/** The session that owns the queue of this window. Writing takes it from the window's token. */
+/** The session that owns this window's queue. Writing updates it from the window's token. */
 export const queueOwnerAtom = atom(
-  (get) => get(knownOwnerAtom) ?? ownerOf(get(platformAtom)),
-  (get, set) => set(knownOwnerAtom, ownerOf(get(platformAtom))),
+  (get) => get(lastOwnerAtom) ?? ownerOf(get(platformAtom)),
+  (get, set) => set(lastOwnerAtom, ownerOf(get(platformAtom))),
 );
 
 type Update = Queue | ((queue: Queue) => Queue);
@@ -54,20 +54,20 @@ type Update = Queue | ((queue: Queue) => Queue);
 /** The queued tasks of this window's session. All windows of the session share them; other sessions never see them. */
 export const queueAtom = atom(
   (get): Queue => {
-    // A token that was made up for a person who is not signed in appears without a change of session.
-    get(knownOwnerAtom);
+    // Subscribes to the owner, but reads the token: a placeholder token appears without a change of session.
+    get(lastOwnerAtom);
     const owner = ownerOf(get(platformAtom));
     return get(allQueuesAtom).filter((task) => task.owner === owner);
   },
   (get, set, update: Update) => {
     const { clock, session, local } = get(platformAtom);
     const owner = ownerOf({ session, local });
-    set(knownOwnerAtom, owner);
+    set(lastOwnerAtom, owner);
     set(allQueuesAtom, (all) => {
       const own = all.filter((task) => task.owner === owner);
-      // Nobody can continue a queue whose session is over.
-      const isKept = ({ addedAt }: QueuedTask) => clock.now() - addedAt < limits.queue.keep;
-      const others = all.filter((task) => task.owner !== owner && isKept(task));
+      // Drop old queues, because their sessions have probably ended.
+      const isRecent = ({ addedAt }: QueuedTask) => clock.now() - addedAt < limits.queue.keep;
+      const others = all.filter((task) => task.owner !== owner && isRecent(task));
       return [...others, ...(typeof update === 'function' ? update(own) : update)];
     });
   },
@@ -112,7 +112,7 @@ export const removeQueuedAtom = atom(null, (_get, set, id: string) => {
   set(queuedSecretsAtom, ({ [id]: _removed, ...others }) => others);
 });
 
-/** After a change of session: the same person keeps their queue, another person gets an empty one. */
+/** Adapts the queue to a new session. The same person keeps their queue; another person gets an empty one. */
 export const changeQueueOwnerAtom = atom(null, (get, set, isSamePerson: boolean) => {
   const previous = get(queueOwnerAtom);
   set(queueOwnerAtom);

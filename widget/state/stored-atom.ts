@@ -11,20 +11,20 @@ interface Options<Value> {
   format: 'text' | 'json';
   /** `local` for the device, `session` for the tab. */
   area?: 'local' | 'session';
-  /** Whether changes in other tabs apply here at once. */
+  /** Whether changes in other tabs apply here immediately. */
   sync?: boolean;
-  /** Returns what may be stored, or undefined if only the reader of secrets can tell. Default: the value. */
-  keep?: (value: Value) => Value | undefined;
+  /** Masks secrets before a value is stored. Returns undefined if that requires the secrets reader, which is loading. */
+  mask?: (value: Value) => Value | undefined;
 }
 
 type Update<Value> = Value | ((before: Value) => Value);
 
 /** An atom that survives a reload. Falls back to memory if storage fails. */
 export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, [Update<Value>], void> {
-  const { key, accepts, initial, format, area = 'local', sync = true, keep } = options;
+  const { key, accepts, initial, format, area = 'local', sync = true, mask } = options;
   const storeAtom = atom((get) => get(platformAtom)[area]);
   const current = atom<{ value: Value } | undefined>(undefined);
-  /** Whether the value waits for the reader of secrets, so that storage is behind. */
+  /** Whether the value is not stored yet, because it waits for the secrets reader. */
   const isSaveDueAtom = atom(false);
 
   const read = (text: string | null): Value => {
@@ -37,19 +37,19 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
     (get, set, update: Update<Value> | typeof listen) => {
       const store = get(storeAtom);
       if (update === listen) {
-        // Another writer may have changed it while nobody was subscribed.
+        // The stored value may have changed before this subscription.
         set(current, { value: read(store.get(key)) });
         return store.subscribe(key, (text) => set(current, { value: read(text) }));
       }
-      // A change in another window may not have been announced yet.
-      const isStored = store.isKept() && !get(isSaveDueAtom);
+      // The event for a change in another window may not have arrived yet.
+      const isStored = store.isPersistent() && !get(isSaveDueAtom);
       const fresh = sync && typeof update === 'function' && isStored ? store.get(key) : null;
       const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value });
       const save = () => {
         const latest = get(stored);
-        const storable = keep ? keep(latest) : latest;
+        const storable = mask ? mask(latest) : latest;
         if (storable !== undefined)
           store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
         else if (!get(isSaveDueAtom)) onceSecretsReaderLoads(save);
@@ -70,7 +70,7 @@ function fromJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The text under our key is someone else's. Treat it as missing and use the default.
+    // Another program wrote this key. Treat the value as missing and use the default.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
 
-/** The task the person selected. Undefined: the rules choose the current one. */
+/** The task that the person selected. Undefined if the rules choose one. */
 export const selectedTaskIdAtom = atom<string | undefined>(undefined);
 
 /** True after New Task: only the prompt is shown until a task is selected or created. */
@@ -18,11 +18,11 @@ export const draftAtom = storedAtom({
   format: 'text',
   sync: false,
   // A password typed into a prompt must not outlive the page.
-  keep: (text) => (canMask(text) ? maskSecrets(text) : undefined),
+  mask: (text) => (canMask(text) ? maskSecrets(text) : undefined),
 });
 
-/** The stored draft, while the application takes over a page in which someone may have kept typing. */
-export const keptDraftAtom = atom<string | undefined>(undefined);
+/** The draft as stored before the application took over the page, in which the person may have typed more. */
+export const savedDraftAtom = atom<string | undefined>(undefined);
 
 const initialMode: SpeedMode = 'fast';
 
@@ -59,12 +59,12 @@ export const lastCompletedTaskAtom = storedAtom<LastCompleted>({
   format: 'json',
 });
 
-type Announced = 'started' | 'ended';
+type Announcement = 'started' | 'ended';
 
-/** What the host knows about each task, for this tab, so that a reload repeats nothing. */
-export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
+/** What this tab has announced to the host about each task, so that a reload repeats nothing. */
+export const announcedTasksAtom = storedAtom<Record<string, Announcement>>({
   key: 'hoa-pilot.announced-tasks',
-  accepts: isRecordOf((value): value is Announced => value === 'started' || value === 'ended'),
+  accepts: isRecordOf((value): value is Announcement => value === 'started' || value === 'ended'),
   initial: {},
   format: 'json',
   area: 'session',
@@ -73,16 +73,16 @@ export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
 
 type LoginRequest = 'open' | 'answered';
 
-/** Tasks that met a login page, with whether the person was asked for it, or has answered in any window. */
-export const loginAskedAtom = storedAtom<Record<string, LoginRequest>>({
+/** Tasks that reached a login page, and whether the person has answered in any window. */
+export const loginRequestsAtom = storedAtom<Record<string, LoginRequest>>({
   key: 'hoa-pilot.login-asked',
   accepts: isRecordOf((value): value is LoginRequest => value === 'open' || value === 'answered'),
   initial: {},
   format: 'json',
 });
 
-/** Records that a task met a login page. An answered one isn't asked again. */
+/** Records that a task reached a login page, unless that is already recorded. */
 export const askForLoginAtom = atom(null, (get, set, taskId: string) => {
-  if (get(loginAskedAtom)[taskId] === undefined)
-    set(loginAskedAtom, (requests) => ({ ...requests, [taskId]: 'open' }));
+  if (get(loginRequestsAtom)[taskId] === undefined)
+    set(loginRequestsAtom, (requests) => ({ ...requests, [taskId]: 'open' }));
 });

@@ -11,7 +11,7 @@ export interface ToastMessage {
   duration?: number;
 }
 
-/** A toast that was shown. A closed one stays a while, so that its exit can finish. */
+/** A toast. A closed one stays in the list for a while, so that its exit animation can finish. */
 export interface ToastEntry extends Required<Pick<ToastMessage, 'tone' | 'title'>> {
   id: string;
   description?: string | undefined;
@@ -27,15 +27,15 @@ export const toastsAtom = atom((get) => get(entries));
 /** Closes a toast. It is removed much later. */
 export const dismissToastAtom = atom(null, (get, set, id: string) => {
   const { clock } = get(platformAtom);
-  const running = get(timers);
+  const toastTimers = get(timers);
   if (!get(entries).some((entry) => entry.id === id && entry.open)) return;
-  running.get(id)?.();
+  toastTimers.get(id)?.();
   set(entries, (list) => list.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   const remove = () => {
-    running.delete(id);
+    toastTimers.delete(id);
     set(entries, (list) => list.filter((entry) => entry.id !== id));
   };
-  running.set(id, clock.setTimeout(remove, limits.toast.keep));
+  toastTimers.set(id, clock.setTimeout(remove, limits.toast.keep));
 });
 
 /** Shows a toast, replacing the open one. */

@@ -7,8 +7,8 @@ import type { ShapeName } from '../rules/task/payload-shapes.ts';
 import { platformAtom } from './platform-atom.ts';
 
 /**
- * False while the first render has to equal the built page, which knows nothing of what is stored. Differences follow
- * in the same frame.
+ * False while the first render must match the prebuilt page, which can't reflect stored values. Differences follow in
+ * the same frame.
  */
 export const takenOverAtom = atom(true);
 
@@ -21,14 +21,14 @@ export const routeAtom = atom<{ path: string; go: (path: string) => void } | und
 /** The address of the widget's own files, ending in a slash. Empty: next to the page. */
 export const ownFilesAtom = atom('');
 
-/** The height in CSS pixels that the host page asked for. Undefined: as tall as the content. */
+/** The height in CSS pixels that the host page requested. Undefined if the page is as tall as its content. */
 export const pageHeightAtom = atom<number | undefined>(undefined);
 
 /** The tabs of the Task History dialog. */
 export type HistoryTab = 'timeline' | 'details' | 'browser';
 
-/** What a dialog can be opened for. */
-type Opening =
+/** A dialog and its parameters. */
+type DialogRequest =
   | { kind: 'email' }
   | {
       kind: 'task-confirmation';
@@ -38,11 +38,11 @@ type Opening =
       after?: string;
       /** How the screen creates its tasks. */
       shape?: ShapeName;
-      /** What the screen says if the backend gives no reason for not creating the task. */
+      /** The screen's error text, for when the backend provides no reason. */
       notStarted?: Message;
-      /** The item of the queue that it starts, with its files. */
+      /** The queue item that it starts, and its files. */
       queued?: { id: string; fileIds: readonly string[] };
-      /** The request of the host page, if the task is not the person's own. */
+      /** The host page's request, if the host starts the task. */
       hostRequest?: {
         by: string;
         key: string | undefined;
@@ -50,7 +50,7 @@ type Opening =
         options: Partial<CreateTask>;
       };
     }
-  /** What the page at `by` wants to tell the agent of that task. */
+  /** An instruction from the page at `by` to the task's agent. */
   | { kind: 'host-instruction'; by: string; taskId: string; instruction: string }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
@@ -62,31 +62,31 @@ type Opening =
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 
-/** The dialog that is open, with what it was opened for. At most one is open. */
-export type OpenDialog = Opening & {
-  /** The question that its answer belongs to, in `answersAtom`. */
+/** The open dialog and its parameters. At most one is open. */
+export type OpenDialog = DialogRequest & {
+  /** The key of its answer in `answersAtom`, if the host page asks a question. */
   question?: string;
 };
 
 export const openDialogAtom = atom<OpenDialog | null>(null);
 
-/** The dialog that the person closed last. One that was taken away or replaced was not closed by the person. */
+/** The last dialog that the person closed. A dialog that was removed or replaced doesn't count. */
 export const closedDialogAtom = atom<OpenDialog | null>(null);
 
-/** Closes that dialog for the person. A dialog that has replaced it stays open. */
+/** Closes a dialog for the person, unless another dialog has replaced it. */
 export const closeDialogAtom = atom(null, (get, set, dialog: OpenDialog) => {
   if (get(openDialogAtom) !== dialog) return;
   set(openDialogAtom, null);
   set(closedDialogAtom, dialog);
 });
 
-/** The person's consent to a question of the host page; with the task, once it has started. */
+/** The person's consent to a question from the host page. Includes the task, once started. */
 export type Consent = { taskId?: string };
 
-/** The questions the person has agreed to, by their ids. */
+/** The person's consent to each question, by the question's id. */
 export const answersAtom = atom<Readonly<Record<string, Consent>>>({});
 
-/** Notes that the person has agreed to a question; undefined: that it is open again. */
+/** Records the person's consent to a question. Without consent, the question is open again. */
 export const answerAtom = atom(null, (get, set, question: string | undefined, consent?: Consent) => {
   if (question === undefined) return;
   const { [question]: _previous, ...others } = get(answersAtom);
@@ -104,7 +104,7 @@ export const startingOverAtom = storedAtom({
 });
 
 /**
- * Whether the person wants to see the browser next to a conversation. Undefined: if a task has one. A reload resets it.
+ * Whether to show the browser next to a conversation. Undefined shows it if a task has one. A reload resets it.
  */
 export const browserShownAtom = atom<boolean | undefined>(undefined);
 
@@ -126,7 +126,7 @@ export function isTheme(value: unknown): value is Theme {
   return (themes as readonly unknown[]).includes(value);
 }
 
-const chosenAtom = storedAtom({
+const chosenThemeAtom = storedAtom({
   key: 'hoa-pilot.theme',
   accepts: (value): value is Theme | null => value === null || isTheme(value),
   initial: null,
@@ -136,15 +136,15 @@ const chosenAtom = storedAtom({
 /** The deployment's theme, for people who haven't chosen one. */
 export const defaultThemeAtom = atom<Theme>('light');
 
-/** The theme the host page asked for. It applies until the person chooses again. */
+/** The theme that the host page requested. It applies until the person chooses one. */
 export const hostThemeAtom = atom<'light' | 'dark' | undefined>(undefined);
 
 /** The current theme. Writing it stores the person's choice. */
 export const themeAtom = atom(
-  (get): Theme => get(hostThemeAtom) ?? get(chosenAtom) ?? get(defaultThemeAtom),
+  (get): Theme => get(hostThemeAtom) ?? get(chosenThemeAtom) ?? get(defaultThemeAtom),
   (_get, set, theme: Theme) => {
     set(hostThemeAtom, undefined);
-    set(chosenAtom, theme);
+    set(chosenThemeAtom, theme);
   },
 );
 

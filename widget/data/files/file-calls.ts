@@ -62,18 +62,20 @@ export function filesQuery(api: ApiClient) {
   });
 }
 
-/** Returns the uploaded files with these ids, in order. Polls until all of them have been read. */
+/** Returns the uploaded files with these ids, in order. Polls until the backend has extracted all their content. */
 export function useUploadedFiles(ids: readonly string[]): UseQueryResult<FileRecord[]> {
   const { api } = useData();
-  const those = (files: readonly FileRecord[]) =>
+  const selectFiles = (files: readonly FileRecord[]) =>
     ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
   return useQuery({
     ...filesQuery(api),
     enabled: ids.length > 0,
-    select: those,
+    select: selectFiles,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data = [] } }) =>
-      those(data).some(({ extractedContent }) => extractedContent === undefined) ? limits.poll.files : false,
+      selectFiles(data).some(({ extractedContent }) => extractedContent === undefined)
+        ? limits.poll.files
+        : false,
   });
 }
 

@@ -3,7 +3,7 @@ import type { UploadRequest } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { NetworkError, TimeoutError } from '../http/errors.ts';
 
-export interface Sending {
+export interface SendOptions {
   method: 'POST' | 'PUT';
   address: string;
   headers: Headers;
@@ -21,8 +21,8 @@ interface Sender {
 }
 
 /** Sends a file and reports progress. Rejects with NetworkError, TimeoutError, or the signal's own reason. */
-export function sendWithProgress({ openRequest, clock }: Sender, sending: Sending): Promise<Response> {
-  const { method, address, headers, body, withCookies, signal, onProgress } = sending;
+export function sendWithProgress({ openRequest, clock }: Sender, options: SendOptions): Promise<Response> {
+  const { method, address, headers, body, withCookies, signal, onProgress } = options;
   return new Promise((resolve, reject: (reason: Error) => void) => {
     const request = openRequest();
     const end = () => {
@@ -46,7 +46,7 @@ export function sendWithProgress({ openRequest, clock }: Sender, sending: Sendin
     });
     request.addEventListener('load', () => {
       end();
-      resolve(answerOf(request));
+      resolve(toResponse(request));
     });
     request.addEventListener('error', () => fail(new NetworkError()));
     request.open(method, address);
@@ -58,12 +58,12 @@ export function sendWithProgress({ openRequest, clock }: Sender, sending: Sendin
   });
 }
 
-const bodiless = new Set([204, 205, 304]);
+const statusesWithoutBody = new Set([204, 205, 304]);
 
-function answerOf(request: UploadRequest): Response {
+function toResponse(request: UploadRequest): Response {
   const { status, statusText, responseText } = request;
   const type = request.getResponseHeader('Content-Type');
-  return new Response(bodiless.has(status) ? null : responseText, {
+  return new Response(statusesWithoutBody.has(status) ? null : responseText, {
     status,
     statusText,
     ...(type === null ? {} : { headers: { 'Content-Type': type } }),

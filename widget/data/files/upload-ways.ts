@@ -5,24 +5,24 @@ import type { DataServices } from '../data-context.ts';
 import { requestHeaders } from '../http/api-client.ts';
 import { NetworkError } from '../http/errors.ts';
 import { loadWire } from '../http/wire.ts';
-import { sendWithProgress, type Sending } from './send-with-progress.ts';
+import { sendWithProgress, type SendOptions } from './send-with-progress.ts';
 
 /** Sends a file to the backend and returns its record. */
 export type UploadWay = (
   file: File,
-  way: Pick<Sending, 'signal' | 'onProgress'>,
+  options: Pick<SendOptions, 'signal' | 'onProgress'>,
 ) => Promise<{ id?: string | undefined; record?: FileRecord }>;
 
-const UNTOLD = 'application/octet-stream';
+const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** The ways to upload a file, by form. */
 export function uploadWays(
   { api, identity, connection }: DataServices,
   platform: Platform,
 ): Record<UploadForm, UploadWay> {
-  const send = async (sending: Sending): Promise<Response> => {
+  const send = async (options: SendOptions): Promise<Response> => {
     try {
-      const response = await sendWithProgress(platform, sending);
+      const response = await sendWithProgress(platform, options);
       connection.report(true);
       return response;
     } catch (error) {
@@ -31,18 +31,18 @@ export function uploadWays(
     }
   };
   return {
-    // Uploads straight to storage. The address grants access by itself and may be on another host, so neither the
-    // session nor a cookie goes along.
-    async task(file, way) {
-      const content_type = file.type || UNTOLD;
+    // Uploads straight to storage. The address itself grants access and may be on another host, so don't send the session
+    // or cookies.
+    async task(file, sendOptions) {
+      const content_type = file.type || UNKNOWN_TYPE;
       const { upload_url, file_id } = await api.call('presignUpload', {
         body: { file_name: file.name, content_type },
-        signal: way.signal,
+        signal: sendOptions.signal,
       });
       const headers = new Headers({ 'Content-Type': content_type });
       const address = upload_url.startsWith('/') ? api.url(upload_url) : upload_url;
       const response = await send({
-        ...way,
+        ...sendOptions,
         method: 'PUT',
         address,
         headers,
@@ -52,12 +52,12 @@ export function uploadWays(
       if (!response.ok) throw await (await loadWire()).readFailure(response);
       return { id: file_id };
     },
-    async dialog(file, way) {
+    async dialog(file, sendOptions) {
       const body = new FormData();
       body.append('file', file, file.name);
       const { readAnswer, readFailure, endpoints } = await loadWire();
       const response = await send({
-        ...way,
+        ...sendOptions,
         method: endpoints.uploadFile.method,
         address: api.url(endpoints.uploadFile.path),
         headers: requestHeaders(identity, false),

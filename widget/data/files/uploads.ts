@@ -13,8 +13,8 @@ export interface Upload {
   state: 'waiting' | 'uploading' | 'done' | 'failed';
   /** The share that has been sent, from 0 to 1. */
   progress: number;
-  /** Whether it goes with a task, now or once uploaded. From then on it is in the task's own list. */
-  isTaken: boolean;
+  /** Whether it is attached to a task, now or once uploaded. From then on the task's own list shows it. */
+  isAttached: boolean;
   /** Known once it has been uploaded. */
   id: string | undefined;
 }
@@ -23,30 +23,30 @@ export interface Upload {
 export interface UploadListener {
   onDone(upload: Upload): void;
   onFailed(upload: Upload, error: unknown): void;
-  /** None of the files added together is waiting or uploading any more. `done`: how many were uploaded. */
+  /** Called once no file of a batch is waiting or uploading. `done` is the number of uploaded files. */
   onEnd(done: number): void;
 }
 
 export interface AddOptions extends UploadListener {
   form: UploadForm;
-  isTaken: boolean;
+  isAttached: boolean;
   /** Ids of files already attached to the task. The same file isn't sent twice. */
   attached: readonly string[];
 }
 
-/** The files a person adds. They are sent one at a time and continue whatever screen is shown. */
+/** The files that the person adds. They are sent one at a time, on any screen. */
 export interface Uploads {
   list(): readonly Upload[];
   subscribe(listener: () => void): Cancel;
-  /** Adds files. Returns those that exist already and aren't sent again. */
+  /** Adds files. Returns the duplicates, which aren't sent again. */
   add(files: readonly File[], options: AddOptions): readonly File[];
   retry(key: string): void;
   /** Cancels an upload and removes it from the list. */
   remove(key: string): void;
   /** Resolves once nothing is waiting or uploading, with whether everything in the list was uploaded. */
   settled(): Promise<boolean>;
-  /** Attaches what is uploaded to the task. */
-  take(): void;
+  /** Attaches all uploaded files to the task. */
+  attachAll(): void;
   /** Removes everything. */
   clear(): void;
 }
@@ -58,7 +58,7 @@ export interface UploadsOptions {
   listFiles(): Promise<readonly FileRecord[]>;
   /** The files the backend listed last. */
   knownFiles(): readonly FileRecord[];
-  onArrived(record: FileRecord | undefined): void;
+  onUploaded(record: FileRecord | undefined): void;
 }
 
 interface Entry {
@@ -67,25 +67,25 @@ interface Entry {
   options: AddOptions;
   batch: { left: number; done: number };
   stop: AbortController;
-  /** Set if all of it was sent without a response, so that the file may exist anyway. */
+  /** Set if the whole file was sent without a response, so it may exist on the backend. */
   lost?: { before: ReadonlySet<string> };
 }
 
 const signature = ({ name, size, lastModified, type }: File) => `${name}|${size}|${lastModified}|${type}`;
 
 export function createUploads(services: UploadsOptions): Uploads {
-  const { ways, createId, listFiles, knownFiles, onArrived } = services;
+  const { ways, createId, listFiles, knownFiles, onUploaded } = services;
   let entries: readonly Entry[] = [];
-  let shown: readonly Upload[] = [];
+  let snapshot: readonly Upload[] = [];
   let isWorking = false;
   const listeners = new Set<() => void>();
 
   const announce = () => {
-    shown = entries.map(({ upload }) => upload);
+    snapshot = entries.map(({ upload }) => upload);
     for (const listener of listeners) listener();
   };
-  const change = (entry: Entry, over: Partial<Upload>) => {
-    entry.upload = { ...entry.upload, ...over };
+  const change = (entry: Entry, changes: Partial<Upload>) => {
+    entry.upload = { ...entry.upload, ...changes };
     announce();
   };
   const settle = ({ batch, options }: Entry) => {
@@ -102,18 +102,18 @@ export function createUploads(services: UploadsOptions): Uploads {
     if (state === 'waiting' || state === 'uploading') settle(entry);
   };
 
-  /** Returns the record of a file that got no response, if it exists. */
+  /** Returns the backend's record of a file whose upload got no response, if it exists. */
   const recordOf = async ({ file }: Entry, before: ReadonlySet<string>) => {
     const knownIds = new Set(entries.map(({ upload }) => upload.id));
-    const isIt = ({ id, fileName, fileSize }: FileRecord) =>
+    const isMatch = ({ id, fileName, fileSize }: FileRecord) =>
       fileName === file.name && (fileSize ?? file.size) === file.size && !before.has(id) && !knownIds.has(id);
-    return (await listFiles()).find(isIt);
+    return (await listFiles()).find(isMatch);
   };
 
-  const bring = async (entry: Entry) => {
+  const send = async (entry: Entry) => {
     const { file, options, stop } = entry;
-    const again = entry.lost && (await recordOf(entry, entry.lost.before));
-    if (again) return { id: again.id, record: again };
+    const existing = entry.lost && (await recordOf(entry, entry.lost.before));
+    if (existing) return { id: existing.id, record: existing };
     const before = entry.lost?.before ?? new Set(knownFiles().map(({ id }) => id));
     let share = 0;
     const onProgress = (progress: number) => {
@@ -133,14 +133,14 @@ export function createUploads(services: UploadsOptions): Uploads {
     }
   };
 
-  const work = async (entry: Entry) => {
+  const process = async (entry: Entry) => {
     const { options, stop, batch } = entry;
     change(entry, { state: 'uploading', progress: 0 });
     try {
-      const { id, record } = await bring(entry);
+      const { id, record } = await send(entry);
       if (stop.signal.aborted) return;
       batch.done += 1;
-      onArrived(record);
+      onUploaded(record);
       change(entry, { state: 'done', progress: 1, id });
       options.onDone(entry.upload);
     } catch (error) {
@@ -150,36 +150,36 @@ export function createUploads(services: UploadsOptions): Uploads {
     }
     settle(entry);
   };
-  const workThrough = async () => {
+  const processAll = async () => {
     if (isWorking) return;
     isWorking = true;
     for (;;) {
       const next = entries.find(({ upload }) => upload.state === 'waiting');
       if (!next) break;
-      await work(next);
+      await process(next);
     }
     isWorking = false;
   };
 
   return {
-    list: () => shown,
+    list: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add(files, options) {
-      const isThere = ({ upload }: Entry) =>
-        !(upload.state === 'done' && upload.isTaken) || options.attached.includes(upload.id ?? '');
-      const here = new Set(entries.filter(isThere).map(({ file }) => signature(file)));
+      const isListed = ({ upload }: Entry) =>
+        !(upload.state === 'done' && upload.isAttached) || options.attached.includes(upload.id ?? '');
+      const signatures = new Set(entries.filter(isListed).map(({ file }) => signature(file)));
       const batch = { left: 0, done: 0 };
-      const repeated: File[] = [];
+      const duplicates: File[] = [];
       const added: Entry[] = [];
       for (const file of files) {
-        if (here.has(signature(file))) {
-          repeated.push(file);
+        if (signatures.has(signature(file))) {
+          duplicates.push(file);
           continue;
         }
-        here.add(signature(file));
+        signatures.add(signature(file));
         const { name, size } = file;
         const upload: Upload = {
           key: createId(),
@@ -187,7 +187,7 @@ export function createUploads(services: UploadsOptions): Uploads {
           size,
           state: 'waiting',
           progress: 0,
-          isTaken: options.isTaken,
+          isAttached: options.isAttached,
           id: undefined,
         };
         added.push({ upload, file, options, batch, stop: new AbortController() });
@@ -195,30 +195,30 @@ export function createUploads(services: UploadsOptions): Uploads {
       batch.left = added.length;
       entries = [...entries, ...added];
       announce();
-      void workThrough();
-      return repeated;
+      void processAll();
+      return duplicates;
     },
     retry(key) {
       const entry = entries.find(({ upload }) => upload.key === key);
       if (entry?.upload.state !== 'failed') return;
       entry.batch = { left: 1, done: 0 };
       change(entry, { state: 'waiting', progress: 0 });
-      void workThrough();
+      void processAll();
     },
     remove: drop,
     settled: () =>
       new Promise((resolve) => {
-        const look = () => {
-          if (shown.some(({ state }) => state === 'waiting' || state === 'uploading')) return;
-          listeners.delete(look);
-          resolve(shown.every(({ state }) => state === 'done'));
+        const check = () => {
+          if (snapshot.some(({ state }) => state === 'waiting' || state === 'uploading')) return;
+          listeners.delete(check);
+          resolve(snapshot.every(({ state }) => state === 'done'));
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
-    take() {
+    attachAll() {
       for (const entry of entries)
-        if (entry.upload.state === 'done') entry.upload = { ...entry.upload, isTaken: true };
+        if (entry.upload.state === 'done') entry.upload = { ...entry.upload, isAttached: true };
       announce();
     },
     clear() {

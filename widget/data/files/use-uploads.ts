@@ -8,16 +8,16 @@ import { filesQuery } from './file-calls.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 import { uploadWays } from './upload-ways.ts';
 
-/** The uploads of each widget of this page. They outlive the dialog that started them. */
+/** The uploads of each widget on this page. They outlive the dialog that started them. */
 const uploadsByClient = new WeakMap<QueryClient, Uploads>();
 
-function begin(data: DataServices, platform: Platform, queryClient: QueryClient): Uploads {
+function createForClient(data: DataServices, platform: Platform, queryClient: QueryClient): Uploads {
   const uploads = createUploads({
     ways: uploadWays(data, platform),
     createId: platform.createId,
     listFiles: () => queryClient.query({ ...filesQuery(data.api), staleTime: 0 }),
     knownFiles: () => queryClient.getQueryData<FileRecord[]>(queryKeys.files) ?? [],
-    onArrived: (record) => {
+    onUploaded: (record) => {
       if (record)
         queryClient.setQueryData<FileRecord[]>(queryKeys.files, (files = []) => [
           ...files.filter(({ id }) => id !== record.id),
@@ -35,7 +35,7 @@ function begin(data: DataServices, platform: Platform, queryClient: QueryClient)
 /** Returns the uploads of this tab, with functions to add more. */
 export function useUploads(): Uploads & { items: readonly Upload[] } {
   const [data, platform, queryClient] = [useData(), usePlatform(), useQueryClient()];
-  const uploads = uploadsByClient.get(queryClient) ?? begin(data, platform, queryClient);
+  const uploads = uploadsByClient.get(queryClient) ?? createForClient(data, platform, queryClient);
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list);
   return { ...uploads, items };
 }

@@ -51,9 +51,9 @@ export interface ApiClientOptions {
   identity: Identity;
   /** Measures timeouts. */
   clock: Clock;
-  /** A promise to wait for, if any, until it is known who is signed in. */
-  known?: () => Promise<void> | undefined;
-  /** Receives what was dropped from a response. */
+  /** Returns a promise to wait for while it is unknown who is signed in. */
+  whenIdentified?: () => Promise<void> | undefined;
+  /** Receives a description of each part dropped from a response. */
   report: Report;
   /** Called after every call with whether the backend could be reached. */
   onReached?: (reached: boolean) => void;
@@ -96,9 +96,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       response = await options.fetch(address, { credentials: 'include', ...init });
     } catch (error) {
       const aborted = init.signal?.aborted ?? false;
-      const late = aborted && init.signal?.reason instanceof TimeoutError;
-      // One write without a response says little about the backend. A read that hangs means it is gone.
-      if (!aborted || (late && init.method === 'GET')) onReached(false);
+      const isTimeout = aborted && init.signal?.reason instanceof TimeoutError;
+      // One write without a response says little about the backend. A read that hangs means that it is down.
+      if (!aborted || (isTimeout && init.method === 'GET')) onReached(false);
       if (aborted) throw error;
       throw new NetworkError(error);
     }
@@ -112,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await exchange(row, path, callOptions, deadline);
     } catch (error) {
-      // Some browsers reject with an error of their own when a call is aborted.
+      // Some browsers reject with their own error when a call is aborted.
       throw deadline.signal.aborted && deadline.signal.reason instanceof Error
         ? deadline.signal.reason
         : error;
@@ -126,13 +126,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const person = identity.sessionToken();
     const json = callOptions.body === undefined ? undefined : JSON.stringify(callOptions.body);
     const headers = requestHeaders(identity, json !== undefined);
-    const known = row.method === 'GET' ? etags.get(person, address) : undefined;
-    if (known) headers.set('If-None-Match', known.etag);
+    const cached = row.method === 'GET' ? etags.get(person, address) : undefined;
+    if (cached) headers.set('If-None-Match', cached.etag);
     const body = callOptions.form ?? json ?? null;
     within(row.multipart ? limits.call.transfer : limits.call.answer);
     const response = await send(address, { method: row.method, headers, body, signal });
     within(row.response === 'bytes' ? limits.call.transfer : limits.call.body);
-    if (response.status === UNCHANGED && known) return known.data;
+    if (response.status === UNCHANGED && cached) return cached.data;
     const { readAnswer, readFailure } = loadedWire() ?? (await wire());
     if (!response.ok) throw await readFailure(response);
     const data = await readAnswer(
@@ -149,8 +149,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     url,
     async call<Name extends EndpointName>(name: Name, ...[callOptions]: CallArguments<Name>) {
-      // Starting a session is how that becomes known.
-      const pendingIdentity = name !== 'startSession' && options.known?.();
+      // Starting a session doesn't wait, because it identifies the person.
+      const pendingIdentity = name !== 'startSession' && options.whenIdentified?.();
       if (pendingIdentity) await pendingIdentity;
       const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];
@@ -158,11 +158,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;
     },
     async get(path, signal) {
-      const pendingIdentity = options.known?.();
+      const pendingIdentity = options.whenIdentified?.();
       if (pendingIdentity) await pendingIdentity;
-      const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
+      const text = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
       try {
-        const data: unknown = JSON.parse(String(read));
+        const data: unknown = JSON.parse(String(text));
         return data;
       } catch {
         throw new ApiError(200, 'The server returned a web page instead of data');
@@ -173,7 +173,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 interface Deadline {
   signal: AbortSignal;
-  /** Sets the time limit for what follows. */
+  /** Restarts the time limit. */
   within(milliseconds: number): void;
   end(): void;
 }
@@ -198,7 +198,7 @@ function createDeadline(clock: Clock, outer: AbortSignal | undefined): Deadline 
   };
 }
 
-interface Known {
+interface CachedResponse {
   etag: string;
   data: unknown;
 }
@@ -208,29 +208,29 @@ interface Known {
  * belongs to one person: the first call for another clears it, and late responses to the previous person are ignored.
  */
 export interface EtagCache {
-  get(person: string, address: string): Known | undefined;
+  get(person: string, address: string): CachedResponse | undefined;
   set(person: string, address: string, etag: string | null, data: unknown): void;
 }
 
-/** Far more addresses than are ever polled, to limit what piles up over a long day. */
-const MOST_ADDRESSES = 64;
+/** Far more addresses than the widget polls. Limits memory use over a long day. */
+const MAX_ADDRESSES = 64;
 
 export function createEtagCache(): EtagCache {
-  const known = new Map<string, Known>();
+  const responses = new Map<string, CachedResponse>();
   let owner: string | undefined;
   return {
     get(person, address) {
-      if (person !== owner) known.clear();
+      if (person !== owner) responses.clear();
       owner = person;
-      return known.get(address);
+      return responses.get(address);
     },
     set(person, address, etag, data) {
       if (person !== owner) return;
-      known.delete(address);
+      responses.delete(address);
       if (etag === null) return;
-      known.set(address, { etag, data });
-      const oldest = known.keys().next();
-      if (known.size > MOST_ADDRESSES && !oldest.done) known.delete(oldest.value);
+      responses.set(address, { etag, data });
+      const oldest = responses.keys().next();
+      if (responses.size > MAX_ADDRESSES && !oldest.done) responses.delete(oldest.value);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Connection {
   /** Called after every call, so the state recovers with the next successful poll. */
   report(reached: boolean): void;
   /** Whether the responding server is a backend at all. */
-  reportBackend(isThere: boolean): void;
+  reportBackend(isBackend: boolean): void;
 }
 
 export function createConnection(online: Signal<boolean>): Connection {
@@ -43,9 +43,9 @@ export function createConnection(online: Signal<boolean>): Connection {
       reachable = reached;
       announce();
     },
-    reportBackend(isThere) {
-      if (isThere === hasBackend) return;
-      hasBackend = isThere;
+    reportBackend(isBackend) {
+      if (isBackend === hasBackend) return;
+      hasBackend = isBackend;
       announce();
     },
   };

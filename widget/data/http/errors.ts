@@ -33,9 +33,9 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Returns the text about a failed call for the person: the server's own, or `otherwise`. */
-export function errorDetail(error: unknown, otherwise: string): string {
-  if (error instanceof ApiError) return error.detail ?? otherwise;
+/** Returns the text about a failed call for the person: the server's, if it is readable, or `fallback`. */
+export function errorDetail(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.detail ?? fallback;
   if (error instanceof NetworkError) return error.message;
-  return error instanceof Error && error.message !== '' ? error.message : otherwise;
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
 }

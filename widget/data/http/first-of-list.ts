@@ -6,19 +6,19 @@ export function firstOfList(text: string, count: number): unknown[] | undefined 
   let depth = 0;
   let items = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index] ?? '';
     if (isQuoted) {
-      if (sign === '\\') at += 1;
-      isQuoted = sign !== '"';
+      if (char === '\\') index += 1;
+      isQuoted = char !== '"';
       continue;
     }
-    if (sign === '"') isQuoted = true;
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
-    else if (sign === ',' && depth === 1) items += 1;
-    if (items === count) return read(`${text.slice(0, at)}]`);
-    if (depth === 0 && sign.trim() !== '') return undefined;
+    if (char === '"') isQuoted = true;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth -= 1;
+    else if (char === ',' && depth === 1) items += 1;
+    if (items === count) return read(`${text.slice(0, index)}]`);
+    if (depth === 0 && char.trim() !== '') return undefined;
   }
   return undefined;
 }
@@ -28,7 +28,7 @@ function read(text: string): unknown[] | undefined {
     const items: unknown = JSON.parse(text);
     return Array.isArray(items) ? items : undefined;
   } catch {
-    // Errors are reported when all of it is parsed.
+    // Errors are reported when the whole text is parsed.
     return undefined;
   }
 }

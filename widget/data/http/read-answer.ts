@@ -57,16 +57,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** A whole page would fill the screen. What matters is at its start. */
-const LONGEST_BODY = 500;
+/** A whole page would fill the screen, and the important part is at its start. */
+const MAX_BODY_LENGTH = 500;
 
 /** Converts a non-OK response to an error: its status, a colon, and its body or status text. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = (await bodyText(response)).trim();
-  // Spec silent: HTML error pages. They are ignored, because their markup would tell a person nothing.
+  // Spec silent: HTML error pages. They are ignored, because markup doesn't help a person.
   const readable = body !== '' && !isPage(response, body);
-  const message = readable ? body.slice(0, LONGEST_BODY) : statusText;
+  const message = readable ? body.slice(0, MAX_BODY_LENGTH) : statusText;
   return new ApiError(
     status,
     `${status}: ${message}`,
@@ -78,7 +78,7 @@ async function bodyText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch {
-    // The body ended early. The status still says what happened.
+    // The body ended early. The status still describes the failure.
     return '';
   }
 }

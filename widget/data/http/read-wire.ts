@@ -1,4 +1,4 @@
-// Everything that parses by the contract and isn't needed before the first response, loaded in one step: see `wire.ts`.
+// Code that depends on the contract and isn't needed before the first response, loaded in one step: see `wire.ts`.
 export { endpoints } from '../../../contract/endpoints.ts';
 export { createPushChannel, pushAddress } from '../push/push-channel.ts';
 export { startPushEffects } from '../push/push-effects.ts';

@@ -11,10 +11,10 @@ export interface PushListener {
   onReopen?(): void;
 }
 
-/** The backend's push events. Open while someone listens and the page is visible. */
+/** The backend's push events. Open while it has listeners and the page is visible. */
 export interface PushChannel {
   subscribe(listener: PushListener): Cancel;
-  /** Reconnects, as a changed session requires. */
+  /** Reconnects. Call it when the session changes. */
   restart(): void;
   /** Whether events currently arrive. */
   isOpen(): boolean;
@@ -28,7 +28,7 @@ export interface PushChannelOptions {
   visible: Signal<boolean>;
   /** Whether the backend responds, according to its calls. Turns true when it is time to reconnect. */
   reachable: Signal<boolean>;
-  /** Makes a small call so that `reachable` is current, then calls `then` in any case. */
+  /** Makes a small call to update `reachable`, then calls `then` whatever the result. */
   probe(then: () => void): void;
   /** Parses a message. Undefined if it isn't an event. */
   readEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined;
@@ -54,12 +54,12 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
 
   const connect = () => {
     cancelRetry();
-    // Browsers log the address of a failed socket, which contains the token. So none is opened while the backend is
-    // known not to respond, or before that has been checked again.
+    // Browsers log the address of a failed socket, which contains the token. So don't open one while the backend is known
+    // not to respond, or before checking that again.
     if (socket || listeners.size === 0 || !visible.get() || !reachable.get()) return;
     try {
       const address = options.address();
-      // Asking for the address may start a session, which restarts the channel, so it may be open already.
+      // Reading the address may start a session, which restarts the channel, so it may already be open.
       if (socket) return;
       socket = listen(options.openSocket(address));
     } catch {

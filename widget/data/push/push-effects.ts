@@ -13,12 +13,12 @@ export interface PushEffectsOptions {
   channel: Pick<PushChannel, 'subscribe'>;
   queryClient: QueryClient;
   clock: Clock;
-  /** Whether somebody is typing. */
+  /** Whether the person is typing. */
   isTyping?: (() => boolean) | undefined;
   onTaskCreated(taskId: string): void;
-  /** The completed task, as far as it is known. */
+  /** A task completed. Receives its known fields. */
   onTaskCompleted(task: Task): void;
-  /** A task met a login page. */
+  /** A task reached a login page. */
   onLoginNeeded(taskId: string): void;
 }
 
@@ -36,8 +36,8 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     }, delay);
     pending.add(cancel);
   };
-  // The first event of a burst refreshes at once, and all others together once more at its end. Less often while
-  // somebody types.
+  // The first event of a burst refreshes immediately, and the others trigger one more refresh at its end. This happens
+  // less often while the person types.
   const refresh = () => {
     isDue = !isQuiet;
     if (!isQuiet) return;
@@ -53,21 +53,21 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     after(limits.push.coalesce, settle);
   };
 
-  const completed = (event: Extract<PushEvent, { type: 'task_completed' }>) => {
+  const complete = (event: Extract<PushEvent, { type: 'task_completed' }>) => {
     const id = event.task?.id ?? event.taskId;
     const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
     const task = event.task ?? known;
     if (id !== undefined) {
       noteCompletion(queryClient, id, { ...(task && fieldsOf(task)), status: 'completed' });
-      after(limits.completion.believed, () => forgetCompletion(queryClient, id));
+      after(limits.completion.trusted, () => forgetCompletion(queryClient, id));
     }
     if (task === undefined) return;
-    const completed: Task = { ...known, ...fieldsOf(task), status: 'completed' };
+    const completedTask: Task = { ...known, ...fieldsOf(task), status: 'completed' };
     const mark = (tasks: Task[] | undefined) =>
-      tasks?.map((one) => (one.id === completed.id ? { ...one, ...completed } : one));
+      tasks?.map((one) => (one.id === completedTask.id ? { ...one, ...completedTask } : one));
     queryClient.setQueryData(queryKeys.tasks, mark);
     queryClient.setQueryData(queryKeys.activeTasks, mark);
-    options.onTaskCompleted(completed);
+    options.onTaskCompleted(completedTask);
     after(limits.completion.refresh, refresh);
   };
 
@@ -81,7 +81,7 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
           options.onTaskCreated(id);
         }
       }
-      if (event.type === 'task_completed') completed(event);
+      if (event.type === 'task_completed') complete(event);
       if (event.type === 'task_status' && event.loginDetected) options.onLoginNeeded(event.taskId);
       refresh();
     },

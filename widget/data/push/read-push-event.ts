@@ -13,10 +13,10 @@ export function readPushEvent(data: unknown, warn: (problem: string) => void): P
     return undefined;
   }
   const read = readLeniently(pushEventSchemas[message.type], message, (problem) =>
-    warn(`A push message was read in part: ${problem}`),
+    warn(`A push message was partly invalid: ${problem}`),
   );
   if (read.ok) return read.data;
-  warn(`A push message was left out: ${read.problem}`);
+  warn(`A push message was invalid: ${read.problem}`);
   return undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Identity {
   userEmail(): string | undefined;
   /** Adopts the session the backend started for `email`. */
   startSession(started: { email: string; sessionToken: string }): void;
-  /** Forgets the session and the address, in this tab and on the device. */
+  /** Removes the session and the email address from this tab and the device. */
   endSession(): void;
   /**
    * Called when the session changes or ends, here or on the whole device. A token generated as a placeholder isn't a
@@ -27,7 +27,7 @@ export interface Identity {
 }
 
 export interface SessionChange {
-  /** Whether the draft may stay: the address is the same, or there was none. */
+  /** Whether the email address is the same or there was none before, so that the draft may stay. */
   isSamePerson: boolean;
 }
 
@@ -40,18 +40,18 @@ const keys = {
 
 /** Creates the identity on top of these stores. Missing ids are generated and stored for the tab. */
 export function createIdentity({ session, local, createId }: Stores): Identity {
-  const keep = (key: string, value: string) => {
+  const save = (key: string, value: string) => {
     session.set(key, value);
     return value;
   };
-  const own = (key: string) => stored(session, key) ?? keep(key, createId());
-  const inForce = () => stored(session, keys.sessionToken) ?? stored(local, keys.sessionToken);
-  const userEmail = () => stored(local, keys.userEmail);
-  let madeUp: string | undefined;
+  const readOrCreate = (key: string) => readStored(session, key) ?? save(key, createId());
+  const currentToken = () => readStored(session, keys.sessionToken) ?? readStored(local, keys.sessionToken);
+  const userEmail = () => readStored(local, keys.userEmail);
+  let placeholder: string | undefined;
   return {
-    tabId: () => own(keys.tabId),
-    userSession: () => own(keys.userSession),
-    sessionToken: () => inForce() ?? keep(keys.sessionToken, (madeUp = createId())),
+    tabId: () => readOrCreate(keys.tabId),
+    userSession: () => readOrCreate(keys.userSession),
+    sessionToken: () => currentToken() ?? save(keys.sessionToken, (placeholder = createId())),
     userEmail,
     startSession({ email, sessionToken }) {
       local.set(keys.userEmail, email);
@@ -64,22 +64,22 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
       session.remove(keys.sessionToken);
     },
     subscribe(listener) {
-      // The first caller after a session ends generates a placeholder at once, but the end still counts as a change.
-      const actualToken = () => (inForce() === madeUp ? undefined : inForce());
+      // The first caller after a session ends generates a placeholder immediately, but the end still counts as a change.
+      const actualToken = () => (currentToken() === placeholder ? undefined : currentToken());
       let [token, email] = [actualToken(), userEmail()];
-      const look = () => {
+      const check = () => {
         if (actualToken() === token) return;
         const before = email;
         [token, email] = [actualToken(), userEmail()];
         listener({ isSamePerson: before === undefined || before === email });
       };
-      const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, look));
+      const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, check));
       return () => stops.forEach((stop) => stop());
     },
   };
 }
 
-function stored(store: KeyValueStore, key: string): string | undefined {
+function readStored(store: KeyValueStore, key: string): string | undefined {
   const value = store.get(key);
   // A value that can't be sent as a header counts as missing.
   return value !== null && /^[\x20-\x7e]+$/.test(value) ? value : undefined;

@@ -9,7 +9,7 @@ import type { Feedback } from '../../../contract/entities/feedback.ts';
 import { limits } from '../../rules/limits.ts';
 import { sessionErrors } from '../../rules/texts/errors.ts';
 
-/** Returns the session, or null if the backend knows none. */
+/** Returns the session, or null if there is none. */
 export function useSession(): UseQueryResult<Session | null> {
   const { api } = useData();
   return useQuery({
@@ -20,7 +20,7 @@ export function useSession(): UseQueryResult<Session | null> {
   });
 }
 
-/** Starts a session for an email address and adopts it. Its errors carry the text to show. */
+/** Starts a session for an email address and adopts it. Its error messages are for the person. */
 export function useStartSession(): UseMutationResult<void, Error, { email: string }> {
   const { api, identity } = useData();
   const refresh = useRefreshTasks();

@@ -3,18 +3,18 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** The reported facts about tasks that were recently reported as completed. */
+/** The reported fields of tasks that push events recently reported as completed. */
 type Completions = Readonly<Record<string, Partial<Task>>>;
 
 const known = (queryClient: QueryClient): Completions =>
   queryClient.getQueryData<Completions>(queryKeys.completions) ?? {};
 
 /** Records that a task was reported as completed. */
-export function noteCompletion(queryClient: QueryClient, id: string, facts: Partial<Task>): void {
-  queryClient.setQueryData(queryKeys.completions, { ...known(queryClient), [id]: facts });
+export function noteCompletion(queryClient: QueryClient, id: string, fields: Partial<Task>): void {
+  queryClient.setQueryData(queryKeys.completions, { ...known(queryClient), [id]: fields });
 }
 
-/** From now on, only the lists decide this task's status. */
+/** Removes a recorded completion, so that only the lists decide the task's status. */
 export function forgetCompletion(queryClient: QueryClient, id: string): void {
   const { [id]: _forgotten, ...rest } = known(queryClient);
   queryClient.setQueryData(queryKeys.completions, rest);

@@ -3,7 +3,7 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useCallback } from 'react';
 
-/** Refetches the task lists and the session, as far as the screen shows them. */
+/** Refetches the task lists and the session that the screen shows. */
 export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.tasks }),

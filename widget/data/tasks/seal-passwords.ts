@@ -7,7 +7,7 @@ import { useSession } from '../session/session-calls.ts';
 /** WebCrypto exists on HTTPS pages and on localhost only. */
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Whether passwords are sealed before they are sent: what the form may promise. */
+/** Whether passwords are sealed before they are sent, so that the form may promise it. */
 export function useSealsPasswords(): boolean {
   const { data: session } = useSession();
   return session?.credentialKey !== undefined && canSeal();
@@ -19,10 +19,10 @@ export function useSealsPasswords(): boolean {
  * @param password The password.
  * @param key The backend's public key.
  * @returns The sealed password.
- * @throws An error with a text for the person when the password cannot be sealed.
+ * @throws An error with a text for the person if the password can't be sealed.
  */
 export async function sealFor(password: string, key: JsonWebKey) {
-  // A backend that offers a key never receives a password that is not sealed with it.
+  // A backend that offers a key must never receive an unsealed password.
   if (!canSeal())
     throw new Error(
       t("This page isn't served over HTTPS, so your password can't be encrypted. Nothing was sent."),
@@ -41,10 +41,10 @@ export async function sealFor(password: string, key: JsonWebKey) {
  * Seals the passwords of a prompt.
  *
  * @param api The backend.
- * @param passwords The passwords; if there are none, the backend is not asked for its key.
- * @param isPromised Whether the person was told that passwords are encrypted.
- * @returns For each password its reference. Empty if the backend offers no key.
- * @throws An error with a text for the person when a password cannot be sealed.
+ * @param passwords The passwords. If there are none, no call is made.
+ * @param isPromised Whether the form promised that passwords are encrypted.
+ * @returns The reference for each password. Empty if the backend offers no key.
+ * @throws An error with a text for the person if a password can't be sealed.
  */
 export async function sealPasswords(
   api: ApiClient,
@@ -53,7 +53,7 @@ export async function sealPasswords(
 ): Promise<ReadonlyMap<string, string>> {
   const references = new Map<string, string>();
   if (passwords.length === 0) return references;
-  // Not from the cache: a backend that restarted has another key.
+  // Bypass the cache, because a restarted backend has another key.
   const { credentialKey } = await api.call('session');
   if (!credentialKey && isPromised)
     throw new Error(t("Your password couldn't be encrypted, so nothing was sent. Please try again."));

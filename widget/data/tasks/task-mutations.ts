@@ -5,8 +5,8 @@ import { useData } from '../data-context.ts';
 import { sealFor } from './seal-passwords.ts';
 
 /**
- * Runs a change to tasks. The lists are refetched whether it succeeded or failed, because a failure may mean they have
- * moved on.
+ * Runs a change to tasks, then refetches the lists. It does so even after a failure, which may mean that the lists are
+ * out of date.
  */
 export function useTaskMutation<Result, Input>(
   run: (input: Input) => Promise<Result>,
@@ -26,13 +26,13 @@ export function usePauseTask(): UseMutationResult<undefined, Error, string> {
   return useTaskMutation((id) => api.call('pauseTask', { params: { id } }));
 }
 
-/** Returns the browser to the agent. The response may carry a new task that continues this one. */
+/** Returns the browser to the agent. The response may contain a new task that continues this one. */
 export function useResumeTask(): UseMutationResult<EndpointResponse<'resumeTask'>, Error, string> {
   const { api } = useData();
   return useTaskMutation((id) => api.call('resumeTask', { params: { id } }));
 }
 
-/** Stops a task for good. */
+/** Stops a task. A stopped task can't resume. */
 export function useStopTask(): UseMutationResult<undefined, Error, string> {
   const { api } = useData();
   return useTaskMutation((id) => api.call('stopTask', { params: { id } }));
@@ -46,7 +46,7 @@ export function useClearTasks(): UseMutationResult<undefined, Error, void> {
 
 type Instruction = { id: string; instruction: string };
 
-/** Gives a task an instruction that holds no secret. Resolves with the id of the new task that continues it, if any. */
+/** Sends a task an instruction without secrets. Resolves with the id of the new task that continues it, if any. */
 export function useInstructTask(): UseMutationResult<EndpointResponse<'instructTask'>, Error, Instruction> {
   const { api } = useData();
   return useTaskMutation(({ id, instruction }) =>
@@ -60,11 +60,11 @@ export interface Login {
   password: string;
 }
 
-/** Gives a task that waits at a login page its login; the password is sealed where the backend offers a key. */
+/** Submits the login for a task that waits at a login page. Seals the password if the backend offers a key. */
 export function useSubmitCredentials(): UseMutationResult<undefined, Error, Login> {
   const { api } = useData();
   return useTaskMutation(async ({ id, username, password }) => {
-    // Not from the cache: a backend that restarted has another key.
+    // Bypass the cache, because a restarted backend has another key.
     const { credentialKey } = await api.call('session');
     const sealed = credentialKey ? await sealFor(password, credentialKey) : password;
     return await api.call('submitCredentials', { params: { id }, body: { username, password: sealed } });

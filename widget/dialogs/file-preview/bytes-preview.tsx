@@ -66,4 +66,4 @@ const PdfFrame = ({ taskId, fileName }: FileOfTask) => {
 
 /** Shows a PDF, or a notice if the browser can't show PDFs. */
 export const PdfPreview = (file: FileOfTask) =>
-  usePlatform().pdfViewer.isThere ? <PdfFrame {...file} /> : <CannotPreview kind="pdf" />;
+  usePlatform().pdfViewer.isAvailable ? <PdfFrame {...file} /> : <CannotPreview kind="pdf" />;

@@ -22,7 +22,7 @@ export interface AnnouncerOptions {
 }
 
 /** More tasks than a tab sees in a day. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /**
  * Watches the tasks for the host. Plain messages announce the start and the end of each task once, even across reloads;
@@ -45,7 +45,7 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
       bridge.send({ type: 'task-complete', timestamp, taskId: task.id, status: task.status, hasFiles });
     }
     const next = { ...announced, [task.id]: hasEnded ? ('ended' as const) : ('started' as const) };
-    store.set(announcedTasksAtom, Object.fromEntries(Object.entries(next).slice(-MOST_REMEMBERED)));
+    store.set(announcedTasksAtom, Object.fromEntries(Object.entries(next).slice(-MAX_REMEMBERED)));
   };
 
   const stopAnnouncing = feed.subscribe((task) => {

@@ -9,7 +9,7 @@ import {
   useStopTask,
 } from '../../data/tasks/task-mutations.ts';
 import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
-import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
+import { actionFailure, isAlreadyDone } from '../../rules/task/action-failure.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { runToasts, steeringToasts, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
@@ -83,7 +83,7 @@ export function useTaskActions(
     // The backend may refuse because another window sent the same request first, which isn't a failure.
     if (error instanceof ApiError) await settled();
     const status = currentStatus();
-    if (!isAlreadyThere(action, status)) {
+    if (!isAlreadyDone(action, status)) {
       const { title, description, finished } = actionFailure(action, problemOf(error), texts);
       fail(title, description);
       if (finished) onAlreadyFinished();

@@ -24,8 +24,8 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
   const toast = useToast();
   const [attached, setAttached] = useAtom(attachedFileIdsAtom);
   const listener: UploadListener = {
-    onDone({ id, name, isTaken }) {
-      if (isTaken && id !== undefined) setAttached((ids) => (ids.includes(id) ? ids : [...ids, id]));
+    onDone({ id, name, isAttached }) {
+      if (isAttached && id !== undefined) setAttached((ids) => (ids.includes(id) ? ids : [...ids, id]));
       if (form === 'dialog') toast({ tone: 'success', ...fileToasts.added(readableName(name)) });
     },
     onFailed({ name }, error) {
@@ -38,7 +38,7 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
   return (files) => {
     const rejections = files.flatMap((file) => refusal(file, form) ?? []);
     const accepted = files.filter((file) => refusal(file, form) === undefined);
-    const repeated = uploads.add(accepted, { form, isTaken: form === 'task', attached, ...listener });
+    const repeated = uploads.add(accepted, { form, isAttached: form === 'task', attached, ...listener });
     // Only one toast is visible at a time: it explains the first rejection, and the returned list has them all.
     const [firstRejection] = rejections;
     if (firstRejection) toast({ tone: 'destructive', ...firstRejection });

@@ -46,8 +46,8 @@ export function useChosenFiles() {
   const [attached, setAttached] = useAtom(attachedFileIdsAtom);
   const remover = useRemoveFile();
   const toast = useToast();
-  const isListed = ({ state, isTaken, id }: Upload) =>
-    !(state === 'done' && isTaken) && !attached.includes(id ?? '');
+  const isListed = ({ state, isAttached, id }: Upload) =>
+    !(state === 'done' && isAttached) && !attached.includes(id ?? '');
   const added = uploads.items.filter(isListed);
   const uploadedIds = added.flatMap(({ id }) => id ?? []);
   const { data: records = [], isError, isSuccess, refetch } = useUploadedFiles([...attached, ...uploadedIds]);
@@ -96,11 +96,11 @@ export function useChosenFiles() {
     settled: uploads.settled,
     /** Attaches uploaded files to the task. */
     addToTask() {
-      const newIds = uploads.list().flatMap(({ id, isTaken }) => (isTaken ? [] : (id ?? [])));
+      const newIds = uploads.list().flatMap(({ id, isAttached }) => (isAttached ? [] : (id ?? [])));
       // Spec silent: attached files the backend no longer has. They are dropped, because a task can't use them.
       const isDeleted = (id: string) => isSuccess && attached.includes(id) && !recordOf(id);
       setAttached((ids) => [...new Set([...ids.filter((id) => !isDeleted(id)), ...newIds])]);
-      uploads.take();
+      uploads.attachAll();
     },
   };
 }

@@ -4,7 +4,7 @@ import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/task/current-task.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { draftAtom, freshStartAtom, keptDraftAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { draftAtom, freshStartAtom, savedDraftAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 
 export type ShownTask = {
   /** The task on the screen. Undefined while the prompt is shown. */
@@ -23,7 +23,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   const selectedId = useAtomValue(selectedTaskIdAtom);
   const fresh = useAtomValue(freshStartAtom);
   const store = useStore();
-  const [savedDraft] = useState(() => store.get(keptDraftAtom) ?? store.get(draftAtom));
+  const [savedDraft] = useState(() => store.get(savedDraftAtom) ?? store.get(draftAtom));
   // A boolean rather than the text, so that the screen doesn't render on every keystroke.
   const [hasTypedAtom] = useState(() =>
     atom((get) => get(draftAtom) !== '' && get(draftAtom) !== savedDraft),

@@ -7,7 +7,7 @@ export type ActionFailure = { title: string; description: string; finished: bool
 type Problem = { message: string; detail: string };
 
 /** Whether a task already has the status that an action leads to: another window may have been faster. */
-export function isAlreadyThere(action: 'pause' | 'resume' | 'stop', status: string): boolean {
+export function isAlreadyDone(action: 'pause' | 'resume' | 'stop', status: string): boolean {
   if (action === 'stop') return taskStatus(status).hasEnded;
   return status === (action === 'pause' ? 'paused' : 'running');
 }

@@ -21,7 +21,7 @@ const currentStep = ({ currentStep: reported, apiSteps = [] }: Steps) =>
   reported ?? apiSteps.at(-1)?.step ?? 0;
 
 /** The current step of a task, masked. */
-export function stepAtWork(task: Steps): CurrentStep {
+export function describeStep(task: Steps): CurrentStep {
   const current = currentStep(task);
   const started = (task.apiSteps ?? []).filter(({ step }) => step <= current);
   const url = started.findLast((step) => step.url)?.url;

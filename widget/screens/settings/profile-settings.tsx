@@ -161,7 +161,7 @@ export const ProfileSettings = () => {
   const unsaved = unsavedOf(saved, draft);
   const form = profileForm(saved, unsaved);
   const isChanged = Object.keys(unsaved).length > 0;
-  const isStored = saved === null || local.isKept(profileKey);
+  const isStored = saved === null || local.isPersistent(profileKey);
   const savedState = saved === null ? 'untouched' : isStored ? 'saved' : 'notSaved';
   const state = isChanged ? 'unsaved' : savedState;
 
@@ -169,7 +169,7 @@ export const ProfileSettings = () => {
     event.preventDefault();
     setSaved(profileOf(form));
     setDraft({});
-    if (local.isKept(profileKey)) toast({ tone: 'success', ...variant.toasts.saved() });
+    if (local.isPersistent(profileKey)) toast({ tone: 'success', ...variant.toasts.saved() });
     else toast({ tone: 'destructive', ...variant.toasts.notSaved() });
   };
   const reset = () => {

@@ -4,7 +4,7 @@ import { PauseButton, ResumeButton } from '../../parts/task/steering-buttons.tsx
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { mentionsLogin } from '../../rules/task/login-words.ts';
-import { stepAtWork } from '../../rules/task/step-facts.ts';
+import { describeStep } from '../../rules/task/step-facts.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -17,7 +17,7 @@ export type WorkBarProps = {
 };
 
 const Running = ({ task }: { task: Task }) => {
-  const step = stepAtWork(task);
+  const step = describeStep(task);
   return (
     <>
       {step.goal && <p className={goal}>{step.goal}</p>}
@@ -42,7 +42,7 @@ export const WorkBar = ({ task, actions }: WorkBarProps) => {
       <div className={words} role="status">
         <div className={first}>
           <span className={state}>{t(running ? 'AI is working...' : 'AI Paused')}</span>
-          {running && <span className={count}>{stepAtWork(task).count}</span>}
+          {running && <span className={count}>{describeStep(task).count}</span>}
           {mentionsLogin(task.statusMessage) && (
             <Badge tone="accent">
               <Icon name="lock" size={12} />

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Task } from '../../../../widget/rules/entities.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { hostSignInAtom, personTurnAtom } from '../../../../widget/state/person-atoms.ts';
+import { hostSignInAtom, personCountAtom } from '../../../../widget/state/person-atoms.ts';
 import {
   asksBackendAtom,
   closeDialogAtom,
@@ -98,7 +98,7 @@ describe('a question of a host to the person', () => {
 
   type Instruction = Awaited<ReturnType<typeof instruct>>;
   const changes: [cause: string, change: (instruction: Instruction) => unknown, code: string][] = [
-    ['another person signs in', ({ store }) => store.set(personTurnAtom, 1), 'superseded'],
+    ['another person signs in', ({ store }) => store.set(personCountAtom, 1), 'superseded'],
     ['the demo opens', ({ store }) => store.set(asksBackendAtom, false), 'not-here'],
     [
       'its task is cleared, not when it ends',
@@ -129,7 +129,7 @@ describe('a question of a host to the person', () => {
     store.set(hostSignInAtom, 'awaited');
     const started = call('start', { prompt });
     expect(kind()).toBeUndefined();
-    store.set(personTurnAtom, 1);
+    store.set(personCountAtom, 1);
     store.set(hostSignInAtom, 'ready');
     await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
     backend.add({ id: 't4' });

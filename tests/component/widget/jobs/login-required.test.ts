@@ -4,7 +4,7 @@ import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startLoginRequired } from '../../../../widget/jobs/login-required.ts';
 import type { Task } from '../../../../widget/rules/entities.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
-import { askForLoginAtom, loginAskedAtom } from '../../../../widget/state/task-atoms.ts';
+import { askForLoginAtom, loginRequestsAtom } from '../../../../widget/state/task-atoms.ts';
 import { closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
@@ -52,7 +52,7 @@ describe('the login is requested', () => {
     'running, but paused, login': ({ see }: Page) => see({ ...atLogin, isPaused: true }),
     event: ({ push }: Page) => push('a'),
     closed: ({ close }: Page) => close(),
-    'answered elsewhere': ({ store }: Page) => store.set(loginAskedAtom, { a: 'answered' }),
+    'answered elsewhere': ({ store }: Page) => store.set(loginRequestsAtom, { a: 'answered' }),
     reload: ({ stop, restart }: Page) => {
       stop();
       restart();
@@ -86,7 +86,7 @@ describe('the login is requested', () => {
     show(null);
     expect(shownFor()).toBe('a');
     show('integrations');
-    expect(store.get(loginAskedAtom)).toEqual({ a: 'open' });
+    expect(store.get(loginRequestsAtom)).toEqual({ a: 'open' });
     close();
     expect(shownFor()).toBe('a');
   });
@@ -123,6 +123,6 @@ describe('the login is requested', () => {
     see(pausedAtLogin);
     see();
     expect(shownFor()).toBeUndefined();
-    expect(store.get(loginAskedAtom)).toEqual({});
+    expect(store.get(loginRequestsAtom)).toEqual({});
   });
 });

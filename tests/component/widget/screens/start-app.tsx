@@ -95,7 +95,7 @@ export function startApp({
   hour = 9,
   conversation = false,
   speech,
-  pdfViewer = { isThere: false, hasRefused: () => false },
+  pdfViewer = { isAvailable: false, hasRefused: () => false },
   screens: others,
 }: Options = {}) {
   const isData = watchTexts();

@@ -9,7 +9,7 @@ import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import {
   draftAtom,
   lastCompletedTaskAtom,
-  loginAskedAtom,
+  loginRequestsAtom,
   speedModeAtom,
 } from '../../../../widget/state/task-atoms.ts';
 import { integrationsAtom } from '../../../../widget/state/integrations-atom.ts';
@@ -72,11 +72,11 @@ describe('a stored choice', () => {
 
   test('updates the value that another window just wrote', () => {
     const { store, storage } = setUp();
-    store.set(loginAskedAtom, { a: 'open' });
+    store.set(loginRequestsAtom, { a: 'open' });
     // The storage event has not arrived yet.
     storage.setItem('hoa-pilot.login-asked', '{"b":"answered"}');
-    store.set(loginAskedAtom, (before) => ({ ...before, c: 'open' }));
-    expect(store.get(loginAskedAtom)).toEqual({ b: 'answered', c: 'open' });
+    store.set(loginRequestsAtom, (before) => ({ ...before, c: 'open' }));
+    expect(store.get(loginRequestsAtom)).toEqual({ b: 'answered', c: 'open' });
   });
 
   test('keeps its full value in memory where storage refuses', () => {

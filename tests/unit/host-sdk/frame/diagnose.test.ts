@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASK_AFTER_MS, HEARD_AFTER_MS, SILENT_AFTER_MS } from '../../../../host-sdk/frame/mount.ts';
+import { DIAGNOSE_AFTER_MS, VIOLATION_WAIT_MS, SILENT_AFTER_MS } from '../../../../host-sdk/frame/mount.ts';
 import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
 import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
 import { APP_ORIGIN, APP_SRC, appSays, useHostPage, violatePolicy } from '../app-frame.ts';
@@ -25,11 +25,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 /** Loads the frame, which stays silent, until the host has its answer from the server. */
 async function loadInSilence(pilot: Pilot): Promise<void> {
   await new Promise((resolve) => pilot.iframe.addEventListener('load', resolve));
-  page.clock.advance(ASK_AFTER_MS);
+  page.clock.advance(DIAGNOSE_AFTER_MS);
   // The server has answered when a timer besides the timeout is pending again.
   await vi.waitFor(() => expect(pilot.state === 'connected' || page.clock.pending === 2).toBe(true));
   await settle();
-  page.clock.advance(HEARD_AFTER_MS);
+  page.clock.advance(VIOLATION_WAIT_MS);
 }
 
 const answer = (body: unknown) => () => Promise.resolve(Response.json(body));
@@ -75,7 +75,7 @@ describe('a frame that loads and stays silent', () => {
     fetch.mockImplementation(refuse);
     const pilot = open();
     pilot.iframe.dispatchEvent(new Event('load'));
-    page.clock.advance(ASK_AFTER_MS);
+    page.clock.advance(DIAGNOSE_AFTER_MS);
     appSays(pilot, 'ready');
     await settle();
     expect(pilot.state).toBe('connected');

@@ -18,8 +18,8 @@ beforeEach(() => {
   keys = createBetweenKeys({
     target,
     clock,
-    beforePicture: (run) => pictures.push(run),
-    rest: REST,
+    beforePaint: (run) => pictures.push(run),
+    idleAfter: REST,
     onTyping: (isTyping) => changes.push(isTyping),
   });
 });

@@ -22,7 +22,7 @@ describe('a store', () => {
     expect(store.get('a')).toBe('1');
     store.set('a', '');
     expect(store.get('a')).toBe('');
-    expect(store.isKept()).toBe(isKept);
+    expect(store.isPersistent()).toBe(isKept);
     store.remove('a');
     expect(store.get('a')).toBeNull();
   });
@@ -47,8 +47,8 @@ describe('a store', () => {
     const store = createKeyValueStore(() => ({ ...storage, setItem }));
     store.set('a', '1');
     store.set('big', '2');
-    expect(['a', 'big'].map((key) => store.isKept(key))).toEqual([true, false]);
-    expect(store.isKept()).toBe(false);
+    expect(['a', 'big'].map((key) => store.isPersistent(key))).toEqual([true, false]);
+    expect(store.isPersistent()).toBe(false);
   });
 
   test('reports changes of a key until the listener is removed', () => {

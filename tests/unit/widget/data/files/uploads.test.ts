@@ -32,7 +32,7 @@ function start(routes: Routes, listed: FileRecord[] = []) {
     createId: platform.createId,
     listFiles: async () => listed,
     knownFiles: () => [],
-    onArrived: () => {},
+    onUploaded: () => {},
   });
   const errors: unknown[] = [];
   const done: Upload[] = [];
@@ -41,7 +41,7 @@ function start(routes: Routes, listed: FileRecord[] = []) {
       const files = names.map((name) => new File(['words'], name, { type: 'application/pdf' }));
       uploads.add(files, {
         form,
-        isTaken: form === 'task',
+        isAttached: form === 'task',
         attached: [],
         onDone: (upload) => done.push(upload),
         onFailed: (_, error) => errors.push(error),
@@ -57,7 +57,7 @@ test('a file of a task form is put to a presigned address, without the session',
     [PUT]: () => new Response(null, { status: 200 }),
   });
   expect(await add('task', 'a.pdf')).toBe(1);
-  expect(done).toMatchObject([{ name: 'a.pdf', state: 'done', id: 'f1', progress: 1, isTaken: true }]);
+  expect(done).toMatchObject([{ name: 'a.pdf', state: 'done', id: 'f1', progress: 1, isAttached: true }]);
   const [presign, put] = backend.requests;
   expect(JSON.parse(presign?.body ?? '')).toEqual({ file_name: 'a.pdf', content_type: 'application/pdf' });
   expect(put?.url).toBe(address);

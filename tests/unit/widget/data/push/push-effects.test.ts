@@ -146,7 +146,7 @@ describe('a list that arrives after the completion', () => {
       'prevails a few seconds later',
       'running',
       'running',
-      (setup) => setup.clock.advance(limits.completion.believed),
+      (setup) => setup.clock.advance(limits.completion.trusted),
     ],
     ['prevails after a new start', 'running', 'running', (setup) => setup.push(created('t1'))],
   ])('%s', (_, status, expected, after) => {

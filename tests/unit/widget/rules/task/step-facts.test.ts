@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAtWork, stepsCompleted } from '../../../../../widget/rules/task/step-facts.ts';
+import { describeStep, stepsCompleted } from '../../../../../widget/rules/task/step-facts.ts';
 import { sampleTask } from '../../../../fakes/sample-task.ts';
 
 const apiStep = (step: number, next_goal?: string, url?: string) => ({
@@ -30,7 +30,7 @@ test.each([
     `${secret}••••••`,
   ],
 ])('the current step %s', (_, fields, count, goal, url) =>
-  expect(stepAtWork(sampleTask(fields))).toEqual({ step: Number(count.split(' ')[1]), count, goal, url }),
+  expect(describeStep(sampleTask(fields))).toEqual({ step: Number(count.split(' ')[1]), count, goal, url }),
 );
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionFailure, isAlreadyThere } from '../../../../../widget/rules/task/action-failure.ts';
+import { actionFailure, isAlreadyDone } from '../../../../../widget/rules/task/action-failure.ts';
 import { modelLabel } from '../../../../../widget/rules/task/speed-modes.ts';
 import { taskName } from '../../../../../widget/rules/task/task-title.ts';
 
@@ -41,6 +41,6 @@ test.each([
   ['resume', ['running'], ['paused', 'completed']],
   ['stop', ['stopped', 'completed', 'failed'], ['running', 'paused', 'no such status']],
 ] as const)('%s is unnecessary for a task that is %j, but not %j', (action, there, elsewhere) => {
-  const already = [...there, ...elsewhere].filter((status) => isAlreadyThere(action, status));
+  const already = [...there, ...elsewhere].filter((status) => isAlreadyDone(action, status));
   expect(already).toEqual(there);
 });
