@@ -18,14 +18,14 @@ export type DiagnoseOptions = {
   clock?: PilotClock | undefined;
 };
 
-/** The longest wait for a frame that is still loading, or for a probe. */
-const PATIENCE_MS = 20_000;
+/** The longest wait for a frame that is still loading. */
+const MAX_LOADING_MS = 20_000;
 /** If the browser reports nothing within this time, the probe passed. */
 const PROBE_MS = 2_000;
 
 /**
- * Finds out what stands between this page and the app by trying it. For an address, it loads a hidden frame and removes
- * it afterwards.
+ * Diagnoses what prevents this page from showing the app, by trying it. For an address, it loads a hidden frame and
+ * removes it afterwards.
  * @param subject A pilot, or the address of the app.
  * @returns One finding per check. A wrong address is a finding too, so the promise never rejects.
  * @example
@@ -38,12 +38,12 @@ export async function diagnose(
   { clock = browserClock }: DiagnoseOptions = {},
 ): Promise<readonly Finding[]> {
   if (typeof subject !== 'string') return examine(subject, clock);
-  const place = document.createElement('div');
-  place.style.cssText = 'position:absolute;width:0;height:0;overflow:hidden;visibility:hidden';
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.style.cssText = 'position:absolute;width:0;height:0;overflow:hidden;visibility:hidden';
+  document.body.append(container);
   try {
-    const pilot = mountPilot(place, { src: subject, clock });
-    // Errors are expected here: they are what the doctor looks for.
+    const pilot = mountPilot(container, { src: subject, clock });
+    // The doctor looks for errors, so ignore their events.
     pilot.on('error', () => {});
     const findings = await examine(pilot, clock);
     pilot.destroy();
@@ -51,7 +51,7 @@ export async function diagnose(
   } catch (error) {
     return [{ check: 'src', ok: false, says: String(error instanceof Error ? error.message : error) }];
   } finally {
-    place.remove();
+    container.remove();
   }
 }
 
@@ -89,7 +89,7 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   const probes = [probeScript(url, clock), probeTypes(clock)];
-  await settled(pilot, clock);
+  await waitUntilSettled(pilot, clock);
   if (pilot.state !== 'connected') probes.push(probeFrame(url, clock));
   const [beside] = await Promise.all([askBeside(url), ...probes]);
   // The browser reports a policy violation shortly after the call it blocked fails.
@@ -114,22 +114,22 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
 const pause = (clock: PilotClock, ms: number) =>
   new Promise<void>((resolve) => void clock.after(ms, resolve));
 
-/** Resolves once the app is known to run or to have failed. */
-function settled(pilot: Pilot, clock: PilotClock): Promise<void> {
+/** Resolves once the app runs or has failed. */
+function waitUntilSettled(pilot: Pilot, clock: PilotClock): Promise<void> {
   if (pilot.state !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     const end = (): void => {
-      stopHearing();
+      stopListening();
       stopWaiting();
       resolve();
     };
-    const stopHearing = pilot.on('state', end);
-    const stopWaiting = clock.after(PATIENCE_MS, end);
+    const stopListening = pilot.on('state', end);
+    const stopWaiting = clock.after(MAX_LOADING_MS, end);
   });
 }
 
-/** Resolves when an element has loaded or failed. By then its purpose is served. */
-function tried(element: HTMLElement, parent: Element, clock: PilotClock): Promise<void> {
+/** Adds an element, and removes it once it has loaded or failed. */
+function tryElement(element: HTMLElement, parent: Element, clock: PilotClock): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       stopWaiting();
@@ -149,7 +149,7 @@ function probeScript(url: URL, clock: PilotClock): Promise<void> {
   link.as = 'script';
   link.crossOrigin = 'anonymous';
   link.href = new URL('host-sdk.js', url.origin).href;
-  return tried(link, document.head, clock);
+  return tryElement(link, document.head, clock);
 }
 
 /** Loads the app's page with scripts disabled. */
@@ -158,7 +158,7 @@ function probeFrame(url: URL, clock: PilotClock): Promise<void> {
   frame.setAttribute('sandbox', '');
   frame.hidden = true;
   frame.src = url.href;
-  return tried(frame, document.body, clock);
+  return tryElement(frame, document.body, clock);
 }
 
 /** Assigns a string where a page with Trusted Types refuses one. */
@@ -175,7 +175,7 @@ function probeTypes(clock: PilotClock): Promise<void> {
 async function askApp(pilot: Pilot, url: URL, clock: PilotClock): Promise<Facts['app']> {
   const own = Reflect.get(pilot, REPORT) as (() => Promise<unknown>) | undefined;
   try {
-    const report = await (own ? own() : askAnew(pilot, url, clock));
+    const report = await (own ? own() : askOverNewChannel(pilot, url, clock));
     return isAppReport(report)
       ? report
       : { unknown: "The app's report couldn't be read. Use the same release of the app and the SDK." };
@@ -184,14 +184,14 @@ async function askApp(pilot: Pilot, url: URL, clock: PilotClock): Promise<Facts[
   }
 }
 
-/** Asks an app whose pilot has no channel, over a channel opened for this one call. */
-async function askAnew({ iframe }: Pilot, { origin }: URL, clock: PilotClock): Promise<unknown> {
+/** Asks an app whose pilot has no channel, over a channel that is opened just for this call. */
+async function askOverNewChannel({ iframe }: Pilot, { origin }: URL, clock: PilotClock): Promise<unknown> {
   const channel = createChannel({
     clock,
     post: (message, ports) => iframe.contentWindow?.postMessage(message, origin, ports),
     context: () => ({}),
     onEvent() {},
-    // A failed call carries its own reason.
+    // A failed call has its own reason.
     onError() {},
   });
   try {

@@ -22,7 +22,7 @@ type EventMethods = {
   ): void;
 };
 
-/** Server rendering has no HTMLElement. There this is only a base class. */
+/** Server rendering has no HTMLElement, so any base class works there. */
 const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMethods & HTMLElement;
 
 /**
@@ -50,9 +50,9 @@ export class HoaPilotElement extends Base {
     // Properties set before this script loaded would shadow the accessors below.
     for (const name of [...OBSERVED, 'lazy', 'failure', 'getToken']) {
       if (!Object.hasOwn(this, name)) continue;
-      const early: unknown = Reflect.get(this, name);
+      const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, early);
+      Reflect.set(this, name, value);
     }
   }
 
@@ -194,7 +194,7 @@ export class HoaPilotElement extends Base {
         getToken: typeof getToken === 'function' ? () => this.#getToken?.() ?? '' : getToken,
       });
       this.#pilot = pilot;
-      for (const type of eventNames) pilot.on(type, (detail) => this.#tell(type, detail));
+      for (const type of eventNames) pilot.on(type, (detail) => this.#dispatch(type, detail));
     } catch (cause) {
       const panel = createFailurePanel(title || DEFAULT_TITLE, undefined, failure);
       panel.show(this, this.#refuse(cause));
@@ -202,7 +202,7 @@ export class HoaPilotElement extends Base {
     }
   }
 
-  #tell(type: keyof PilotEvents, detail: unknown): void {
+  #dispatch(type: keyof PilotEvents, detail: unknown): void {
     const event = new CustomEvent(type, { detail, cancelable: type === 'error' });
     if (this.dispatchEvent(event) && type === 'error') logError(detail as PilotError);
   }
@@ -210,7 +210,7 @@ export class HoaPilotElement extends Base {
   #refuse(cause: unknown): PilotError {
     const message = cause instanceof Error ? cause.message : String(cause);
     const error: PilotError = { code: 'bad-option', message, cause };
-    this.#tell('error', error);
+    this.#dispatch('error', error);
     return error;
   }
 }

@@ -8,7 +8,7 @@ import { isWork } from './wire/guards.ts';
 import { ESCAPED } from './wire/messages.ts';
 import type { Work } from './wire/protocol.ts';
 import { mountSteering } from './channel/steer.ts';
-import type { Also, SteeringOptions } from './channel/steer.ts';
+import type { Additions, SteeringOptions } from './channel/steer.ts';
 import type { SteeringPilot } from './channel/surface.ts';
 
 /**
@@ -25,7 +25,7 @@ export type ModesOptions = SteeringOptions & {
   lazy?: boolean | undefined;
 };
 /** The same options for the modes that open over the page. */
-type OverOptions = ModesOptions & { mode: LayerMode };
+type LayerModeOptions = ModesOptions & { mode: LayerMode };
 
 /** A pilot that can also be opened and closed. The app keeps running while closed. */
 export type ModesPilot = SteeringPilot & {
@@ -50,23 +50,26 @@ const MODES: readonly PilotMode[] = ['inline', 'floating', 'drawer', 'modal'];
  * pilot.open();
  * ```
  */
-export function mountPilot(options: OverOptions): ModesPilot;
+export function mountPilot(options: LayerModeOptions): ModesPilot;
 export function mountPilot(target: Element | string, options: ModesOptions): ModesPilot;
-export function mountPilot(first: Element | string | OverOptions, second?: ModesOptions): ModesPilot {
+export function mountPilot(first: Element | string | LayerModeOptions, second?: ModesOptions): ModesPilot {
   checkPage();
   const isPlaced = typeof first === 'string' || first instanceof Element;
-  const { mode = 'inline', lazy = false, ...options } = second ?? (first as OverOptions);
+  const { mode = 'inline', lazy = false, ...options } = second ?? (first as LayerModeOptions);
   if (!MODES.includes(mode))
     throw new TypeError(`mode: expected 'inline', 'floating', 'drawer', or 'modal', got '${mode}'`);
   if (typeof lazy !== 'boolean') throw new TypeError(`lazy: expected true or false, got '${String(lazy)}'`);
   const wait = createWait(lazy, mode === 'inline');
-  if (mode !== 'inline') return mountOver(isPlaced ? findElement(first) : undefined, mode, options, wait);
+  if (mode !== 'inline') return mountLayer(isPlaced ? findElement(first) : undefined, mode, options, wait);
   const pilot = mountSteering(first as Element, options, () => wait);
   return Object.assign(pilot, { isOpen: true, open: wait.onCall, close() {} });
 }
 
 /** Decides when a pilot's frame loads. */
-function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'hold' | 'onCall' | 'onEnd'>> {
+function createWait(
+  isLazy: boolean,
+  isInPage: boolean,
+): Required<Pick<Additions, 'hold' | 'onCall' | 'onEnd'>> {
   let begin = (): void => {};
   let stop = (): void => {};
   return {
@@ -74,17 +77,17 @@ function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'ho
       if (!isLazy) return load();
       showFrame(holder, iframe, false);
       holder.style.minHeight = iframe.style.height;
-      const near = new IntersectionObserver(
-        (seen) => {
-          if (seen.some(({ isIntersecting }) => isIntersecting)) begin();
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
         },
         // One window height before the frame scrolls into view.
         { rootMargin: '100% 0px' },
       );
-      if (isInPage) near.observe(holder);
+      if (isInPage) observer.observe(holder);
       stop = () => {
         begin = () => {};
-        near.disconnect();
+        observer.disconnect();
       };
       begin = () => {
         stop();
@@ -97,13 +100,13 @@ function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'ho
   };
 }
 
-function mountOver(
+function mountLayer(
   target: Element | undefined,
   mode: LayerMode,
   options: SteeringOptions,
   wait: ReturnType<typeof createWait>,
 ): ModesPilot {
-  const { getToken: _steers, ...inPage } = options;
+  const { getToken: _getToken, ...inPage } = options;
   const { title, theme, url } = readOptions(inPage);
   const parent = target ?? document.body;
   let notify = (_type: 'open' | 'close', _by: Mover): void => {};
@@ -114,7 +117,7 @@ function mountOver(
       get pilot() {
         return pilot;
       },
-      isGone: () => wasThere && !layer.place.isConnected,
+      isGone: () => wasConnected && !layer.place.isConnected,
       leave: () => pilot.destroy(),
     });
   const layer = createLayer(parent, {
@@ -127,11 +130,11 @@ function mountOver(
     },
     onClose: (by) => notify('close', by),
   });
-  const wasThere = layer.place.isConnected;
-  /** The counts the app reports over the channel. They include tasks that outlive this page. */
-  let counted: Work | undefined;
-  const started = new Set<string>();
-  const showWork = (): void => layer.setWork(counted ?? { running: started.size, waiting: 0 });
+  const wasConnected = layer.place.isConnected;
+  /** The counts that the app reports over the channel. They include tasks from before this page loaded. */
+  let reportedWork: Work | undefined;
+  const startedIds = new Set<string>();
+  const showWork = (): void => layer.setWork(reportedWork ?? { running: startedIds.size, waiting: 0 });
 
   const pilot = mountSteering(
     layer.place,
@@ -144,11 +147,11 @@ function mountOver(
           // The page doesn't receive key presses from inside the frame.
           if (name === 'escape') layer.close('person');
           if (name !== 'work' || !isWork(detail)) return;
-          counted = detail;
+          reportedWork = detail;
           showWork();
         },
         onEnd() {
-          removeEventListener('message', onWord);
+          removeEventListener('message', onEscapeMessage);
           wait.onEnd();
           layer.remove();
           release?.();
@@ -156,19 +159,19 @@ function mountOver(
       };
     },
   );
-  // Used until there is a channel.
-  const onWord = ({ source, origin, data }: MessageEvent<unknown>): void => {
+  // The app posts this message as long as there is no channel.
+  const onEscapeMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (data === ESCAPED && source === pilot.iframe.contentWindow && origin === url.origin)
       layer.close('person');
   };
-  addEventListener('message', onWord);
+  addEventListener('message', onEscapeMessage);
   const { setTheme } = pilot;
   pilot.on('task-start', ({ taskId }) => {
-    started.add(taskId);
+    startedIds.add(taskId);
     showWork();
   });
   pilot.on('task-complete', ({ taskId }) => {
-    started.delete(taskId);
+    startedIds.delete(taskId);
     showWork();
   });
   const additions = {

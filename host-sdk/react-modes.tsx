@@ -11,7 +11,7 @@ type MoreHandlers = {
   onRoute?: ((event: PilotEvents['route']) => void) | undefined;
   onOpen?: ((event: PilotEvents['open']) => void) | undefined;
   onClose?: ((event: PilotEvents['close']) => void) | undefined;
-  /** The app was opened or closed by the person or by a call, so that `open` no longer matches. */
+  /** The person or a call opened or closed the app, so that `open` no longer matches. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
@@ -52,26 +52,26 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     identity: { src, route, language, mode, getToken, ...(isOver && { title }) },
     handlers,
     defaultHeight: { mode: isOver ? 'fill' : 'content' },
-    mount: (place, options, now) =>
-      mountPilot(place, {
+    mount: (container, options, now) =>
+      mountPilot(container, {
         ...options,
         // Call the latest function, as with any other handler.
         getToken: typeof getToken === 'function' ? () => now().getToken?.() ?? '' : getToken,
       }),
-    subscribe(one) {
-      const moved = (isOpen: boolean): void => {
+    subscribe(mounted) {
+      const reportOpen = (isOpen: boolean): void => {
         if (latest.current.open !== isOpen) latest.current.onOpenChange?.(isOpen);
       };
-      one.on('route', (event) => latest.current.onRoute?.(event));
-      one.on('open', (event) => {
+      mounted.on('route', (event) => latest.current.onRoute?.(event));
+      mounted.on('open', (event) => {
         latest.current.onOpen?.(event);
-        moved(true);
+        reportOpen(true);
       });
-      one.on('close', (event) => {
+      mounted.on('close', (event) => {
         latest.current.onClose?.(event);
-        moved(false);
+        reportOpen(false);
       });
-      if (latest.current.open) one.open();
+      if (latest.current.open) mounted.open();
     },
     rest,
   });

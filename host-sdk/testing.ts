@@ -54,7 +54,7 @@ export type TestPilot = SteeringPilot & {
   readonly sent: readonly HostMessage[];
   /** Calls made over the channel, oldest first. */
   readonly calls: readonly TestCall[];
-  /** From now on, responds to that call with what `answer` returns, or rejects with what it throws. */
+  /** Responds to that call with the result of `answer` from now on, or rejects with its error. */
   answer(method: string, answer: (params: Record<string, unknown>) => unknown): void;
 };
 
@@ -189,9 +189,9 @@ export function createTestPilot({
       sendTheme();
     },
     setHeight(next) {
-      const read = readHeight(next);
+      const parsed = readHeight(next);
       // A height that is no longer fixed is reported as 0.
-      if (typeof read === 'number') height = read;
+      if (typeof parsed === 'number') height = parsed;
       else if (height !== undefined) height = 0;
       sendHeight();
     },

@@ -3,9 +3,9 @@ const pilot = document.querySelector('hoa-pilot');
 const state = document.querySelector('#state');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-const paint = () => pilot?.setAttribute('theme', dark.matches ? 'dark' : 'light');
-paint();
-dark.addEventListener('change', paint);
+const applyTheme = () => pilot?.setAttribute('theme', dark.matches ? 'dark' : 'light');
+applyTheme();
+dark.addEventListener('change', applyTheme);
 
 pilot?.addEventListener('state', ({ detail: { to } }) => {
   const names = { connected: 'Connected', failed: 'Not available', loading: 'Connecting' };

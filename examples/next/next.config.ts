@@ -7,7 +7,7 @@ const config: NextConfig = {
       source: '/:path*',
       headers: [
         { key: 'X-Content-Type-Options', value: 'nosniff' },
-        // Sends the frame's server this page's origin, which it checks, but no path.
+        // Sends this page's origin to the frame's server, which checks it, but not the path.
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
       ],
     },

@@ -2,16 +2,16 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { pilotAddress } from './lib/pilot-address';
 
-/** Sends each page with its own policy. Next.js finds the nonce in it and adds it to its scripts. */
+/** Sends each page with its own policy. Next.js reads the nonce from it and adds it to its scripts. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  // `next dev` needs this to reload changes. `next start` doesn't send it.
-  const isBeingWritten = process.env.NODE_ENV === 'development';
+  // `next dev` needs these exceptions to reload changes. `next start` doesn't send them.
+  const isDevelopment = process.env.NODE_ENV === 'development';
   const pilot = pilotAddress().origin;
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isBeingWritten ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self'${isBeingWritten ? " 'unsafe-inline'" : ''}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `frame-src ${pilot}`,

@@ -29,7 +29,7 @@ function note(text, detail = '') {
 }
 
 /** @param {'light' | 'dark'} theme */
-function paint(theme) {
+function applyTheme(theme) {
   document.documentElement.dataset.theme = theme;
   themeSwitch.setAttribute('aria-pressed', String(theme === 'dark'));
 }
@@ -40,7 +40,7 @@ function start({ mountPilot }) {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   /** @type {'light' | 'dark'} */
   let theme = dark ? 'dark' : 'light';
-  paint(theme);
+  applyTheme(theme);
 
   const pilot = mountPilot('#pilot', { src, theme, height: { mode: 'content', min: 720 } });
 
@@ -60,7 +60,7 @@ function start({ mountPilot }) {
 
   themeSwitch.addEventListener('click', () => {
     theme = theme === 'dark' ? 'light' : 'dark';
-    paint(theme);
+    applyTheme(theme);
     pilot.setTheme(theme);
   });
 }

@@ -1,5 +1,5 @@
-const LEAST_HEIGHT = 480;
-const MOST_HEIGHT = 4000;
+const MIN_HEIGHT = 480;
+const MAX_HEIGHT = 4000;
 
 const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
 const app = new URL(src);
@@ -33,7 +33,7 @@ addEventListener('message', ({ source, origin, data }) => {
   else if (type === 'app-ready' && state) state.textContent = 'Connected';
   else if (type === 'resize' && typeof height === 'number')
     // Set your own limits, or a growing frame could make the page endless.
-    frame.height = String(Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT));
+    frame.height = String(Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT));
   else if (type === 'task-start') note(`Started: ${String(taskId)}`);
   else if (type === 'task-complete')
     note(`Ended, ${String(status)}${hasFiles === true ? ', with files' : ''}: ${String(taskId)}`);

@@ -5,7 +5,7 @@ const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const pilot = mountPilot('#pilot', {
   src,
-  // Skips the landing page, which can't show the task confirmation.
+  // Skip the landing page, which can't show the task confirmation.
   route: '/dashboard',
   theme: dark.matches ? 'dark' : 'light',
   height: { mode: 'content', min: 600 },
@@ -25,7 +25,7 @@ function showAssistant() {
 
 /** @param {import('../../host-sdk/tasks.ts').TaskFile} file */
 async function save(file) {
-  // This page has no session with the app, so the content comes through the frame, which has the person's.
+  // This page has no session with the app, so the content comes through the frame, which has one.
   const address = URL.createObjectURL(await file.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -35,7 +35,7 @@ async function save(file) {
 }
 
 /** @param {HTMLElement} row */
-function caseOf(row) {
+function startCase(row) {
   const { case: name = '', home = '' } = row.dataset;
   const button = find(row, 'button');
   const show = workRow(row);
@@ -43,42 +43,42 @@ function caseOf(row) {
   const storageKey = `task of ${name}`;
 
   /**
-   * Steps are shown but not announced. Screen readers only hear what changes the person's part. @param {string} text
+   * Announces a change that concerns the person. Steps are only visible. @param {string} text
    */
-  const announce = (text) => (find(document, '#said').textContent = `${name}: ${text}`);
+  const announce = (text) => (find(document, '#announcement').textContent = `${name}: ${text}`);
 
   /** @param {import('../../host-sdk/tasks.ts').TaskHandle} task */
   async function follow(task) {
     let step = '';
     let isWaiting = task.status === 'paused';
     const stop = { text: 'Stop', label: `Stop the investigation of ${name}`, act: () => task.stop() };
-    const open = { text: 'Show me', label: `Show what ${name} waits for`, act: showAssistant };
-    const draw = () => {
+    const open = { text: 'Show me', label: `Show what ${name} is waiting for`, act: showAssistant };
+    const render = () => {
       if (!isWaiting) show({ tone: 'busy', state: 'Working', detail: step, actions: [stop] });
       else show({ tone: 'needs-you', state: 'Needs you', detail: step, actions: [open, stop] });
     };
     const stops = [
       task.on('progress', ({ count, goal }) => {
         step = goal ? `${count}: ${goal}` : count;
-        if (!isWaiting) draw();
+        if (!isWaiting) render();
       }),
       task.on('needs-input', ({ reason }) => {
         isWaiting = true;
         step = reason === 'login' ? 'The portal asks for a login.' : 'The agent has a question.';
         announce(`needs you. ${step}`);
-        draw();
+        render();
       }),
       task.on('status', ({ status }) => {
         isWaiting = status === 'paused';
-        draw();
+        render();
       }),
     ];
     button.hidden = true;
-    if (isWaiting) step = 'It is paused.';
-    draw();
-    // Resolves at once if the task ended while this page was closed.
+    if (isWaiting) step = 'The task is paused.';
+    render();
+    // Resolves immediately if the task ended while this page was closed.
     const { status, outcome, files } = await task.result;
-    for (const one of stops) one();
+    for (const stopListening of stops) stopListening();
     button.hidden = false;
     button.textContent = 'Again';
     button.setAttribute('aria-label', `Investigate ${name} again`);
@@ -102,9 +102,8 @@ function caseOf(row) {
   /** @param {unknown} error */
   function fail(error) {
     button.hidden = false;
-    if (codeOf(error) === 'declined')
-      show({ tone: 'failed', state: 'Not started', detail: 'You chose not to.' });
-    else show({ tone: 'failed', state: 'Not possible', detail: error instanceof Error ? error.message : '' });
+    if (codeOf(error) === 'declined') show({ tone: 'failed', state: 'Not started', detail: 'You declined.' });
+    else show({ tone: 'failed', state: 'Failed', detail: error instanceof Error ? error.message : '' });
   }
 
   async function investigate() {
@@ -117,7 +116,7 @@ function caseOf(row) {
           title: `Investigate ${name}`,
           prompt: `List the violations of unit ${home} in the portal, with their history, and export them as CSV`,
         },
-        // After a reload, the same key returns the same task. A later task has another key.
+        // After a reload, the same key returns the same task. The next task has another key.
         { idempotencyKey: `${name} after ${sessionStorage.getItem(storageKey) ?? 'none'}` },
       );
       sessionStorage.setItem(storageKey, task.id);
@@ -136,7 +135,7 @@ function caseOf(row) {
       await follow(await pilot.tasks.get(id));
     } catch (error) {
       fail(error);
-      // The task was cleared in the app. If the app just wasn't reachable, the next load tries again.
+      // Forget a task that was cleared in the app. If the app is just unreachable, the next load retries.
       if (codeOf(error) === 'unknown-task') sessionStorage.removeItem(storageKey);
     }
   }
@@ -145,4 +144,4 @@ function caseOf(row) {
   void attach();
 }
 
-for (const row of document.querySelectorAll('#cases > tr')) if (row instanceof HTMLElement) caseOf(row);
+for (const row of document.querySelectorAll('#cases > tr')) if (row instanceof HTMLElement) startCase(row);

@@ -18,7 +18,7 @@ export function find(root, selector) {
 }
 
 /**
- * Shows the work on a case in the portal's own elements. Everything from the task is set as text, never as markup,
+ * Shows the work on a case in the portal's own elements. Sets everything from the task as text, never as markup,
  * because it can quote any page the agent has read.
  * @param {HTMLElement} caseRow
  */
@@ -26,10 +26,10 @@ export function workRow(caseRow) {
   const template = document.querySelector('#work');
   if (!(template instanceof HTMLTemplateElement)) throw new Error('#work is missing');
   const row = find(/** @type {DocumentFragment} */ (template.content.cloneNode(true)), 'tr');
-  let buttons = '';
+  let shownContent = '';
 
   /** @param {string} message */
-  const complain = (message) => (find(row, '.detail').textContent = message);
+  const setDetail = (message) => (find(row, '.detail').textContent = message);
 
   /** @param {Action} action */
   function button({ text, label, act }) {
@@ -41,7 +41,7 @@ export function workRow(caseRow) {
       try {
         await act();
       } catch (error) {
-        complain(error instanceof Error ? error.message : String(error));
+        setDetail(error instanceof Error ? error.message : String(error));
       }
     };
     element.addEventListener('click', () => void run());
@@ -53,12 +53,12 @@ export function workRow(caseRow) {
     if (!row.isConnected) caseRow.after(row);
     row.dataset.tone = tone;
     find(row, '.state').textContent = state;
-    complain(detail);
+    setDetail(detail);
     find(row, '.outcome').textContent = outcome;
     // Steps arrive about once a second. Buttons that stay the same aren't recreated, or they would lose the focus.
     const nextContent = JSON.stringify([state, actions, files]);
-    if (nextContent === buttons) return;
-    buttons = nextContent;
+    if (nextContent === shownContent) return;
+    shownContent = nextContent;
     find(row, '.do').replaceChildren(...actions.map(button));
     find(row, '.files').replaceChildren(
       ...files.map((file) => {

@@ -10,22 +10,24 @@ function watchDark(onChange: () => void): () => void {
   return () => dark.removeEventListener('change', onChange);
 }
 
-interface Ended {
+interface EndedTask {
   id: string;
-  words: string;
+  result: string;
 }
 
 function Portal() {
   const theme = useSyncExternalStore(watchDark, () => (dark.matches ? 'dark' : 'light'));
   const [state, setState] = useState('Connecting');
-  const [ended, setEnded] = useState<readonly Ended[]>([]);
+  const [ended, setEnded] = useState<readonly EndedTask[]>([]);
   // Handlers and options may change on every render. Only another `src` or `route` recreates the frame. Keep the
   // component in the same place in the tree, because browsers reload a frame that is moved.
   return (
     <>
       <div>
         <h1>React</h1>
-        <p className="lead">One component. Its handlers set the state of this page like any other&apos;s.</p>
+        <p className="lead">
+          One component. Its handlers set this page&apos;s state, like those of any other.
+        </p>
       </div>
       <section className="card" aria-labelledby="pilot-title">
         <div className="card-head">
@@ -39,8 +41,8 @@ function Portal() {
           onTaskStart={() => setState('Working')}
           onTaskComplete={({ taskId, status, hasFiles }) => {
             setState('Connected');
-            const words = hasFiles ? `${status}, with files` : status;
-            setEnded((before) => [...before, { id: taskId, words }]);
+            const result = hasFiles ? `${status}, with files` : status;
+            setEnded((previous) => [...previous, { id: taskId, result }]);
           }}
           onError={({ code, message }) => {
             if (code === 'handler-threw') console.error(message);
@@ -55,9 +57,9 @@ function Portal() {
         {ended.length === 0 && <p>None yet.</p>}
         <div role="log" aria-labelledby="ended-title">
           <ol className="log">
-            {ended.map(({ id, words }) => (
+            {ended.map(({ id, result }) => (
               <li key={id}>
-                {id}: {words}
+                {id}: {result}
               </li>
             ))}
           </ol>
@@ -67,5 +69,5 @@ function Portal() {
   );
 }
 
-const place = document.getElementById('portal');
-if (place) createRoot(place).render(<Portal />);
+const container = document.getElementById('portal');
+if (container) createRoot(container).render(<Portal />);

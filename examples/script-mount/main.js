@@ -6,9 +6,9 @@ if (typeof HoaPilot === 'undefined') {
   const state = document.querySelector('#state');
   if (state) state.textContent = 'Not available';
 } else {
-  // The API is on another origin and has to allow this page: start it with `--allow-host` and the origin of your page.
+  // The API is on another origin and must allow this page. Start it with `--allow-host` and your page's origin.
   const widget = HoaPilot.mount('#pilot', { apiBase: src, route: '/dashboard' });
-  const paint = () => widget.setTheme(dark.matches ? 'dark' : 'light');
-  paint();
-  dark.addEventListener('change', paint);
+  const applyTheme = () => widget.setTheme(dark.matches ? 'dark' : 'light');
+  applyTheme();
+  dark.addEventListener('change', applyTheme);
 }

@@ -1,11 +1,12 @@
 import { mountPilot } from 'hoa-pilot';
 
-let refused = 0;
-// Listens before the mount, to see every violation. A portal would send these to its own log.
+let blockedCount = 0;
+// Listen before mounting, to see every violation. A portal would send these to its own log.
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-  refused += 1;
+  blockedCount += 1;
   const violations = document.querySelector('#violations');
-  if (violations) violations.textContent = `Refused by the policy: ${refused}, last by ${effectiveDirective}`;
+  if (violations)
+    violations.textContent = `Blocked by the policy: ${blockedCount}, most recently by ${effectiveDirective}`;
 });
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -8,7 +8,7 @@ const notes = new Set();
 
 /** @param {string} text */
 function note(text) {
-  // Both frames belong to the same person, and each reports every task. Without this check, tasks would be listed
+  // Both frames belong to the same person, and each reports every task. Without this check, the page would list tasks
   // twice.
   if (notes.has(text)) return;
   notes.add(text);
@@ -33,8 +33,8 @@ function mount(name, route, title) {
 }
 
 const pilots = [
-  mount('work', '/dashboard', 'HOA Pilot: a new chore'),
-  mount('past', '/history', 'HOA Pilot: what was done'),
+  mount('work', '/dashboard', 'HOA Pilot: new chore'),
+  mount('past', '/history', 'HOA Pilot: history'),
 ];
 dark.addEventListener('change', ({ matches }) => {
   for (const pilot of pilots) pilot.setTheme(matches ? 'dark' : 'light');

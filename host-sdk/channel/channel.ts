@@ -18,12 +18,12 @@ import type {
 
 /** How long an app may take to open the channel. Apps without a channel never open one. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** A call times out this long after it was made, or after its latest progress. */
+/** A call times out this long after it starts, or after its latest progress. */
 export const CALL_TIMEOUT_MS = 30_000;
 
 /** Dispatched on the frame for every message over its channel, so that an inspector can listen. */
-export const OVER_PORT = 'hoa-pilot-port';
-export type OverPort = { way: 'say' | 'hear'; data: unknown };
+export const PORT_EVENT = 'hoa-pilot-port';
+export type PortTraffic = { way: 'say' | 'hear'; data: unknown };
 
 /**
  * Method that asks the app to diagnose itself. The symbol is registered globally so that a doctor loaded from another
@@ -37,12 +37,12 @@ export type Call = (method: string, params?: object, options?: CallOptions) => P
 export type Channel = {
   /** The protocol version in use, or undefined while there is no channel. */
   readonly protocol: number | undefined;
-  /** Asks the app for a new channel. Replaces any earlier one. */
+  /** Requests a new channel from the app. Replaces the previous one. */
   connect(): void;
   /** Closes the channel and rejects its pending calls. */
   drop(code?: 'disconnected' | 'destroyed'): void;
   call: Call;
-  /** Tells the app what changed. Returns false when there is no channel. */
+  /** Sends changed values to the app. Returns false if there is no channel. */
   update(context: PilotContext): boolean;
 };
 
@@ -50,7 +50,7 @@ type ChannelOptions = {
   clock: PilotClock;
   post(message: ConnectMessage, ports: MessagePort[]): void;
   /** Receives every message that crosses the port, for an inspector. */
-  show?: ((passing: OverPort) => void) | undefined;
+  show?: ((traffic: PortTraffic) => void) | undefined;
   context(): PilotContext;
   onEvent(event: EventMessage): void;
   onError(error: PilotError): void;
@@ -69,13 +69,13 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
   let protocol: number | undefined;
-  /** Changes since the channel was requested. The request itself carried the state at that time. */
-  let late: PilotContext | undefined;
+  /** Changes since the channel was requested. The request itself contains the state at that time. */
+  let pendingContext: PilotContext | undefined;
   let stopWaiting = (): void => {};
-  /** Why there will be no channel, once known. Reported once, and only if a call needs the channel. */
-  let missing: string | undefined;
+  /** Why there is no channel. Reported once, and only if a call needs the channel. */
+  let missingReason: string | undefined;
   let isReported = false;
-  let isOver = false;
+  let isDestroyed = false;
   let lastId = 0;
 
   function send(message: HostPortMessage): void {
@@ -93,28 +93,28 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   function failAll(
     code: CallErrorCode,
     message: string,
-    which: (call: OpenCall) => boolean = () => true,
+    filter: (call: OpenCall) => boolean = () => true,
   ): void {
     for (const call of calls.values()) {
-      if (which(call)) call.settle({ cause: new PilotCallError(code, message) });
+      if (filter(call)) call.settle({ cause: new PilotCallError(code, message) });
     }
   }
 
   function abandon(reason: string): void {
     close();
-    missing = reason;
+    missingReason = reason;
     if (calls.size > 0) reportMissing();
     failAll('no-channel', reason);
   }
 
   function reportMissing(): void {
-    if (missing && !isReported) onError({ code: 'no-channel', message: missing });
+    if (missingReason && !isReported) onError({ code: 'no-channel', message: missingReason });
     isReported = true;
   }
 
-  function receive(data: unknown, nonce: string, take: () => boolean): void {
+  function receive(data: unknown, nonce: string, takeToken: () => boolean): void {
     show?.({ way: 'hear', data });
-    if (!take()) drop('flood', 'Too many messages over the channel. The rest are dropped.');
+    if (!takeToken()) drop('flood', 'Too many messages over the channel. The rest are dropped.');
     else if (protocol === undefined) {
       if (isRefused(data)) {
         const { min, max } = data.protocol;
@@ -124,7 +124,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
         stopWaiting();
         protocol = data.protocol;
-        if (late) send({ kind: 'update', context: late });
+        if (pendingContext) send({ kind: 'update', context: pendingContext });
         for (const call of calls.values()) {
           call.isSent = true;
           send(call.message);
@@ -154,14 +154,14 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     },
     connect() {
       close();
-      missing = late = undefined;
+      missingReason = pendingContext = undefined;
       const pair = new MessageChannel();
       const nonce = crypto.randomUUID?.() ?? String(Math.random());
-      const take = createBucket(clock.now);
-      const own = pair.port1;
-      port = own;
-      own.addEventListener('message', ({ data }) => port === own && receive(data, nonce, take));
-      own.start();
+      const takeToken = createBucket(clock.now);
+      const ownPort = pair.port1;
+      port = ownPort;
+      ownPort.addEventListener('message', ({ data }) => port === ownPort && receive(data, nonce, takeToken));
+      ownPort.start();
       post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, [pair.port2]);
       stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () =>
         abandon('The app opened no channel. It may be an older release.'),
@@ -169,24 +169,24 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     },
     drop(code = 'disconnected') {
       close();
-      isOver = code === 'destroyed';
-      const reason = isOver ? 'The pilot was destroyed.' : 'The frame was reloaded.';
-      if (isOver) missing = reason;
-      failAll(code, reason, ({ isSent }) => isSent || isOver);
+      isDestroyed = code === 'destroyed';
+      const reason = isDestroyed ? 'The pilot was destroyed.' : 'The frame was reloaded.';
+      if (isDestroyed) missingReason = reason;
+      failAll(code, reason, ({ isSent }) => isSent || isDestroyed);
     },
     call: (method, params = {}, { signal, timeout = CALL_TIMEOUT_MS } = {}) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
-        if (missing) {
+        if (missingReason) {
           // The page ended the channel itself, so there is nothing to report.
-          if (!isOver) reportMissing();
-          throw new PilotCallError(isOver ? 'destroyed' : 'no-channel', missing);
+          if (!isDestroyed) reportMissing();
+          throw new PilotCallError(isDestroyed ? 'destroyed' : 'no-channel', missingReason);
         }
         if (calls.size >= MAX_OPEN_CALLS)
           throw new PilotCallError('busy', `Too many pending calls. The limit is ${MAX_OPEN_CALLS}.`);
         lastId += 1;
         const id = lastId;
-        // Serialize now, so that a value that can't be sent fails here and not when the channel opens.
+        // Serialize now, so that a value that can't be sent fails here instead of when the channel opens.
         const message: CallMessage = {
           kind: 'call',
           id,
@@ -220,7 +220,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
         send(message);
       }),
     update(context) {
-      if (protocol === undefined) late = { ...late, ...context };
+      if (protocol === undefined) pendingContext = { ...pendingContext, ...context };
       send({ kind: 'update', context });
       return protocol !== undefined;
     },

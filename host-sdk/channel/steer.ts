@@ -1,5 +1,5 @@
-import { createChannel, OVER_PORT, REPORT } from './channel.ts';
-import type { Channel, OverPort } from './channel.ts';
+import { createChannel, PORT_EVENT, REPORT } from './channel.ts';
+import type { Channel, PortTraffic } from './channel.ts';
 import { mountExtended } from '../frame/mount.ts';
 import type { ExtensionContext, Extension } from '../frame/mount.ts';
 import { checkTheme, readHeight } from '../pilot/options.ts';
@@ -17,8 +17,8 @@ export type SteeringOptions = PilotOptions & {
   getToken?: GetToken | undefined;
 };
 
-/** What an entry point built on this one adds. */
-export type Also = {
+/** The additions of an entry point that is built on this one. */
+export type Additions = {
   hold?: Extension['hold'];
   /** Called before each call to the app. */
   onCall?(): void;
@@ -31,16 +31,16 @@ export type Also = {
 export function mountSteering(
   target: Element | string,
   { getToken, ...options }: SteeringOptions,
-  add: (core: ExtensionContext['core']) => Also = () => ({}),
+  add: (core: ExtensionContext['core']) => Additions = () => ({}),
 ): SteeringPilot {
   if (getToken !== undefined && typeof getToken !== 'function')
     throw new TypeError('getToken: expected a function');
   const created: { steering?: ReturnType<typeof steer> } = {};
-  const show = (detail: OverPort): void =>
-    void pilot.iframe.dispatchEvent(new CustomEvent(OVER_PORT, { detail }));
+  const show = (detail: PortTraffic): void =>
+    void pilot.iframe.dispatchEvent(new CustomEvent(PORT_EVENT, { detail }));
   const pilot = mountExtended(
     target,
-    getToken ? announced(options) : options,
+    getToken ? withSignIn(options) : options,
     (ends) => (created.steering = steer(ends, { show, getToken, ...add(ends.core) })),
   );
   if (!created.steering) throw new Error('mountExtended did not call extend');
@@ -64,10 +64,10 @@ export function mountSteering(
 const ROOT = /^(?:https?:\/\/[^/?#]*|[^?#]*\/|[^?#]*\.html(?!.*#))?(?:[?#]|$)/;
 
 /**
- * Tells the app through the frame's address that this page signs people in, so it shows nobody's tasks until then.
- * People signed in by the page skip the landing page.
+ * Announces in the frame's address that this page signs people in, so that the app shows no tasks until then. People
+ * that the page signs in skip the landing page.
  */
-function announced({ src, route, ...options }: PilotOptions): PilotOptions {
+function withSignIn({ src, route, ...options }: PilotOptions): PilotOptions {
   if (typeof src !== 'string' || src === '') return { src, route, ...options };
   return {
     ...options,
@@ -81,33 +81,33 @@ function announced({ src, route, ...options }: PilotOptions): PilotOptions {
 
 function steer(
   { core, clock, post, context }: ExtensionContext,
-  also: Also & { show(passing: OverPort): void; getToken: GetToken | undefined },
+  added: Additions & { show(traffic: PortTraffic): void; getToken: GetToken | undefined },
 ) {
   const channel = createChannel({
     clock,
     post,
-    show: also.show,
-    // After a reload of the frame, return to the last screen. The first load gets its screen from the address.
-    context: () => ({ ...context(), route: base.route, ...(also.getToken && { signsIn: true }) }),
+    show: added.show,
+    // After a reload of the frame, return to the last screen. The first load takes its screen from the address.
+    context: () => ({ ...context(), route: base.route, ...(added.getToken && { signsIn: true }) }),
     onEvent(event) {
       base.receive(event);
-      also.onEvent?.(event);
+      added.onEvent?.(event);
     },
     onError: core.report,
   });
   const base = createSurface({
     core,
     clock,
-    getToken: also.getToken,
+    getToken: added.getToken,
     call(...args) {
-      also.onCall?.();
+      added.onCall?.();
       return channel.call(...args);
     },
   });
   return {
     channel,
     surface: base.surface,
-    hold: also.hold,
+    hold: added.hold,
     connect: channel.connect,
     drop: () => channel.drop(),
     sendOverChannel: (message) =>
@@ -115,7 +115,7 @@ function steer(
     end() {
       channel.drop('destroyed');
       base.end();
-      also.onEnd?.();
+      added.onEnd?.();
     },
   } satisfies Extension & { channel: Channel; surface: object };
 }

@@ -44,7 +44,7 @@ export type SteeringPilot = Pilot & {
    * it, the app starts a session as if the person had entered the email address.
    */
   identify(person: Person): Promise<void>;
-  /** Ends the session. Nobody is signed in until the next `identify` or the next load of the frame. */
+  /** Ends the session. The app stays signed out until the next `identify` or the next load of the frame. */
   logout(): Promise<void>;
   /** Changes the theme and height together. Omitted values stay as they are. Validates both before applying either. */
   update(changes: { theme?: Theme | undefined; height?: PilotHeight | undefined }): void;
@@ -61,8 +61,8 @@ type Parts = {
 export function createSurface({ core, clock, call, getToken }: Parts) {
   const { emitter, report } = core;
   let route: string | undefined;
-  /** When several sign-ins or sign-outs overlap, the latest wins. */
-  let turn = 0;
+  /** Counts sign-ins and sign-outs. If several overlap, the latest wins. */
+  let attempts = 0;
   const { tasks, receive, end } = createTasks({
     call,
     onThrow: (type, cause) =>
@@ -83,7 +83,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         emitter.on('state', ({ to }) => to === 'destroyed' && fail('destroyed', 'The pilot was destroyed.')),
       ];
       const stop = (): void => {
-        for (const one of stops) one();
+        for (const stopOne of stops) stopOne();
       };
       const fail = (code: CallErrorCode, message: string): void => {
         stop();
@@ -104,13 +104,13 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
   /** Resolves with the token from `getToken`. Rejects if there is none, or if it takes too long. */
   async function fetchToken(): Promise<string> {
     let stop = (): void => {};
-    const late = new Promise<never>((_, reject) => {
+    const timeLimit = new Promise<never>((_, reject) => {
       stop = clock.after(TOKEN_TIMEOUT_MS, () =>
         reject(new PilotCallError('no-token', `getToken returned no token within ${TOKEN_TIMEOUT_MS} ms.`)),
       );
     });
     try {
-      const token: unknown = await Promise.race([(async () => getToken?.())(), late]);
+      const token: unknown = await Promise.race([(async () => getToken?.())(), timeLimit]);
       if (isToken(token)) return token;
     } finally {
       stop();
@@ -119,25 +119,25 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
   }
 
   async function signIn(person?: Person): Promise<void> {
-    const mine = (turn += 1);
+    const attempt = (attempts += 1);
     const token = await fetchToken();
-    if (mine !== turn)
+    if (attempt !== attempts)
       throw new PilotCallError('superseded', 'Another sign-in or sign-out replaced this one.');
     await call('signIn', { ...person, token });
   }
 
-  /** Signs in the person the app asks for. If that fails, the app is notified and the person can sign in there. */
-  async function answerApp(): Promise<void> {
+  /** Signs the person in at the app's request. If that fails, notifies the app, where the person can then sign in. */
+  async function answerSignIn(): Promise<void> {
     try {
       await signIn();
     } catch (cause) {
       const code = cause instanceof PilotCallError ? cause.code : '';
       // A newer sign-in has taken over, or the app will ask again.
       if (/^(superseded|disconnected|destroyed)$/.test(code)) return;
-      const why = code ? (cause as Error).message : 'getToken threw an error.';
+      const reason = code ? (cause as Error).message : 'getToken threw an error.';
       report({
         code: 'sign-in',
-        message: `Sign-in failed. ${why}`,
+        message: `Sign-in failed. ${reason}`,
         cause,
       });
       if (!code || code === 'no-token') await call('signIn').catch(() => {});
@@ -145,12 +145,12 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
   }
 
   return {
-    /** The last screen the app reported. */
+    /** The last screen that the app reported. */
     get route() {
       return route;
     },
     end() {
-      turn += 1;
+      attempts += 1;
       end();
     },
     receive(event: EventMessage): void {
@@ -159,7 +159,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       if (name === 'route' && isRoute(path)) {
         route = path;
         emitter.emit('route', { path });
-      } else if (name === 'sign-in') void answerApp();
+      } else if (name === 'sign-in') void answerSignIn();
       else if (name === 'error')
         report({
           code: 'app-dropped',
@@ -179,11 +179,11 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       },
       async identify(person) {
         if (getToken) return signIn(person);
-        turn += 1;
+        attempts += 1;
         await call('identify', person);
       },
       async logout() {
-        turn += 1;
+        attempts += 1;
         await call('logout');
       },
     } satisfies Pick<SteeringPilot, 'tasks' | 'waitFor' | 'navigate' | 'prefill' | 'identify' | 'logout'>,

@@ -89,7 +89,7 @@ export type PilotTasks = {
   get(id: string): Promise<TaskHandle>;
 };
 
-type Followed = {
+type FollowedTask = {
   handle: TaskHandle;
   update(snapshot: TaskSnapshot): void;
   requestInput(need: NeedsInput): void;
@@ -100,7 +100,7 @@ type TasksOptions = { call: Call; onThrow(type: string, cause: unknown): void };
 
 /** The tasks of one pilot. Keeps their handles up to date with the app's events. */
 export function createTasks({ call, onThrow }: TasksOptions) {
-  const followed = new Map<string, Followed>();
+  const followed = new Map<string, FollowedTask>();
 
   function handleOf(snapshot: unknown): TaskHandle {
     if (!isSnapshot(snapshot)) throw new PilotCallError('bad-answer', 'The app returned no task.');
@@ -109,7 +109,7 @@ export function createTasks({ call, onThrow }: TasksOptions) {
     return known.handle;
   }
 
-  function follow(first: TaskSnapshot): Followed {
+  function follow(first: TaskSnapshot): FollowedTask {
     const emitter = createEmitter<TaskEvents>(['progress', 'status', 'needs-input', 'done'], onThrow);
     let now = first;
     let isDone = false;
@@ -149,7 +149,7 @@ export function createTasks({ call, onThrow }: TasksOptions) {
       stop: () => steer('stop'),
       instruct: (text) => steer('instruct', { text }),
     };
-    const one: Followed = {
+    const one: FollowedTask = {
       handle,
       update(next) {
         const before = now;

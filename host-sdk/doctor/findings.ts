@@ -55,9 +55,15 @@ export type Facts = {
   app: AppReport | { unknown: string };
 };
 
-/** A lower frame is unusable. A frame in an element without a height of its own is 150 pixels high. */
-const LEAST_HEIGHT = 200;
-const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'];
+/** A lower frame is unusable. In an element without its own height, a frame is 150 pixels high. */
+const MIN_HEIGHT = 200;
+const REQUIRED_TOKENS = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-popups',
+  'allow-downloads',
+];
 const ownMachine = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Turns the facts into one finding per check. */
@@ -134,8 +140,8 @@ function ofPolicy({ page, url, refused }: Facts): Finding[] {
 
 function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[] {
   const isShown = state === 'connected';
-  const missing = sandbox ? NEEDED.filter((token) => !sandbox.includes(token)) : [];
-  const box: Finding = sandbox
+  const missing = sandbox ? REQUIRED_TOKENS.filter((token) => !sandbox.includes(token)) : [];
+  const sandboxFinding: Finding = sandbox
     ? {
         check: 'sandbox',
         ok: missing.length === 0,
@@ -152,9 +158,9 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
         todo: url.origin === page.origin ? undefined : "Keep the frame's sandbox as the SDK sets it.",
       };
   const silent = !isShown && !beside;
-  const isFlat = fills !== undefined && fills < LEAST_HEIGHT;
+  const isTooLow = fills !== undefined && fills < MIN_HEIGHT;
   return [
-    box,
+    sandboxFinding,
     {
       check: 'isolation',
       ok: page.isIsolated && silent ? undefined : true,
@@ -174,11 +180,11 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
     },
     {
       check: 'height',
-      ok: !isFlat,
-      says: isFlat
+      ok: !isTooLow,
+      says: isTooLow
         ? `The frame fills its element, which is only ${fills} pixels high.`
         : 'The frame is tall enough.',
-      todo: isFlat
+      todo: isTooLow
         ? 'Set a height on the element in your CSS, or pass another height to the pilot.'
         : undefined,
     },

@@ -1,5 +1,5 @@
-import { OVER_PORT } from '../channel/channel.ts';
-import type { OverPort } from '../channel/channel.ts';
+import { PORT_EVENT } from '../channel/channel.ts';
+import type { PortTraffic } from '../channel/channel.ts';
 import { browserClock } from '../kit/clock.ts';
 import type { PilotClock } from '../kit/clock.ts';
 import type { PilotErrorCode } from '../kit/errors.ts';
@@ -10,7 +10,7 @@ import { createBucket } from '../wire/bucket.ts';
 import { isCall, isConnect, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
 import { redact } from './redact.ts';
 
-/** One message that was logged. */
+/** One logged message. */
 export type Inspected = {
   /** Milliseconds since the inspection began. */
   at: number;
@@ -57,14 +57,14 @@ export function inspect(
   const began = clock.now();
   const isFlood = createFloodGate(clock.now);
   const calls = new Map<number, { method: string; at: number }>();
-  let take = createBucket(clock.now);
+  let takeToken = createBucket(clock.now);
   let nonce: string | undefined;
   let isOpen = false;
 
   const record = (
-    seen: Pick<Inspected, 'way' | 'over' | 'name' | 'dropped' | 'took'>,
+    entry: Pick<Inspected, 'way' | 'over' | 'name' | 'dropped' | 'took'>,
     message: unknown,
-  ): void => log({ at: clock.now() - began, ...seen, size: sizeOf(message), message: redact(message) });
+  ): void => log({ at: clock.now() - began, ...entry, size: sizeOf(message), message: redact(message) });
 
   function onWindow({ source, origin: sender, data }: MessageEvent<unknown>): void {
     if (source === null || source !== iframe.contentWindow) return;
@@ -83,7 +83,7 @@ export function inspect(
       nonce = data.nonce;
       isOpen = false;
       calls.clear();
-      take = createBucket(clock.now);
+      takeToken = createBucket(clock.now);
     }
     record({ way: 'out', over: 'window', name: nameOf(data, 'type') }, data);
   }
@@ -91,7 +91,7 @@ export function inspect(
   function receive(data: unknown): void {
     const answers = isResult(data) || isProgress(data) ? calls.get(data.id) : undefined;
     const dropped = (): Inspected['dropped'] => {
-      if (!take()) return 'flood';
+      if (!takeToken()) return 'flood';
       if (!isOpen) {
         isOpen = isConnected(data) && data.nonce === nonce;
         return isOpen || isRefused(data) ? undefined : 'bad-message';
@@ -108,7 +108,7 @@ export function inspect(
   }
 
   function onPort(event: Event): void {
-    const { way, data } = (event as CustomEvent<OverPort>).detail;
+    const { way, data } = (event as CustomEvent<PortTraffic>).detail;
     if (way === 'hear') return receive(data);
     if (isCall(data)) calls.set(data.id, { method: data.method, at: clock.now() });
     record({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
@@ -117,11 +117,11 @@ export function inspect(
   // Runs before the pilot's own listener.
   addEventListener('message', onWindow, true);
   iframe.addEventListener(PILOT, onPosted);
-  iframe.addEventListener(OVER_PORT, onPort);
+  iframe.addEventListener(PORT_EVENT, onPort);
   const stop = (): void => {
     removeEventListener('message', onWindow, true);
     iframe.removeEventListener(PILOT, onPosted);
-    iframe.removeEventListener(OVER_PORT, onPort);
+    iframe.removeEventListener(PORT_EVENT, onPort);
     stopWaiting();
   };
   const stopWaiting = pilot.on('state', ({ to }) => to === 'destroyed' && stop());
@@ -139,7 +139,7 @@ function sizeOf(message: unknown): number | undefined {
   try {
     return (JSON.stringify(message)?.length ?? 0) + bytes;
   } catch {
-    // Circular, or contains a value JSON can't represent. Such a message is dropped anyway and has no size.
+    // Circular, or contains a value that JSON can't represent. Such a message is dropped anyway and has no size.
     return undefined;
   }
 }
@@ -156,6 +156,6 @@ export function print(one: Inspected, to: Pick<Console, 'debug'> = console): voi
     took !== undefined && `after ${took} ms`,
     dropped && `DROPPED: ${dropped}`,
   ];
-  const words = `${way === 'in' ? '←' : '→'} ${over} ${name} (${facts.filter(Boolean).join(', ')})`;
-  to.debug(`[hoa-pilot] +${at} ms ${words}`, message);
+  const summary = `${way === 'in' ? '←' : '→'} ${over} ${name} (${facts.filter(Boolean).join(', ')})`;
+  to.debug(`[hoa-pilot] +${at} ms ${summary}`, message);
 }

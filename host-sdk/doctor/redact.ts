@@ -7,7 +7,7 @@ const MAX_SHOWN = 20;
 const MAX_DEPTH = 8;
 
 const secretNames = /pass|pwd|token|secret|key|auth|cookie|session|nonce|credential|e-?mail|^pin$/i;
-const wordNames = /^(prompt|text|title|goal|outcome|message)$/;
+const textNames = /^(prompt|text|title|goal|outcome|message)$/;
 
 /**
  * Copies a message for a log: masks secrets and email addresses, shortens text, and replaces bytes with their count.
@@ -25,6 +25,6 @@ export function redact(x: unknown, name = '', depth = MAX_DEPTH): unknown {
 
 function redactText(text: string, name: string): string {
   const masked = maskSensitive(text);
-  if (!wordNames.test(name) || masked.length <= MAX_SHOWN) return masked;
+  if (!textNames.test(name) || masked.length <= MAX_SHOWN) return masked;
   return `${masked.slice(0, MAX_SHOWN)}… (${text.length} characters)`;
 }

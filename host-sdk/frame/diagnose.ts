@@ -2,13 +2,13 @@ import type { PilotErrorCode } from '../kit/errors.ts';
 import { PILOT } from '../wire/messages.ts';
 
 /** A public file next to the app's page that any page may read. */
-const BESIDE = 'embed.json';
+const STATUS_FILE = 'embed.json';
 
 type Failure = { code: PilotErrorCode; message: string };
 
 /** Asks the file next to the app's page why the frame is silent. Returns undefined if nothing seems wrong. */
 export async function diagnose(page: URL): Promise<Failure | undefined> {
-  const address = new URL(BESIDE, page);
+  const address = new URL(STATUS_FILE, page);
   address.search = page.search;
   const request = (mode: RequestMode) => fetch(address, { mode, credentials: 'omit', cache: 'no-store' });
   const notFound: Failure = {
@@ -24,8 +24,8 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
       message: `${page.origin} doesn't allow this page. Start its server with --allow-host ${location.origin}.`,
     };
   } catch {
-    // The request was refused, wasn't JSON, or failed. Even without permission to read a response, its existence can be
-    // detected.
+    // The request was refused or failed, or the response wasn't JSON. Even without permission to read a response, the page
+    // can detect that there is one.
     try {
       await request('no-cors');
       return notFound;

@@ -9,22 +9,22 @@ export type FailurePanel = {
   hasFocus(): boolean;
 };
 
-/** What the page shows if the frame fails to load: its own element, or a sentence and a Retry button. */
+/** Creates the panel for a frame that fails to load: the page's own element, or a sentence and a Retry button. */
 export function createFailurePanel(
   title: string,
   retry: (() => void) | undefined,
   failure: PilotFailure | undefined,
 ): FailurePanel {
-  let own: Element | undefined;
-  let built: ReturnType<typeof build> | undefined;
+  let ownElement: Element | undefined;
+  let defaultPanel: ReturnType<typeof build> | undefined;
   // Built on first use, since most pages never need it.
-  const parts = () => (built ??= build(retry));
+  const parts = () => (defaultPanel ??= build(retry));
 
   return {
     show(parent, error) {
       if (typeof failure === 'function') {
-        own = failure(error, retry ?? (() => {}));
-        parent.append(own);
+        ownElement = failure(error, retry ?? (() => {}));
+        parent.append(ownElement);
         return;
       }
       const { panel, text, button } = parts();
@@ -34,17 +34,17 @@ export function createFailurePanel(
       text.textContent = failure ?? `${title} couldn't be loaded.`;
     },
     wait() {
-      own?.remove();
-      if (!built) return;
-      built.button.setAttribute('aria-disabled', 'true');
-      built.text.textContent = `Loading ${title}…`;
+      ownElement?.remove();
+      if (!defaultPanel) return;
+      defaultPanel.button.setAttribute('aria-disabled', 'true');
+      defaultPanel.text.textContent = `Loading ${title}…`;
     },
     remove() {
-      own?.remove();
-      built?.panel.remove();
+      ownElement?.remove();
+      defaultPanel?.panel.remove();
     },
     // Ask the button, because a document doesn't see the focus inside a shadow root.
-    hasFocus: () => built?.button.matches(':focus') ?? false,
+    hasFocus: () => defaultPanel?.button.matches(':focus') ?? false,
   };
 }
 

@@ -2,7 +2,7 @@ import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
 import type { Settings } from '../pilot/options.ts';
 
-/** Keeps the frame at the height the options ask for. */
+/** Keeps the frame at the height that the options specify. */
 export function createFrameHeight(
   holder: HTMLElement,
   iframe: HTMLIFrameElement,
@@ -25,7 +25,7 @@ export function createFrameHeight(
   apply();
 
   return {
-    /** The fixed height the app needs to know, or 0 if it was fixed before and no longer is. */
+    /** The fixed height to send to the app, or 0 if the height is no longer fixed. */
     get fixed(): number | undefined {
       return typeof height === 'number' ? height : wasFixed ? 0 : undefined;
     },
@@ -38,7 +38,7 @@ export function createFrameHeight(
     restart(): void {
       trail = startTrail(trail.height);
     },
-    /** Follows the height the app reports. Returns true if it detected a loop and stopped it. */
+    /** Follows the height that the app reports. Returns true if it detected a loop and stopped it. */
     follow(reported: number): boolean {
       const before = trail;
       if (typeof height === 'number' || height.mode === 'fill') {

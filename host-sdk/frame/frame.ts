@@ -13,13 +13,13 @@ const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 96px']
   .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 6%,transparent) 0 0) 24px ${at} no-repeat`)
   .join();
 
-/** Marks what the SDK adds to an element. A page that clones its elements also clones this, without a pilot. */
+/** Marks elements that the SDK adds. A page that clones its elements also clones these, without a pilot. */
 export const OWN = 'data-hoa-pilot';
 
 /**
- * The element around the frame. It takes all available width, even inside an element that is as wide as its content,
- * where a plain frame would be 300 pixels wide: the first grid column asks for the window's width and is clipped to
- * what it gets.
+ * Creates the element around the frame. It takes all available width, even in an element that is as wide as its content,
+ * where a plain frame would be 300 pixels wide: the first grid column requests the window's width and is limited to the
+ * available width.
  */
 export function createHolder(): HTMLElement {
   const holder = document.createElement('div');

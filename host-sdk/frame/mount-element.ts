@@ -7,25 +7,25 @@ import type { Pilot } from '../pilot/pilot.ts';
  */
 const MOUNTED = Symbol.for('hoa-pilot.mounted');
 
-/** What is mounted in an element. */
-type Holding = {
-  /** Missing if the element holds the widget itself instead of a frame. */
+/** The pilot or widget mounted in an element. */
+type Occupant = {
+  /** Undefined if the element contains the widget itself instead of a frame. */
   pilot?: Pilot;
   /** Whether the page has removed what was mounted. */
   isGone(): boolean;
   leave(): void;
 };
 
-const holdingOf = (element: Element) => Reflect.get(element, MOUNTED) as Holding | undefined;
+const occupantOf = (element: Element) => Reflect.get(element, MOUNTED) as Occupant | undefined;
 
-/** Marks `element` as taken until the returned function is called. */
-export function claimElement(element: Element, holding: Holding): () => void {
-  const before = holdingOf(element);
+/** Marks `element` as occupied until the returned function is called. */
+export function claimElement(element: Element, occupant: Occupant): () => void {
+  const before = occupantOf(element);
   if (before?.isGone()) before.leave();
   if (Reflect.has(element, MOUNTED)) {
     throw new Error('target: this element already holds an HOA Pilot. Destroy it first.');
   }
-  Reflect.set(element, MOUNTED, holding);
+  Reflect.set(element, MOUNTED, occupant);
   return () => void Reflect.deleteProperty(element, MOUNTED);
 }
 
@@ -35,7 +35,7 @@ export function claimElement(element: Element, holding: Holding): () => void {
  * @returns The pilot, or undefined if there is none.
  */
 export function getPilot(target: Element | string): Pilot | undefined {
-  return holdingOf(findElement(target))?.pilot;
+  return occupantOf(findElement(target))?.pilot;
 }
 
 export function findElement(target: Element | string): Element {
@@ -56,22 +56,22 @@ function select(selector: string): Element {
 }
 
 /**
- * Calls `onGone` once `element` has been removed from the page for good. An element that is only moved, even if other
+ * Calls `onGone` once `element` has been permanently removed from the page. An element that is only moved, even if other
  * code runs in between, doesn't count as removed.
  */
 export function watchRemoval(element: Element, clock: PilotClock, onGone: () => void): () => void {
-  let wasThere = false;
+  let wasConnected = false;
   let stopWaiting: (() => void) | undefined;
-  const look = (): void => {
-    wasThere ||= element.isConnected;
-    if (!wasThere || element.isConnected || stopWaiting) return;
+  const check = (): void => {
+    wasConnected ||= element.isConnected;
+    if (!wasConnected || element.isConnected || stopWaiting) return;
     stopWaiting = clock.after(0, () => {
       stopWaiting = undefined;
       if (element.isConnected) observe();
       else onGone();
     });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   const observe = (): void => {
     const watch = (root: Node): void => observer.observe(root, { childList: true, subtree: true });
     watch(document);
@@ -80,7 +80,7 @@ export function watchRemoval(element: Element, clock: PilotClock, onGone: () => 
     for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watch(root);
   };
   observe();
-  look();
+  check();
   return () => {
     observer.disconnect();
     stopWaiting?.();

@@ -28,7 +28,7 @@ export type Extension = {
   end(): void;
   /** Sends the message over the channel. Returns false if it can't. */
   sendOverChannel(message: HostMessage): boolean;
-  /** Decides when the frame loads. Without it, the frame loads at once. */
+  /** Decides when the frame loads. Without it, the frame loads immediately. */
   hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
 };
 export type ExtensionContext = {
@@ -87,11 +87,11 @@ export function mountExtended(
   let stopTimer = (): void => {};
   let stopAsking = (): void => {};
   let mayAsk = true;
-  // Identifies the current try, so that late results of an earlier one are ignored.
+  // Identifies the current attempt, so that late results of an earlier one are ignored.
   let attempt = 0;
 
   function post(message: HostMessage | ConnectMessage, ports?: MessagePort[]): void {
-    // Messages posted into the frame are visible to nobody else, so announce them to an inspector.
+    // Only the frame sees the messages posted to it, so dispatch an event for an inspector.
     iframe.dispatchEvent(new CustomEvent(PILOT, { detail: message }));
     iframe.contentWindow?.postMessage(message, url.origin, ports);
   }
@@ -173,7 +173,7 @@ export function mountExtended(
     if (type === 'ready') return connect();
     if (type === 'app-ready') {
       const { version, capabilities } = message;
-      // At `ready` only the page's first script has run. Nothing is drawn yet.
+      // At `ready`, only the page's first script had run and nothing was visible yet.
       holder.style.background = '';
       extension?.connect();
       emitter.emit(type, { version, capabilities });
@@ -234,13 +234,13 @@ export function mountExtended(
 
   const release = claimElement(element, {
     pilot,
-    isGone: () => wasThere && !holder.isConnected,
+    isGone: () => wasConnected && !holder.isConnected,
     leave: pilot.destroy,
   });
-  // Left over from a page that cloned its elements.
+  // Remove leftovers of a page that cloned its elements.
   for (const child of Array.from(element.children)) if (child.hasAttribute(OWN)) child.remove();
   element.append(holder);
-  const wasThere = holder.isConnected;
+  const wasConnected = holder.isConnected;
   const stopWatching = watchRemoval(holder, clock, pilot.destroy);
   const closeInbox = openInbox({ iframe, origin: url.origin, clock, onMessage: receive, onError: report });
   iframe.addEventListener('load', onLoad);

@@ -2,7 +2,7 @@ import { createFrame } from './frame.ts';
 import { readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 
-/** Which app to prepare for, and how much of it. */
+/** The app to prepare for, and whether to preload its files. */
 export type PrepareOptions = Pick<PilotOptions, 'src' | 'route' | 'language'> & {
   /** Also load the app's files into the browser's cache for its frame. Default: false. */
   preload?: boolean | undefined;
@@ -16,7 +16,7 @@ const PRELOAD_FOR_MS = 30_000;
 
 /**
  * Prepares for a later `mountPilot` with the same `src`: connects to the app's origin and, with `preload`, loads its
- * page and files. Nothing of the app runs, and nobody is signed in.
+ * page and files. The app itself doesn't run, and no session starts.
  * @param options The address of the app, and whether to preload its files.
  * @returns A function that cancels the preparation.
  * @throws TypeError if an option is invalid.
@@ -27,26 +27,26 @@ const PRELOAD_FOR_MS = 30_000;
  */
 export function preparePilot({ preload = false, ...options }: PrepareOptions): () => void {
   const settings = readOptions(options);
-  const added: HTMLElement[] = [];
+  const elements: HTMLElement[] = [];
   let stopWaiting = (): void => {};
   const end = (): void => {
     stopWaiting();
-    for (const element of added) element.remove();
+    for (const element of elements) element.remove();
   };
   const link = document.createElement('link');
   link.rel = 'preconnect';
   link.href = settings.url.origin;
   document.head.append(link);
-  added.push(link);
+  elements.push(link);
   if (!preload) return end;
 
   // Browsers partition the cache by site and frame, so only a frame can fill it for a frame.
   const iframe = createFrame(settings);
-  // Scripts are downloaded through the page's `noscript`, but not run.
+  // The page's `noscript` downloads the scripts without running them.
   iframe.setAttribute('sandbox', 'allow-same-origin');
   iframe.hidden = true;
   stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);
   document.body.append(iframe);
-  added.push(iframe);
+  elements.push(iframe);
   return end;
 }

@@ -1,6 +1,6 @@
 /**
  * Whether two sets of options are deeply equal. Functions are ignored: inline functions are new on every render, so
- * comparing them would say nothing.
+ * comparing them would be meaningless.
  */
 export function sameOptions(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,12 +1,12 @@
-/** Above anything pages usually put on top, with room left for what must be above everything. */
+/** Above the usual layers of pages, with room for layers that must be on top. */
 const LAYER_Z_INDEX = 2_147_483_000;
 
-/** The window size at which the panel fits beside the page. In smaller windows it covers everything. */
-export const ROOM = '(min-width: 641px) and (min-height: 561px)';
+/** The window size from which the panel fits next to the page. In smaller windows it covers everything. */
+export const ROOMY_WINDOW = '(min-width: 641px) and (min-height: 561px)';
 
 /**
- * Styles for the shadow root of a floating layer. The first rule is important because the page's own rules would win
- * otherwise. What it resets is set again below, except the writing direction, which stays the page's.
+ * Styles for the shadow root of a floating layer. The first rule is `!important`, because the page's own rules would win
+ * otherwise. Later rules restore what it resets, except the writing direction, which stays the page's.
  */
 export const layerStyles = `
 :host { all: initial !important; display: contents !important; color-scheme: inherit !important }
@@ -115,12 +115,12 @@ h2 { flex: 1; min-width: 0; margin: 0; overflow: hidden; font-size: 14px; line-h
 .close:hover { background: var(--hover) }
 .close svg { width: 20px; height: 20px }
 .app { flex: 1; min-height: 0; overflow: auto }
-/* What began before it was there, as the second of two clicks, is not for the app. */
+/* Ignores the second click of a double-click that opened it. */
 [open] .app { animation: aside 300ms }
 .hoa-pilot-failure { place-self: center; border: 0 !important; text-align: center }
 .hoa-pilot-failure button { margin: auto; border-color: currentcolor; border-radius: 6px }
 .hoa-pilot-failure button:hover { background: var(--hover) }
-@media ${ROOM} {
+@media ${ROOMY_WINDOW} {
   .floating, .modal { border-width: 1px; border-radius: 14px; box-shadow: 0 2px 6px rgb(35 31 26 / 12%), 0 16px 48px rgb(35 31 26 / 28%) }
   .floating {
     inset: auto;

@@ -1,5 +1,5 @@
 import { OWN } from '../frame/frame.ts';
-import { layerStyles, ROOM } from './layer-styles.ts';
+import { layerStyles, ROOMY_WINDOW } from './layer-styles.ts';
 import { lockScroll } from './lock-scroll.ts';
 import type { Theme } from '../wire/messages.ts';
 import type { Mover } from '../pilot/pilot.ts';
@@ -20,9 +20,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 const HOME =
   'M3 9.2 10 3l7 6.2M5 8v9h10V8M10 8.2c.3 2.2 1.1 3 3.2 3.3-2.1.3-2.9 1.1-3.2 3.3-.3-2.2-1.1-3-3.2-3.3 2.1-.3 2.9-1.1 3.2-3.3';
 const CROSS = 'm5 5 10 10M15 5 5 15';
-const LESS = 'm5 7.5 5 5 5-5';
+const CHEVRON = 'm5 7.5 5 5 5-5';
 
-const LEFT = `[${OWN}=layer]`;
+const CLONED_LAYER = `[${OWN}=layer]`;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -31,9 +31,9 @@ let sheet: CSSStyleSheet | undefined;
  * that is moved.
  */
 export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: LayerOptions) {
-  // Left over from a page that cloned its elements.
+  // Remove leftovers of a page that cloned its elements.
   for (const child of Array.from(parent.children))
-    if (child.matches(LEFT) && !child.shadowRoot) child.remove();
+    if (child.matches(CLONED_LAYER) && !child.shadowRoot) child.remove();
   const host = document.createElement('div');
   host.setAttribute(OWN, 'layer');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -62,7 +62,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     'launcher',
     title,
     icon(HOME, 'home'),
-    icon(LESS, 'less'),
+    icon(CHEVRON, 'less'),
     make('span', 'ring'),
     badge,
   );
@@ -90,9 +90,9 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   function open(by: Mover): void {
     if (isOpen || !host.isConnected) return;
     isOpen = true;
-    opener = focused();
-    // When the panel covers the window, the focus must not leave it unseen.
-    isModal = mode !== 'floating' || !matchMedia(ROOM).matches;
+    opener = findFocus();
+    // If the panel covers the window, the focus must not move to the hidden page.
+    isModal = mode !== 'floating' || !matchMedia(ROOMY_WINDOW).matches;
     if (isModal) {
       unlock = lockScroll();
       dialog.showModal();
@@ -134,18 +134,18 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     launcher.setAttribute('aria-label', words ? `${title}: ${words}` : title);
     badge.hidden = kind === '' || isOpen;
     badge.textContent = kind === 'running' ? String(running) : words;
-    const aloud = kind === 'waiting' && !isOpen ? `${title} needs your attention.` : '';
-    if (announcement.textContent !== aloud) announcement.textContent = aloud;
+    const spoken = kind === 'waiting' && !isOpen ? `${title} needs your attention.` : '';
+    if (announcement.textContent !== spoken) announcement.textContent = spoken;
   }
 
-  let isPressedBeside = false;
-  root.addEventListener('pointerdown', ({ target }) => (isPressedBeside = target === dialog));
+  let isBackdropPressed = false;
+  root.addEventListener('pointerdown', ({ target }) => (isBackdropPressed = target === dialog));
   root.addEventListener('click', ({ target, detail }) => {
-    // The second click of a double-click would hit what the first one changed.
+    // Ignore the second click of a double-click, because the first one has already changed the layer.
     if (detail > 1 || !(target instanceof Element)) return;
-    const beside = isModal && target === dialog && isPressedBeside;
+    const isBackdropClick = isModal && target === dialog && isBackdropPressed;
     if (launcher.contains(target) && !isOpen) open('person');
-    else if (launcher.contains(target) || closing.contains(target) || beside) close('person');
+    else if (launcher.contains(target) || closing.contains(target) || isBackdropClick) close('person');
   });
   root.addEventListener('keydown', (event) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
@@ -225,7 +225,7 @@ function icon(path: string, className = ''): SVGSVGElement {
 }
 
 /** Returns the focused element, looking into shadow roots. */
-function focused(): Element | null {
+function findFocus(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;
   return activeElement;

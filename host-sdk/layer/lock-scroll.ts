@@ -12,7 +12,7 @@ export function lockScroll(): () => void {
   if (holders === 0) {
     const { overflow, scrollbarGutter } = style;
     restore = () => Object.assign(style, { overflow, scrollbarGutter });
-    // Only where a scrollbar takes up room. Elsewhere the gutter would.
+    // Only if the scrollbar takes up space. Otherwise the gutter would.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
   }

@@ -97,8 +97,8 @@ export function readOptions(options: PilotOptions): Settings {
   );
   if (theme !== undefined) checkTheme(theme);
   check(/^(undefined|string|function)$/.test(typeof failure), 'failure', 'a string or a function', failure);
-  const ticks = typeof clock?.now === 'function' && typeof clock.after === 'function';
-  check(ticks, 'clock', 'an object with `now` and `after`', clock);
+  const isClock = typeof clock?.now === 'function' && typeof clock.after === 'function';
+  check(isClock, 'clock', 'an object with `now` and `after`', clock);
   return {
     url,
     theme,
@@ -115,15 +115,15 @@ export function checkTheme(theme: unknown): void {
 }
 
 export function checkPixels(pixels: unknown, name: string): void {
-  const fits = isNumber(pixels) && pixels > 0 && pixels <= MAX_PIXELS;
-  check(fits, name, `a number of pixels from 1 to ${MAX_PIXELS}`, pixels);
+  const isInRange = isNumber(pixels) && pixels > 0 && pixels <= MAX_PIXELS;
+  check(isInRange, name, `a number of pixels from 1 to ${MAX_PIXELS}`, pixels);
 }
 
 function readUrl({ src, route, language }: PilotOptions): URL {
   check(isFilled(src), 'src', "the address of the app's page", src);
-  // Looks like a host name, but the browser would read it as a file on the page's own server.
-  const isBare = /^(?!\.)[^/?#:]*\.(?!html?(?:[?#]|$))/.test(src);
-  check(!isBare, 'src', "an address that starts with 'https://', '/', or './'", src);
+  // It looks like a host name, but the browser would treat it as a file on the page's own server.
+  const isBareHost = /^(?!\.)[^/?#:]*\.(?!html?(?:[?#]|$))/.test(src);
+  check(!isBareHost, 'src', "an address that starts with 'https://', '/', or './'", src);
   const url = parseUrl(src);
   check(/^https?:$/.test(url.protocol), 'src', 'an http or https address', src);
   // Don't quote it: it can contain a password.
@@ -161,14 +161,14 @@ export function readHeight(height: PilotHeight = { mode: 'content' }): Settings[
   check(mode === 'content', 'height', "a number, { mode: 'content' }, or { mode: 'fill' }", height);
   const { max = MAX_PIXELS } = height;
   checkPixels(max, 'height.max');
-  const min = leastHeight(height);
+  const min = minHeight(height);
   checkPixels(min, 'height.min');
   check(min <= max, 'height.min', 'at most height.max', min);
   return { mode, min, max };
 }
 
 /** Returns the frame's minimum height for a height option, even an invalid one. */
-export function leastHeight(height: PilotHeight | undefined): number {
+export function minHeight(height: PilotHeight | undefined): number {
   if (typeof height === 'number') return Math.max(height, 0);
   if (height?.mode === 'fill') return 0;
   return height?.min ?? Math.min(DEFAULT_MIN_HEIGHT, height?.max ?? DEFAULT_MIN_HEIGHT);
@@ -182,8 +182,10 @@ function isNumber(x: unknown): x is number {
   return typeof x === 'number' && Number.isFinite(x);
 }
 
-function check(holds: boolean, name: string, expected: string, value?: unknown): asserts holds {
-  if (holds) return;
-  const shown = typeof value === 'string' ? `'${value}'` : Object(value) === value ? typeof value : value;
-  throw new TypeError(`${name}: expected ${expected}${value === undefined ? '' : `, got ${String(shown)}`}`);
+function check(isValid: boolean, name: string, expected: string, value?: unknown): asserts isValid {
+  if (isValid) return;
+  const printed = typeof value === 'string' ? `'${value}'` : Object(value) === value ? typeof value : value;
+  throw new TypeError(
+    `${name}: expected ${expected}${value === undefined ? '' : `, got ${String(printed)}`}`,
+  );
 }

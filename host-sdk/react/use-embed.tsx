@@ -4,7 +4,7 @@ import { createFailurePanel } from '../frame/failure-panel.ts';
 import { logError } from '../kit/errors.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { sameOptions } from '../kit/same-options.ts';
-import { DEFAULT_TITLE, leastHeight } from '../pilot/options.ts';
+import { DEFAULT_TITLE, minHeight } from '../pilot/options.ts';
 import type { PilotHeight, PilotOptions } from '../pilot/options.ts';
 import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
 
@@ -85,16 +85,16 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   const placeholder = useRef<SVGSVGElement>(null);
   const pilot = useRef<Mounted | null>(null);
   const stableOptions = useSame(options);
-  const latest = useRef({ handlers, options, whole: stableOptions, mount, subscribe });
+  const latest = useRef({ handlers, options, stableOptions, mount, subscribe });
   // Options that failed to mount, until they change.
-  const broken = useRef<PilotOptions | null>(null);
+  const failedOptions = useRef<PilotOptions | null>(null);
   const [attempt, tryAgain] = useState(0);
   const frame = useSame({ identity, attempt });
   const tall = useSame(options.height ?? defaultHeight);
   useImperativeHandle(ref, () => element.current as HTMLDivElement);
 
   useEffect(() => {
-    latest.current = { handlers, options, whole: stableOptions, mount, subscribe };
+    latest.current = { handlers, options, stableOptions, mount, subscribe };
   });
 
   useEffect(() => {
@@ -107,12 +107,12 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
     try {
       mounted = latest.current.mount(place, mountOptions, () => latest.current.options);
     } catch (cause) {
-      broken.current = latest.current.whole;
+      failedOptions.current = latest.current.stableOptions;
       const panel = createFailurePanel(mountOptions.title || DEFAULT_TITLE, undefined, mountOptions.failure);
       panel.show(place, refuse(cause, now().onError));
       return panel.remove;
     }
-    broken.current = null;
+    failedOptions.current = null;
     pilot.current = mounted;
     mounted.on('ready', (event) => now().onReady?.(event));
     mounted.on('app-ready', (event) => now().onAppReady?.(event));
@@ -133,13 +133,13 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   useEffect(() => change(pilot, latest, (one) => one.setHeight(tall)), [tall]);
   useEffect(() => change(pilot, latest, ({ iframe }) => (iframe.title = title ?? DEFAULT_TITLE)), [title]);
   useEffect(() => {
-    if (broken.current && broken.current !== stableOptions) tryAgain((count) => count + 1);
+    if (failedOptions.current && failedOptions.current !== stableOptions) tryAgain((count) => count + 1);
   }, [stableOptions]);
 
   const rendered = (
     <div {...rest} ref={element}>
       {/* Reserves the space in a server-rendered page. Uses attributes, because a policy may refuse inline styles. */}
-      <svg ref={placeholder} aria-hidden="true" display="block" width="1" height={leastHeight(tall)} />
+      <svg ref={placeholder} aria-hidden="true" display="block" width="1" height={minHeight(tall)} />
     </div>
   );
   return { rendered, pilot };

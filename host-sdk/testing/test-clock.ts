@@ -2,13 +2,13 @@ import type { PilotClock } from '../kit/clock.ts';
 
 /** A clock that only moves when a test advances it. */
 export type TestClock = PilotClock & {
-  /** Advances the clock. Runs whatever falls due on the way, in order. */
+  /** Advances the clock, and runs the timers that are due, in order. */
   advance(ms: number): void;
   /** Number of pending timers. */
   readonly pending: number;
 };
 
-/** Creates a clock that stands still until it is advanced. */
+/** Creates a clock that stands still until a test advances it. */
 export function createTestClock(): TestClock {
   let now = 0;
   const timers = new Set<{ at: number; task: () => void }>();

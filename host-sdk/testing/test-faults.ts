@@ -46,7 +46,7 @@ export function createFaults({ clock, faults, report }: FaultsOptions) {
         dropped('bad-origin', `The frame answers from ${origin}. Its messages are dropped.`);
       return origin === undefined && !drop.includes(name);
     },
-    /** Makes a call that is subject to the faults. */
+    /** Wraps a call so that the faults apply to it. */
     around:
       (call: Call): Call =>
       async (method, params, options = {}) => {

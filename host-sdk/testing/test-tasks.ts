@@ -28,12 +28,12 @@ type TestTasksOptions = {
   onDone(snapshot: TaskSnapshot): void;
 };
 
-type Played = { remaining: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
+type PlayedTask = { remaining: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
 
-/** The tasks of an app in memory in which every request is confirmed. Tasks with a script play it on the clock. */
+/** The tasks of an app in memory that confirms every request. Tasks with a script follow it, on the clock's time. */
 export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: TestTasksOptions) {
   const known = new Map<string, TaskSnapshot>();
-  const played = new Map<string, Played>();
+  const played = new Map<string, PlayedTask>();
 
   function change(id: string, changes: Partial<TaskSnapshot>): TaskSnapshot {
     const before = known.get(id) ?? {
@@ -81,7 +81,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
     } else if ('done' in step) {
       const { done, outcome = '', files = [] } = step;
       const one = played.get(id);
-      if (one) Object.assign(one, { left: [], files });
+      if (one) Object.assign(one, { remaining: [], files });
       const snapshotFiles = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
         name,
         type,

@@ -1,5 +1,5 @@
-/** Checks that a value is one of the channel's messages: every field, and its size. */
-import { isFields, isForApp, isPixels, isText, isWithinSize, weighsAtMost } from './messages.ts';
+/** Guards for the channel's messages. They check every field, and the size. */
+import { isFields, isForApp, isPixels, isText, isWithinSize, isWithinLimit } from './messages.ts';
 import type { Fields } from './messages.ts';
 import { PROTOCOL, MAX_CHANNEL_LENGTH, MAX_FILES } from './protocol.ts';
 import type {
@@ -20,14 +20,14 @@ import type {
   Work,
 } from './protocol.ts';
 
-const MAX_WORDS = 20_000;
+const MAX_LONG_TEXT = 20_000;
 const MAX_TOKEN = 8_192;
 
 const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
-const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
+const isLongText = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_LONG_TEXT;
 const isTheme = (x: unknown): boolean => x === 'light' || x === 'dark';
-const isFlag = (x: unknown): boolean => typeof x === 'boolean';
-const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
+const isBoolean = (x: unknown): boolean => typeof x === 'boolean';
+const isOptional = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
 
 /** Whether `x` has the form of an app path. The app may not have a screen there. */
 export function isRoute(x: unknown): x is string {
@@ -41,10 +41,10 @@ function isRange(x: unknown): x is ProtocolRange {
 export function isContext(x: unknown): x is PilotContext {
   return (
     isFields(x) &&
-    isOr(x['theme'], isTheme) &&
-    isOr(x['height'], isPixels) &&
-    isOr(x['route'], isRoute) &&
-    isOr(x['signsIn'], isFlag)
+    isOptional(x['theme'], isTheme) &&
+    isOptional(x['height'], isPixels) &&
+    isOptional(x['route'], isRoute) &&
+    isOptional(x['signsIn'], isBoolean)
   );
 }
 
@@ -86,7 +86,7 @@ function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
   return (
     isFields(x) &&
     x['kind'] === kind &&
-    weighsAtMost(
+    isWithinLimit(
       fields.map((name) => x[name]),
       MAX_CHANNEL_LENGTH,
     )
@@ -115,8 +115,8 @@ function isBytes(x: unknown): x is ArrayBuffer {
 export function isResult(x: unknown): x is ResultMessage {
   if (!isKind(x, 'result', 'value', 'error') || !isId(x['id'])) return false;
   const { ok, error, bytes } = x;
-  if (ok === true) return isOr(bytes, isBytes);
-  return ok === false && isFields(error) && isText(error['code']) && isWords(error['message']);
+  if (ok === true) return isOptional(bytes, isBytes);
+  return ok === false && isFields(error) && isText(error['code']) && isLongText(error['message']);
 }
 
 export function isProgress(x: unknown): x is ProgressMessage {
@@ -132,20 +132,24 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
   const { id, was, status, hasEnded, progress, outcome, files, needs } = x;
   return (
     isText(id) &&
-    isOr(was, isText) &&
+    isOptional(was, isText) &&
     isText(status) &&
     typeof hasEnded === 'boolean' &&
     isFields(progress) &&
-    isWords(progress['count']) &&
-    isOr(progress['goal'], isWords) &&
-    isOr(progress['url'], isWords) &&
-    isOr(progress['step'], isId) &&
-    isOr(outcome, isWords) &&
-    isOr(needs, isNeedsInput) &&
+    isLongText(progress['count']) &&
+    isOptional(progress['goal'], isLongText) &&
+    isOptional(progress['url'], isLongText) &&
+    isOptional(progress['step'], isId) &&
+    isOptional(outcome, isLongText) &&
+    isOptional(needs, isNeedsInput) &&
     Array.isArray(files) &&
     files.length <= MAX_FILES &&
     files.every(
-      (file) => isFields(file) && isWords(file['name']) && isWords(file['type']) && isOr(file['size'], isId),
+      (file) =>
+        isFields(file) &&
+        isLongText(file['name']) &&
+        isLongText(file['type']) &&
+        isOptional(file['size'], isId),
     )
   );
 }
@@ -155,7 +159,7 @@ export function isNeedsInput(x: unknown): x is NeedsInput {
     isFields(x) &&
     (x['reason'] === 'login' || x['reason'] === 'question') &&
     isText(x['taskId']) &&
-    isOr(x['url'], isWords)
+    isOptional(x['url'], isLongText)
   );
 }
 
@@ -180,8 +184,8 @@ export function isAppReport(x: unknown): x is AppReport {
     typeof socket === 'boolean' &&
     isFields(api) &&
     apiStates.includes(api['state']) &&
-    isOr(api['status'], isId) &&
-    isOr(api['ms'], isId) &&
+    isOptional(api['status'], isId) &&
+    isOptional(api['ms'], isId) &&
     isText(router)
   );
 }

@@ -95,14 +95,14 @@ function spend(x: unknown, budget: number): number {
   return remaining;
 }
 
-/** Whether `x` is small enough to be read at all. */
+/** Whether `x` is small enough to be read. */
 export function isWithinSize(x: unknown): boolean {
   return spend(x, MAX_MESSAGE_LENGTH) >= 0;
 }
 
 /** Like {@link isWithinSize}, with another limit. */
-export function weighsAtMost(x: unknown, most: number): boolean {
-  return spend(x, most) >= 0;
+export function isWithinLimit(x: unknown, limit: number): boolean {
+  return spend(x, limit) >= 0;
 }
 
 /** Whether `x` claims to come from the app. Other libraries post messages too, and those aren't errors. */

@@ -12,15 +12,15 @@ export const MAX_CHANNEL_LENGTH = 65_536;
 export const MAX_CHANNEL_PER_SECOND = 100;
 /** The number of calls that may be pending at once. */
 export const MAX_OPEN_CALLS = 32;
-/** The largest file handed to the host, in bytes. */
+/** The largest file that the host can receive, in bytes. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The longest task description, prompt text, or outcome, in characters. */
 export const MAX_PROMPT = 10_000;
 export const MAX_OUTCOME = 4_000;
-/** For a task with more files than this, only the first are reported. */
+/** If a task has more files than this, only the first are reported. */
 export const MAX_FILES = 100;
 
-/** What the page tells the app about itself. Omitted values stay as they were. */
+/** What the page reports to the app about itself. Omitted values stay as they are. */
 export type PilotContext = {
   theme?: Theme | undefined;
   /** The height the app's page should fill, in CSS pixels. */
@@ -43,7 +43,7 @@ export type ConnectedMessage = {
   nonce: string;
   capabilities: readonly string[];
 };
-/** The app's only message over the port if no version is common to both. */
+/** The app's only message over the port, if both share no version. */
 export type RefusedMessage = { type: 'refused'; reason: string; protocol: ProtocolRange };
 
 export type CallMessage = { kind: 'call'; id: number; method: string; params: Fields };
@@ -54,9 +54,9 @@ export type HostPortMessage = CallMessage | CancelMessage | UpdateMessage;
 
 /** Why a call failed, on either side. Newer versions may have more codes. */
 export type CallErrorCode =
-  /** The person didn't start the task, or didn't pass on the instruction. */
+  /** The person didn't start the task or didn't send the instruction. */
   | 'declined'
-  /** This origin started no such task in this tab. */
+  /** This origin didn't start that task in this tab. */
   | 'unknown-task'
   /** The task generated no such file. */
   | 'unknown-file'
@@ -78,9 +78,9 @@ export type CallErrorCode =
   | 'no-token'
   /** The token doesn't belong to the person named. */
   | 'other-person'
-  /** Another sign-in or sign-out took over. */
+  /** Another sign-in or sign-out replaced it. */
   | 'superseded'
-  /** The app shows the demo, which has no backend. */
+  /** The app shows the demo, which can't start tasks. */
   | 'not-here'
   /** The backend refused. */
   | 'refused'

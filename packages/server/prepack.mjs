@@ -1,4 +1,4 @@
-// `npm pack` of the server: builds, and copies what lies elsewhere in the repository and is packed.
+// Runs before `npm pack` of the server. Builds, and copies the packed files from elsewhere in the repository.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { buildIfStale } from '../../build/build-if-stale.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
-const copied = ['dist', 'docs', 'examples', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'];
+const packedPaths = ['dist', 'docs', 'examples', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'];
 
-const failed = buildIfStale();
-if (failed) process.exit(failed);
-for (const name of copied) {
+const exitCode = buildIfStale();
+if (exitCode) process.exit(exitCode);
+for (const name of packedPaths) {
   rmSync(join(here, name), { recursive: true, force: true });
   cpSync(join(root, name), join(here, name), { recursive: true });
 }

@@ -76,7 +76,8 @@ export function runWidget({
   // Reloads the widget's own page. In someone else's page, only the widget restarts.
   const onRefresh = (path?: string) => {
     // Also restarts if a reload would lose the path or the draft.
-    const wouldLoseState = path !== undefined && (config.routerMode === 'memory' || !platform.local.isPersistent());
+    const wouldLoseState =
+      path !== undefined && (config.routerMode === 'memory' || !platform.local.isPersistent());
     if (place !== 'element' && !wouldLoseState) return window.location.reload();
     const theme = running.store.get(hostThemeAtom);
     running.stop();

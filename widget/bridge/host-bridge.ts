@@ -11,7 +11,7 @@ import {
 import { hostThemeAtom, pageHeightAtom } from '../state/view-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 import type { HandOver } from '../boot/hand-over.ts';
-import { ANYBODY, hostOrigin, isTrusted } from '../rules/privacy/host-origin.ts';
+import { ANY_ORIGIN, hostOrigin, isTrusted } from '../rules/privacy/host-origin.ts';
 
 /** A message without its `source`, which is always ours. */
 type Outgoing = AppMessage extends infer Message
@@ -56,7 +56,7 @@ export function startHostBridge({
 
   const ownOrigin = page.location.origin;
   const target = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
-  const trusted = target === ANYBODY ? undefined : target;
+  const trusted = target === ANY_ORIGIN ? undefined : target;
   const send = (message: Outgoing) => {
     if (trusted !== undefined) parent.postMessage({ source: PILOT, ...message }, trusted);
   };
@@ -73,7 +73,7 @@ export function startHostBridge({
   for (const message of handOver?.messages.values() ?? []) onMessage(message);
 
   const shouldGreet = !handOver?.isReadySent;
-  if (shouldGreet && target === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, target);
+  if (shouldGreet && target === ANY_ORIGIN) parent.postMessage({ source: PILOT, type: 'ready' }, target);
   if (target === undefined)
     console.error(
       'HOA Pilot: the host page is not allowed. Start the server with --allow-host and its origin.',

@@ -41,10 +41,10 @@ export async function reportToHost(sources: ReportSources, signal: AbortSignal):
 
 /** Whether the push channel is open. Waits briefly for a channel that is about to open. */
 async function isPushOpen({ channel, platform: { clock } }: ReportSources): Promise<boolean> {
-  const { opening, look } = limits.push;
+  const { opening, check } = limits.push;
   const until = clock.now() + opening;
   while (!channel()?.isOpen() && clock.now() < until)
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, look));
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, check));
   return channel()?.isOpen() ?? false;
 }
 

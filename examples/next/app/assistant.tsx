@@ -11,11 +11,11 @@ function watchDark(onChange: () => void): () => void {
   return () => dark.removeEventListener('change', onChange);
 }
 
-/** Called for each connection of the frame. The token goes over the channel only, never into an address or storage. */
+/** Called for each connection of the frame. The token goes only over the channel, never into an address or storage. */
 async function getToken(): Promise<string> {
-  const answer = await fetch('/api/hoa-pilot-token', { method: 'POST' });
-  if (!answer.ok) throw new Error(`No token: ${answer.status}`);
-  return await answer.text();
+  const response = await fetch('/api/hoa-pilot-token', { method: 'POST' });
+  if (!response.ok) throw new Error(`No token: ${response.status}`);
+  return await response.text();
 }
 
 export function Assistant({ src }: { src: string }) {
@@ -25,7 +25,7 @@ export function Assistant({ src }: { src: string }) {
     () => 'light',
   );
   const [state, setState] = useState('Connecting');
-  const [ended, setEnded] = useState<readonly { id: string; words: string }[]>([]);
+  const [ended, setEnded] = useState<readonly { id: string; result: string }[]>([]);
   return (
     <>
       <section className="card" aria-labelledby="pilot-title">
@@ -42,8 +42,8 @@ export function Assistant({ src }: { src: string }) {
           onTaskStart={() => setState('Working')}
           onTaskComplete={({ taskId, status, hasFiles }) => {
             setState('Connected');
-            const words = hasFiles ? `${status}, with files` : status;
-            setEnded((before) => [...before, { id: taskId, words }]);
+            const result = hasFiles ? `${status}, with files` : status;
+            setEnded((previous) => [...previous, { id: taskId, result }]);
           }}
           onError={({ code, message }) => {
             console.error(code, message);
@@ -59,9 +59,9 @@ export function Assistant({ src }: { src: string }) {
         {ended.length === 0 && <p>None yet.</p>}
         <div role="log" aria-labelledby="ended-title">
           <ol className="log">
-            {ended.map(({ id, words }) => (
+            {ended.map(({ id, result }) => (
               <li key={id}>
-                {id}: {words}
+                {id}: {result}
               </li>
             ))}
           </ol>

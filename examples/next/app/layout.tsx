@@ -3,7 +3,7 @@ import './globals.css';
 
 export const metadata = { title: 'Assistant | Harbor Row Portal', icons: 'data:,' };
 
-// A page rendered at build time would have no nonce.
+// Don't render pages at build time, because each response needs a new nonce.
 export const dynamic = 'force-dynamic';
 
 export default function Layout({ children }: { children: ReactNode }) {

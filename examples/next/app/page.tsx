@@ -6,7 +6,7 @@ export default function Page() {
     <main>
       <div>
         <h1>Assistant</h1>
-        <p className="lead">Hand over a chore, and watch it being done.</p>
+        <p className="lead">Hand off a chore, and watch the assistant do it.</p>
       </div>
       <Assistant src={pilotAddress().href} />
     </main>

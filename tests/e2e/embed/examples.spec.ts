@@ -62,9 +62,9 @@ const examples: [path: string, hasLoaded: (page: Page) => Promise<void>][] = [
   [
     'drawer-and-modal/',
     async (page) => {
-      await openMode(page, 'Open at the side');
+      await openMode(page, 'Open drawer');
       await close(page).click();
-      await openMode(page, 'Open in the middle');
+      await openMode(page, 'Open modal');
     },
   ],
   ['element/', (page) => expect(launch(page)).toBeVisible()],
@@ -146,7 +146,7 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
 
   await page.reload();
   await expect(row).toContainText('Needs you');
-  await page.getByRole('button', { name: 'Show what V-1036 waits for' }).click();
+  await page.getByRole('button', { name: 'Show what V-1036 is waiting for' }).click();
   const login = app.getByRole('dialog', { name: 'Login Required' });
   await login.getByLabel('Username or Email').fill('manager@oakridge.example');
   await login.getByLabel('Password').fill('oakridge');

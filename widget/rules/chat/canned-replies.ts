@@ -13,7 +13,7 @@ const playful = [
   'Happy to help! I will knock before entering.',
 ] as const satisfies readonly Message[];
 
-/** A playful reply to a task: always the same one for the same id. */
+/** Returns a playful reply to a task. The same id always gets the same reply. */
 export function playfulReply(taskId: string): string {
   // A weighted sum, so that ids that differ in one digit get different replies.
   const sum = Array.from(taskId).reduce(
@@ -39,7 +39,7 @@ const byKeyword: readonly [words: RegExp, reply: Message][] = [
   [/\bsearch\b|\bfind\b|\blook (?:up|for)\b/i, "I'll look that up for you."],
 ];
 
-/** The reply to a request: that of the first keyword in the list that it contains. */
+/** Returns the reply for the first keyword in the list that a request contains. */
 export function keywordReply(description: string): string {
   const [, reply = botLines.starting] = byKeyword.find(([words]) => words.test(description)) ?? [];
   return t(reply);

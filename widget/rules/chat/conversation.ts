@@ -50,7 +50,7 @@ export function closingMessage(task: Task, thread: string, now: number): ChatMes
 }
 
 /**
- * The conversation of a task, as shown: its stored messages, plus the task's opening and closing messages if they were
+ * The conversation to show for a task: its stored messages, plus the task's opening and closing messages if they are
  * not stored.
  */
 export function conversation(
@@ -64,13 +64,13 @@ export function conversation(
   const closing = closingMessage(task, thread, instantOf(task.updatedAt ?? task.createdAt));
   // The opening messages come before the task's other messages.
   const first = stored.findIndex(({ taskId }) => taskId === task.id);
-  const place = first === -1 ? stored.length : first;
-  const shown = [...stored.slice(0, place), ...opening, ...stored.slice(place)];
-  if (closing && !known.has(closing.id)) shown.push(closing);
-  return shown;
+  const position = first === -1 ? stored.length : first;
+  const result = [...stored.slice(0, position), ...opening, ...stored.slice(position)];
+  if (closing && !known.has(closing.id)) result.push(closing);
+  return result;
 }
 
-/** The conversation with another first reply to each request, made by `replyTo` from the request. */
+/** Replaces the first reply to each request with the result of `replyTo`. */
 export function withReplies(
   messages: readonly ChatMessage[],
   replyTo: (request: string) => string,

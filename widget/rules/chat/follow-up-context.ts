@@ -4,7 +4,7 @@ import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { limits } from '../limits.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 
-/** The part of a message that says what was meant. */
+/** The fields of a message that matter to the conversation. */
 export type Message = Pick<ChatMessage, 'type' | 'content'>;
 
 const phrase = /\b(?:how about|what about|and also|now|next|then)\b/i;
@@ -13,14 +13,14 @@ const speakers = { user: 'User', bot: 'Assistant', assistant: 'Assistant' } as c
 
 /** A message as a turn on one line, without secrets. Empty for a status and for a blank message. */
 function turnOf({ type, content }: Message): Turn[] {
-  // A status says how a task goes, not what was meant.
+  // A status reports progress and is not part of what people said.
   if (type === 'status') return [];
   const text = maskSecrets(requestIn(content)).replaceAll(/\s+/g, ' ').trim();
   if (text === '') return [];
   const characters = Array.from(text);
-  const most = limits.context.characters;
-  const short = characters.length > most ? `${characters.slice(0, most).join('')}...` : text;
-  return [{ speaker: speakers[type], text: short }];
+  const max = limits.context.characters;
+  const shortened = characters.length > max ? `${characters.slice(0, max).join('')}...` : text;
+  return [{ speaker: speakers[type], text: shortened }];
 }
 
 /** Whether a request continues an earlier conversation. */
@@ -31,8 +31,8 @@ export function isFollowUp(request: string, history: readonly Message[]): boolea
 }
 
 /**
- * The conversation that goes along with a request: the latest turns before it, oldest first. Empty for a request that
- * continues nothing.
+ * The conversation to send with a request: the latest turns before it, oldest first. Empty if the request continues no
+ * conversation.
  */
 export function conversationContext(request: string, history: readonly Message[]): Turn[] {
   const turns = history.flatMap(turnOf).slice(-limits.context.messages);

@@ -17,11 +17,11 @@ export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string
   return task.statusMessage?.trim() || taskStatus(task.status).label;
 }
 
-/** The result of a task. Undefined if the status line says it all. */
+/** The result of a task. Undefined if the status line is enough. */
 export function taskResult(task: ResultTask): string | undefined {
   if (task.status === 'completed') {
     const summary = completionSummary(task);
-    // A summary of the steps and files, which are shown anyway.
+    // Skip a summary of the steps and files, which are visible anyway.
     return summary.startsWith(t(chatStatusTexts.completed)) ? undefined : summary;
   }
   if (task.status !== 'failed') return undefined;

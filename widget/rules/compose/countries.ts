@@ -7,7 +7,7 @@ export interface Country {
   name: Message;
 }
 
-/** All countries, in the order of the settings. `inChat`: the prompt offers it too. */
+/** All countries, in the order of the settings. With `inChat`, the prompt offers it too. */
 const countries = [
   { code: 'us', name: 'United States', inChat: true },
   { code: 'gb', name: 'United Kingdom', inChat: true },

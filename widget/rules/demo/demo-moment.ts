@@ -4,15 +4,15 @@ import type { DemoStep, DemoTask, DemoView } from './demo-tasks.ts';
 
 /** The state of the demo at a moment. */
 export type DemoMoment = {
-  /** The index of the current step; the last one once all are done. */
+  /** The index of the current step, or of the last one once all are done. */
   step: number;
-  /** In percent; 100 only when the task is done. */
+  /** In percent. 100 only when the task is done. */
   progress: number;
   view: DemoView;
   isDone: boolean;
 };
 
-/** The state of a task at `elapsed` milliseconds after its start. Computed from the time alone, so late ticks do no harm. */
+/** The state of a task `elapsed` milliseconds after its start. Depends only on the time, so late ticks don't matter. */
 export function demoMoment(
   { steps, duration }: Pick<DemoTask, 'steps' | 'duration'>,
   elapsed: number,
@@ -36,7 +36,7 @@ export function demoMoment(
 
 const viewOf = (steps: readonly DemoStep[], step: number): DemoView => steps[step]?.view ?? 'login';
 
-const words: readonly Message[] = [
+const splashMessages: readonly Message[] = [
   'Firing up the AI Engine for takeoff...',
   'Taking flight...',
   'Browser loading task...',
@@ -47,7 +47,8 @@ const words: readonly Message[] = [
 /** The splash message at `elapsed` milliseconds after the start, or undefined once the splash is over. */
 export function demoSplash(elapsed: number): string | undefined {
   if (elapsed >= limits.splash.demo) return undefined;
-  const message = words[Math.max(0, Math.floor((elapsed / limits.splash.demo) * words.length))];
+  const message =
+    splashMessages[Math.max(0, Math.floor((elapsed / limits.splash.demo) * splashMessages.length))];
   return message && t(message);
 }
 

@@ -26,7 +26,7 @@ export type DemoTask = Omit<ContractTask, 'steps' | 'files'> & {
   fileName(token: string): string;
 };
 
-/** The file that every Download button of the demo opens. It is served beside the widget's files. */
+/** The file that every Download button of the demo opens. It is served next to the widget's files. */
 export const packetFile = 'demo-board-packet.pdf';
 
 const second = 1_000;

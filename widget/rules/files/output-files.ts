@@ -3,13 +3,13 @@ import { fileName } from './file-name.ts';
 
 const logName = 'logs.txt';
 
-/** The files of a task to show in the chat: the result if there is one, else all but internal files. */
+/** The files of a task to show in the chat: the result if there is one, otherwise all files except internal ones. */
 export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
-  const shown = files.filter(({ name }) => !isInternal(name));
-  const result = shown.filter(({ name }) => /report|summary|final/i.test(fileName(name).base));
-  // If the result exists in several formats, the PDF is best to read.
-  const [only] = preferPdf(result).toSorted((a, b) => Number(isPdf(b)) - Number(isPdf(a)));
-  return only ? [only] : preferPdf(shown);
+  const visible = files.filter(({ name }) => !isInternal(name));
+  const results = visible.filter(({ name }) => /report|summary|final/i.test(fileName(name).base));
+  // If the result exists in several formats, prefer the PDF, which is easiest to read.
+  const [result] = preferPdf(results).toSorted((a, b) => Number(isPdf(b)) - Number(isPdf(a)));
+  return result ? [result] : preferPdf(visible);
 }
 
 /** Whether a file is a log or a raw extract. */

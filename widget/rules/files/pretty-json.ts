@@ -15,8 +15,8 @@ export function prettyJson(text: string): string {
   let last = '';
   for (const [token] of text.matchAll(tokens)) {
     if (closes(token)) depth -= 1;
-    const breaks = closes(token) ? !opens(last) : opens(last) || last === ',';
-    if (breaks) parts.push('\n', '  '.repeat(depth));
+    const needsBreak = closes(token) ? !opens(last) : opens(last) || last === ',';
+    if (needsBreak) parts.push('\n', '  '.repeat(depth));
     else if (last === ':') parts.push(' ');
     parts.push(token);
     if (opens(token)) depth += 1;

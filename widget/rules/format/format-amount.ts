@@ -6,9 +6,9 @@ const DECIMALS = 4;
 export function formatCost(cost: string | undefined): string | undefined {
   const dollars = Number(cost);
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined;
-  const least = 10 ** -DECIMALS;
-  // Spec silent: a cost too small for four decimals shows as less than the least, because "$0.0000" would look free.
-  return dollars < least ? `< $${least.toFixed(DECIMALS)}` : `$${dollars.toFixed(DECIMALS)}`;
+  const smallest = 10 ** -DECIMALS;
+  // Spec silent: a cost too small for four decimals shows as less than the smallest, because "$0.0000" would look free.
+  return dollars < smallest ? `< $${smallest.toFixed(DECIMALS)}` : `$${dollars.toFixed(DECIMALS)}`;
 }
 
 const KILOBYTE = 1024;

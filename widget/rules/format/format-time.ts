@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../../messages/translate.ts';
 
-/** How much of an instant to show. */
+/** The parts of an instant to show. */
 export type DateStyle = 'time' | 'day' | 'day-and-year' | 'iso-day' | 'day-and-time' | 'in-words';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -30,7 +30,7 @@ export function formatDate(
 }
 
 /**
- * The locale of the chosen language, with the browser's region if that is of the same language.
+ * The locale of the chosen language, with the browser's region if the browser uses the same language.
  * Spec silent: the region, because a British reader expects the day before the month.
  */
 export function readersLocale(): string {
@@ -74,7 +74,7 @@ export function formatElapsed(milliseconds: number): string {
   return t('{hours}h {minutes}m', { hours: Math.floor(length / HOUR), minutes });
 }
 
-/** The units of relative times, each with the length from which it is used. */
+/** The units of relative times: their lengths, and the shortest durations that use them. */
 const units = [
   ['minute', MINUTE, 0],
   ['hour', HOUR, 90 * MINUTE],
@@ -87,6 +87,6 @@ const units = [
 export function formatAway(at: number, now: number, { locale }: Locality = {}): string {
   const length = Math.max(MINUTE, at - now);
   const [unit, size] = units.findLast(([, , from]) => length >= from) ?? units[0];
-  const words = new Intl.RelativeTimeFormat(locale ?? readersLocale(), { numeric: 'always' });
-  return words.format(Math.round(length / size), unit);
+  const formatter = new Intl.RelativeTimeFormat(locale ?? readersLocale(), { numeric: 'always' });
+  return formatter.format(Math.round(length / size), unit);
 }

@@ -16,11 +16,11 @@ const keys = { query: 'search', filter: 'status', place: 'at' } as const;
 // Spec silent: a very long search stays out of the address, because browsers limit its length.
 const fitsAddress = (query: string) => query.length <= limits.history.search && maskSecrets(query) === query;
 
-/** The address of a view of the history. A search that contains a secret or is very long is left out. */
+/** The address of a view of the history. Omits a search that contains a secret or is very long. */
 export function historyAddress({ query, filter, place }: HistoryAddress): string {
   const values = new URLSearchParams();
-  const words = query.trim();
-  if (words !== '' && fitsAddress(words)) values.set(keys.query, words);
+  const search = query.trim();
+  if (search !== '' && fitsAddress(search)) values.set(keys.query, search);
   if (filter !== 'all') values.set(keys.filter, filter);
   if (place !== undefined && place !== '' && place.length <= limits.history.place)
     values.set(keys.place, place);
@@ -41,7 +41,7 @@ export function readHistoryAddress(search: string): HistoryAddress {
 
 /** Whether parsing a query string and writing it again changes nothing. */
 export function isHistoryAddress(search: string): boolean {
-  const written = new URLSearchParams(search);
+  const original = new URLSearchParams(search);
   const parsed = new URLSearchParams(historyAddress(readHistoryAddress(search)).slice(paths.history.length));
-  return Object.values(keys).every((key) => written.getAll(key).join() === parsed.getAll(key).join());
+  return Object.values(keys).every((key) => original.getAll(key).join() === parsed.getAll(key).join());
 }

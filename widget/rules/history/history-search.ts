@@ -13,12 +13,12 @@ export function newestFirst(tasks: readonly Task[]): readonly Task[] {
     task,
     at: Date.parse(task.createdAt ?? '') || Number.NEGATIVE_INFINITY,
   }));
-  // Most backends send them in this order.
+  // Most backends already send them in this order.
   if (dated.every(({ at }, index) => at <= (dated[index - 1]?.at ?? at))) return tasks;
   return dated.sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ task }) => task);
 }
 
-/** The searchable text of each task, computed once rather than at every key. */
+/** The searchable text of each task, computed once instead of on every key press. */
 const texts = new WeakMap<Task, string>();
 
 function textOf(task: Task): string {

@@ -1,28 +1,28 @@
-interface Circumstances {
-  /** Origin the frame's address names. */
+interface HostClues {
+  /** The host's address, as the frame's own address names it. */
   host: string | null | undefined;
-  /** The page that loaded this one; empty when unknown. */
+  /** The address of the page that loaded this one. Empty if unknown. */
   referrer: string;
-  /** Origins the deployment allows. */
+  /** The origins that the deployment allows. */
   hosts: readonly string[];
   ownOrigin: string;
 }
 
-/** Where messages go when nobody said who is around: only an empty greeting may. */
-export const ANYBODY = '*';
+/** The target of messages to an unknown host. Only a greeting without data may go there. */
+export const ANY_ORIGIN = '*';
 
 /**
- * The origin this page may speak with: `ANYBODY` where nobody said, nothing where the page around us is not one that the
- * deployment allows.
+ * Returns the origin that this page may exchange messages with. Returns `ANY_ORIGIN` if the host is unknown, and
+ * undefined if the deployment doesn't allow it.
  */
-export function hostOrigin({ host, referrer, hosts, ownOrigin }: Circumstances): string | undefined {
-  const said = host ?? (referrer || undefined);
-  if (said === undefined) return ANYBODY;
-  const origin = originOf(said);
+export function hostOrigin({ host, referrer, hosts, ownOrigin }: HostClues): string | undefined {
+  const address = host ?? (referrer || undefined);
+  if (address === undefined) return ANY_ORIGIN;
+  const origin = originOf(address);
   return origin !== undefined && isTrusted(origin, hosts, ownOrigin) ? origin : undefined;
 }
 
-/** Whether an origin is allowed. An opaque origin ("null") belongs to nobody and never is. */
+/** Whether an origin is allowed. An opaque origin ("null") never is, because it identifies no page. */
 export function isTrusted(origin: string, hosts: readonly string[], ownOrigin: string): boolean {
   return origin !== 'null' && (origin === ownOrigin || hosts.includes(origin));
 }
@@ -31,21 +31,21 @@ function originOf(address: string): string | undefined {
   try {
     return new URL(address).origin;
   } catch {
-    // Not an address: whoever wrote it is not trusted.
+    // Not a valid address, so it is not trusted.
     return undefined;
   }
 }
 
-/** What a page says of its hosts when no server has filled it in. Its name must not stand here: it would be filled in. */
+/** Matches a placeholder that no server has filled in. Spelled as a pattern, because a server would fill in the name. */
 const unfilled = /^%\w+%$/;
 
-/** The origins in a list of addresses parted by spaces. `complain` hears of each that is not an address. */
-export function readHosts(list = '', complain?: (address: string) => void): string[] {
+/** Returns the origins in a list of addresses separated by spaces. Calls `onInvalid` with each invalid address. */
+export function readHosts(list = '', onInvalid?: (address: string) => void): string[] {
   if (unfilled.test(list.trim())) return [];
   return list.split(/\s+/).flatMap((address) => {
     if (address === '') return [];
     const origin = originOf(address);
-    if (origin === undefined) complain?.(address);
+    if (origin === undefined) onInvalid?.(address);
     return origin ?? [];
   });
 }

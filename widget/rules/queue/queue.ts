@@ -2,26 +2,26 @@ import { t } from '../../messages/translate.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import type { ShapeName } from '../task/payload-shapes.ts';
 
-/** A task that waits for its turn. */
+/** A queued task. */
 export interface QueuedTask {
   id: string;
-  /** The session that it belongs to. */
+  /** The session that owns it. */
   owner: string;
   /** Milliseconds since 1970. */
   addedAt: number;
-  /** The person's words with their secrets masked, because they are stored on the device. */
+  /** The person's prompt. Its secrets are masked, because it is stored on the device. */
   description: string;
   model: SpeedMode;
-  /** How the screen it was queued on creates its tasks. */
+  /** The payload shape of the screen that queued it. */
   shape: ShapeName;
   /** The task whose conversation it continues. */
   after?: string;
-  /** Ids of the files that go with it. */
+  /** Ids of its files. */
   fileIds: readonly string[];
   status: 'pending' | 'running' | 'completed';
   /** Whether it waits for the person to enter its password again. */
   needsPassword?: boolean;
-  /** Why it could not be started. The queue waits until the person tries again. */
+  /** Why it could not start. The queue waits until the person retries. */
   problem?: string;
 }
 
@@ -43,7 +43,7 @@ const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> = {
 export const queueStatusLabel = ({ status, needsPassword }: QueuedTask): string =>
   status === 'pending' && needsPassword ? t('Needs its password') : queueStatusLabels[status];
 
-/** The sign of each speed mode. */
+/** The emoji of each speed mode. */
 export const modeEmojis: Record<SpeedMode, string> = {
   smart: '🧠',
   balanced: '⚖️',
@@ -52,7 +52,7 @@ export const modeEmojis: Record<SpeedMode, string> = {
   'ultra-fast': '🚀',
 };
 
-/** The item whose turn it is: the first that waits. Undefined while one is being started, or after one failed. */
+/** The next item to start: the first pending one. Undefined while another item is starting, or if this one has failed. */
 export function nextInQueue(queue: Queue): QueuedTask | undefined {
   if (queue.some(({ status }) => status === 'running')) return undefined;
   const next = queue.find(({ status }) => status === 'pending');
@@ -63,6 +63,6 @@ export function nextInQueue(queue: Queue): QueuedTask | undefined {
 export const changeInQueue = (queue: Queue, id: string, change: Partial<QueuedTask>): Queue =>
   queue.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** Counts the items that wait. */
+/** Counts the pending items. */
 export const pendingInQueue = (queue: Queue): number =>
   queue.filter(({ status }) => status === 'pending').length;

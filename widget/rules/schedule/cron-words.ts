@@ -12,9 +12,9 @@ const two = (part: number) => String(part).padStart(2, '0');
 const isNumber = (field: string, from: number, to: number) =>
   /^\d{1,2}$/.test(field) && Number(field) >= from && Number(field) <= to;
 
-const everyOf = (field: string, most: number): number | undefined => {
+const everyOf = (field: string, max: number): number | undefined => {
   const step = Number(/^\*\/(\d{1,2})$/.exec(field)?.[1]);
-  return step >= 2 && step <= most ? step : undefined;
+  return step >= 2 && step <= max ? step : undefined;
 };
 
 function timeWords(minute: string, hour: string): string | undefined {

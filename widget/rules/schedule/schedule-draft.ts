@@ -5,7 +5,7 @@ import { scheduleToasts } from '../texts/other-toasts.ts';
 
 export type ScheduleMode = (typeof scheduleSpeedModes)[number];
 
-/** A schedule that is being filled in. */
+/** The scheduler's form. */
 export interface ScheduleDraft {
   description: string;
   /** Undefined while it follows the description. */
@@ -30,7 +30,7 @@ export const emptyScheduleDraft: ScheduleDraft = {
 export const isScheduleMode = (model: string | null | undefined): model is ScheduleMode =>
   scheduleSpeedModes.some((mode) => mode === model);
 
-/** The first 50 characters of a description on one line. Counts code points, so that no emoji is cut in two. */
+/** The first 50 characters of a description on one line. Counts code points, so that no emoji is split. */
 export function shortDescription(description: string): string {
   const line = description.trim().replace(/\s+/g, ' ');
   return Array.from(line).slice(0, sharedLimits.title.characters).join('');
@@ -41,7 +41,7 @@ export function scheduleName({ name, description }: Pick<ScheduleDraft, 'name' |
   return name ?? shortDescription(description);
 }
 
-/** The draft with another description. An empty name follows the description again. */
+/** Returns the draft with a new description. An empty name follows the description again. */
 export function withDescription(draft: ScheduleDraft, description: string): ScheduleDraft {
   return { ...draft, description, name: draft.name?.trim() === '' ? undefined : draft.name };
 }

@@ -19,10 +19,10 @@ export function scheduleLink({ description = '', model }: Pick<Task, 'descriptio
   return `${paths.scheduler}?${query}`;
 }
 
-/** The description without secrets. E-mail addresses stay unless there is a secret: the task may write to them. */
+/** The description without secrets. Email addresses stay unless there is a secret, because the task may write to them. */
 function withoutSecrets(description: string): string {
-  const unaddressed = description.replace(address, 'someone');
-  const hasSecret = login.test(description) || maskSensitive(unaddressed) !== unaddressed;
+  const withoutAddresses = description.replace(address, 'someone');
+  const hasSecret = login.test(description) || maskSensitive(withoutAddresses) !== withoutAddresses;
   return hasSecret ? maskSensitive(description) : description;
 }
 

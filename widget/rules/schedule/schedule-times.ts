@@ -3,16 +3,16 @@ import { type Message, t } from '../../messages/translate.ts';
 import { formatDate, type Locality, readersLocale } from '../format/format-time.ts';
 import { cronWords } from './cron-words.ts';
 
-type Labelled = { cron: string; label: Message };
+type LabeledPattern = { cron: string; label: Message };
 
-const translated = ({ cron, label }: Labelled) => ({
+const translated = ({ cron, label }: LabeledPattern) => ({
   cron,
   get label() {
     return t(label);
   },
 });
 
-const presets: readonly Labelled[] = [
+const presets: readonly LabeledPattern[] = [
   { cron: '0 9 * * *', label: 'Daily at 9 AM' },
   { cron: '0 0 * * 1', label: 'Weekly Mondays' },
   { cron: '0 0 1 * *', label: 'Monthly 1st' },
@@ -23,29 +23,29 @@ const presets: readonly Labelled[] = [
 /** The options of the frequency field. */
 export const schedulePresets = presets.map(translated);
 
-const labelled: readonly Labelled[] = [
+const labeledPatterns: readonly LabeledPattern[] = [
   ...presets,
   { cron: '0 0 * * *', label: 'Daily at midnight' },
   { cron: '*/5 * * * *', label: 'Every 5 minutes' },
   { cron: '*/15 * * * *', label: 'Every 15 minutes' },
 ];
 
-/** How often a schedule runs: the pattern's label, else its description in words, else the pattern itself. */
+/** How often a schedule runs: the pattern's label, or its description in words, or the pattern itself. */
 export function scheduleFrequency({
   isRecurring,
   cronExpression = '',
 }: Pick<Schedule, 'isRecurring' | 'cronExpression'>): string {
   if (!isRecurring) return t('One time');
   const pattern = cronExpression.trim().replace(/\s+/g, ' ');
-  const label = labelled.find(({ cron }) => cron === pattern)?.label;
+  const label = labeledPatterns.find(({ cron }) => cron === pattern)?.label;
   return label ? t(label) : (cronWords(pattern) ?? (pattern || t('Recurring')));
 }
 
-type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;
+type ScheduledRun = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;
 
 /** When a schedule runs, in the reader's zone, and in the schedule's own zone if that differs. */
 export function scheduleNextRun(
-  { isActive, nextRunAt, scheduledAt, timezone }: Planned,
+  { isActive, nextRunAt, scheduledAt, timezone }: ScheduledRun,
   { locale, timeZone = readersZone() }: Locality = {},
 ): string {
   if (!isActive) return t('Paused');

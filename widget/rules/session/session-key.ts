@@ -17,7 +17,7 @@ function hash(text: string, seed: number, factor: number): number {
  * Names a session without revealing its token, for data that windows of other sessions can read too.
  *
  * @param token The session token.
- * @returns 64 bits of a hash as text: far too few to guess a random token from.
+ * @returns 64 bits of a hash, as text. That is too little to guess a random token from.
  */
 export const sessionKey = (token: string): string =>
   SEEDS.map((seed, index) => hash(token, seed, FACTORS[index] ?? 1).toString(RADIX)).join('-');

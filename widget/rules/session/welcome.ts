@@ -7,17 +7,17 @@ export function greeting(hour: number): string {
   return hour < limits.greeting.eveningFrom ? t('Good afternoon') : t('Good evening');
 }
 
-/** Where the launch is so many milliseconds after it began: the number to show, then lift-off, then away. */
+/** A stage of the launch: a countdown number, then lift-off, then navigation. */
 export type LaunchStage = { kind: 'count'; number: number } | { kind: 'lift-off' } | { kind: 'navigate' };
 
-/** The numbers count down a second each; the rest of the time is the flight. */
+/** Returns the stage `elapsed` milliseconds after the launch began. Each number lasts a second, and lift-off the rest. */
 export function launchCountdown(elapsed: number): LaunchStage {
   if (elapsed >= limits.launch.navigate) return { kind: 'navigate' };
   const number = limits.launch.countFrom - Math.floor(Math.max(0, elapsed) / limits.launch.countStep);
   return number > 0 ? { kind: 'count', number } : { kind: 'lift-off' };
 }
 
-/** What is wrong with an e-mail address a person gave; undefined when nothing is. */
+/** Returns the problem with an email address for the person, or undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (text === '') return t('Please enter your email address');

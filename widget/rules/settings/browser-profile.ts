@@ -16,17 +16,17 @@ export const defaultProfile: BrowserProfile = {
   proxyCountry: 'United States',
 };
 
-const isValidField = (value: unknown, standard: unknown): boolean => {
+const isValidField = (value: unknown, defaultValue: unknown): boolean => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= min && value <= max;
   if (typeof value === 'string') return countryCode(value) !== undefined;
-  return typeof value === typeof standard;
+  return typeof value === typeof defaultValue;
 };
 
 /** Whether a stored value is a profile. Checked without the schema, which is not loaded yet when a page starts. */
 export function isBrowserProfile(value: unknown): value is BrowserProfile {
   const stored = new Map<string, unknown>(Object.entries(value ?? {}));
   return Object.entries(defaultProfile).every(
-    ([name, standard]) =>
-      typeof stored.get(name) === typeof standard && isValidField(stored.get(name), standard),
+    ([name, defaultValue]) =>
+      typeof stored.get(name) === typeof defaultValue && isValidField(stored.get(name), defaultValue),
   );
 }

@@ -40,7 +40,7 @@ export const profileOf = (form: ProfileForm): BrowserProfile => ({
   viewportHeight: readViewport('viewportHeight', form.viewportHeight),
 });
 
-/** The changes of a draft that are not saved yet. A field that was changed back or saved elsewhere is left out. */
+/** The changes of a draft that are not saved yet. Omits fields that were changed back or saved elsewhere. */
 export function unsavedOf(saved: BrowserProfile | null, draft: ProfileDraft): ProfileDraft {
   const current = new Map<string, unknown>(Object.entries(profileForm(saved, {})));
   return Object.fromEntries(Object.entries(draft).filter(([name, value]) => current.get(name) !== value));
@@ -49,10 +49,10 @@ export function unsavedOf(saved: BrowserProfile | null, draft: ProfileDraft): Pr
 /** Whether a stored value is a draft of a profile. */
 export function isProfileDraft(value: unknown): value is ProfileDraft {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const standard = new Map<string, unknown>(Object.entries(profileForm(null, {})));
+  const defaults = new Map<string, unknown>(Object.entries(profileForm(null, {})));
   return Object.entries(value).every(
     ([name, one]) =>
-      typeof one === typeof standard.get(name) &&
+      typeof one === typeof defaults.get(name) &&
       (name !== 'proxyCountry' || countryCode(String(one)) !== undefined),
   );
 }

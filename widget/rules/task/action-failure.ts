@@ -3,7 +3,7 @@ import { taskStatus } from './task-status.ts';
 
 export type ActionFailure = { title: string; description: string; finished: boolean };
 
-/** An error: its message, and the detail to show to a person, empty if there is none. */
+/** An error: its message, and the detail to show to the person, or empty. */
 type Problem = { message: string; detail: string };
 
 /** Whether a task already has the status that an action leads to: another window may have been faster. */
@@ -14,16 +14,16 @@ export function isAlreadyDone(action: 'pause' | 'resume' | 'stop', status: strin
 
 const failureTexts = { pause: 'notPaused', resume: 'notResumed', stop: 'notStopped' } as const;
 
-/** The toast for a pause, resume or stop that failed. `finished`: the task has ended, so it cannot be resumed. */
+/** The toast for a failed pause, resume or stop. `finished` means that the task has ended, so it can't resume. */
 export function actionFailure(
   action: 'pause' | 'resume' | 'stop',
   { message, detail }: Problem,
-  words: SteeringToasts = steeringToasts,
+  toasts: SteeringToasts = steeringToasts,
 ): ActionFailure {
   if (action === 'pause' && /404|not supported/i.test(message))
-    return { ...runToasts.pauseNotThere, finished: false };
+    return { ...runToasts.pauseUnavailable, finished: false };
   if (action === 'resume' && /already finished/i.test(message))
     return { ...runToasts.alreadyCompleted, finished: true };
-  const { title, description } = words[failureTexts[action]]();
+  const { title, description } = toasts[failureTexts[action]]();
   return { title, description: detail || description, finished: false };
 }

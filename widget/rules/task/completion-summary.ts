@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../limits.ts';
 import { outputFiles } from '../files/output-files.ts';
 
-/** The summary of a completed task: its output, else its status message, else its last steps and its files. */
+/** The summary of a completed task: its output, or its status message, or its last steps and its files. */
 export function completionSummary(
   task: Pick<Task, 'output' | 'statusMessage' | 'apiSteps' | 'outputFiles'>,
 ): string {
@@ -16,7 +16,7 @@ export function completionSummary(
 const extract = /<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi;
 const hiddenHeading = /^[#*\s]*(?:attachments?|extracted content)[\s:*]*$/i;
 
-/** The output without extracts and without the sections that list files; a section ends at a blank line or heading. */
+/** The output without extracts and sections that list files. A section ends at a blank line or heading. */
 function withoutAttachments(output: string): string {
   let hidden = false;
   const shown = output

@@ -8,7 +8,7 @@ interface Tasks {
   selectedId?: string | undefined;
 }
 
-/** The task to show: the selected one, else the first active one, else the most recent. */
+/** The task to show: the selected one, or the first active one, or the most recent. */
 export function currentTask({ all, active = [], selectedId }: Tasks): Task | undefined {
   const byId = (id: string | undefined) => [...all, ...active].find((task) => task.id === id);
   // The full list may be newer and show that an active task has ended.

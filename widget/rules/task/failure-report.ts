@@ -20,9 +20,9 @@ const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Mes
   split: 'Split the task into smaller ones',
 };
 
-/** Signs of a cause in a message, the clearest first, each with what helps, the most likely first. */
-const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
-  // These quote the person's own words, which may look like any other sign.
+/** Patterns that identify causes, the clearest first, each with the advice that helps, the most likely first. */
+const causes: readonly [pattern: RegExp, helps: readonly (keyof typeof advice)[]][] = [
+  // These quote the person's own words, which may match any other pattern.
   [/"[^"]*" was not understood\b/i, ['words', 'split']],
   [/\bis a second request\b/i, ['split']],
   [
@@ -53,7 +53,7 @@ const all = Object.values(advice);
 
 /** Suggestions that fit the cause, or all of them if the message shows none. */
 function suggestionsFor(message: string): readonly string[] {
-  const [, helps] = causes.find(([sign]) => sign.test(message)) ?? [];
+  const [, helps] = causes.find(([pattern]) => pattern.test(message)) ?? [];
   return (helps?.map((what) => advice[what]) ?? all).map((one) => t(one));
 }
 

@@ -34,7 +34,7 @@ export const payloadShapes = {
 export type ShapeName = keyof typeof payloadShapes;
 
 /**
- * Tells whether a value names a shape.
+ * Checks whether a value is the name of a shape.
  *
  * @param value Anything, such as a value read from storage.
  * @returns Whether `payloadShapes` has it.
@@ -60,7 +60,7 @@ export const formDefaults: FormFields = {
  * Turns the task form's advanced options into payload fields.
  *
  * @param fields The options as typed.
- * @returns The fields; `allowedDomains` is left out when no domain was entered.
+ * @returns The fields, without `allowedDomains` if no domain was entered.
  */
 export function formOptions({ allowedDomains, ...fields }: FormFields): Partial<CreateTask> {
   const domains = allowedDomains.split(',').flatMap((domain) => domain.trim() || []);

@@ -21,14 +21,14 @@ export function runWith({
     viewportWidth === defaultProfile.viewportWidth && viewportHeight === defaultProfile.viewportHeight;
   const size = isDefaultSize ? '' : `${viewportWidth} × ${viewportHeight}`;
   const country = profileCountries.find(({ code }) => code === proxyCountryCode.toLowerCase());
-  const abroad = proxyCountryCode === defaultCountry ? '' : country ? t(country.name) : proxyCountryCode;
+  const location = proxyCountryCode === defaultCountry ? '' : country ? t(country.name) : proxyCountryCode;
   const words = [
     mobileBrowser ? t('mobile browser') : size,
     persistBrowserData ? '' : t('fresh browser data'),
     storeCache ? '' : t('no cache'),
     adBlocker ? '' : t('no ad blocker'),
     useProxy || proxyCountryCode !== '' ? '' : t('no proxy'),
-    abroad && t('in {country}', { country: abroad }),
+    location && t('in {country}', { country: location }),
   ];
   const sentence = words.filter((one) => one !== '').join(', ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

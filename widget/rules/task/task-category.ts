@@ -13,7 +13,7 @@ const rows: readonly (readonly [words: RegExp, category: Message, estimate: Mess
 ];
 const other = [undefined, 'Web Automation', '2-4 min'] as const;
 
-/** The category of a prompt: the first row whose words it contains, else web automation. */
+/** The category of a prompt: the first row whose words it contains, or web automation. */
 export function taskCategory(prompt: string): TaskCategory {
   const [, category, estimate] = rows.find(([words]) => words.test(prompt)) ?? other;
   return { category: t(category), estimate: t(estimate) };

@@ -5,12 +5,12 @@ import type { BrowserProfile, CreateTask, Integration } from '../entities.ts';
 export interface TaskChoices {
   /** The saved browser profile, or null. */
   profile: BrowserProfile | null;
-  /** The code of the country that was chosen beside the prompt, or empty. */
+  /** The code of the country chosen next to the prompt, or empty. */
   location: string;
   integrations: readonly Integration[];
 }
 
-/** The choices as fields of a new task. The country beside the prompt takes precedence over that of the profile. */
+/** The choices as fields of a new task. The country next to the prompt takes precedence over that of the profile. */
 export function choiceFields({
   profile,
   location,

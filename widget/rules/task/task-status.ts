@@ -8,7 +8,7 @@ export interface TaskStatusView {
   label: string;
   /** The task runs or is paused, so it has a browser. */
   isActive: boolean;
-  /** The task is over. An unknown status is neither active nor over. */
+  /** The task has ended. A task with an unknown status is neither active nor ended. */
   hasEnded: boolean;
 }
 

@@ -39,10 +39,10 @@ export function taskSteps(
 /** The `src` of a screenshot: an address, a path of the backend, or the picture as a data URL. */
 export function pictureSource(picture: string, backendUrl: (path: string) => string): string {
   if (picture.startsWith('/') && !picture.startsWith('//')) {
-    // Every JPEG in Base64 begins with this; a path is not likely to.
+    // Every JPEG in Base64 begins with this, and a path is unlikely to.
     return picture.startsWith('/9j/') ? `data:image/jpeg;base64,${picture}` : backendUrl(picture);
   }
   if (/^(?:https?:|data:image\/|blob:|\/\/)/i.test(picture)) return picture;
-  // Spec silent: the format of `screenshot`. Anything else is taken for a PNG in Base64, because some backends send that.
+  // Spec silent: the format of `screenshot`. Anything else is treated as a PNG in Base64, because some backends send that.
   return `data:image/png;base64,${picture}`;
 }

@@ -3,7 +3,7 @@ import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import type { Task } from '../entities.ts';
 import { maskSensitive } from '../privacy/mask.ts';
 
-/** The name of a task for display. It is masked, because a title from elsewhere may hold a password. */
+/** The name of a task for display. It is masked, because a title from elsewhere may contain a password. */
 export function taskName({ title, description }: Pick<Task, 'title' | 'description'>): string {
   return maskSensitive(title || taskTitle(maskSensitive(description ?? '')) || t('Automation Task'));
 }

@@ -1,7 +1,7 @@
 /** The available languages. */
 export type Language = 'en' | 'es';
 
-/** The file of Spanish texts beside `widget.js`, kept apart to keep the script small. */
+/** The file of Spanish texts next to `widget.js`, separate to keep the script small. */
 export const spanishFile = 'messages-es.json';
 
 /** Whether a text is a valid choice of language. */

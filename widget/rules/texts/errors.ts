@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 
-// Errors that are shown in place rather than in a toast.
+// Errors shown in place rather than in a toast.
 
 /** Errors of starting a session. */
 export const sessionErrors = {

@@ -1,6 +1,6 @@
 import { toastText, type ToastText } from './toasts.ts';
 
-// Toasts about tasks are in a file of their own, because the first load needs them.
+// Toasts about tasks are in their own file, because the first load needs them.
 
 type Toasts = Readonly<Record<string, ToastText | ((word: never) => ToastText)>>;
 

@@ -41,7 +41,7 @@ export const formSteering: SteeringToasts = {
 
 /** Toasts that all screens share. */
 export const runToasts = {
-  get pauseNotThere() {
+  get pauseUnavailable() {
     return toastText(
       'Pause/Resume Not Available',
       'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',

@@ -4,7 +4,7 @@ import { sharedLimits } from '../../../contract/limits.ts';
 import { fileToasts } from '../texts/other-toasts.ts';
 import type { ToastText } from '../texts/toasts.ts';
 
-/** Where files are added: beside the fields of a task form, or in the Add Files dialog. */
+/** Where files are added: in a task form, or in the Add Files dialog. */
 export type UploadForm = 'task' | 'dialog';
 
 /** The properties of a file that are known before it is read. */

@@ -3,7 +3,7 @@ import { fileToasts } from '../texts/other-toasts.ts';
 import type { ToastText } from '../texts/toasts.ts';
 import type { UploadForm } from './accepted-files.ts';
 
-/** Why an upload failed. `answered`: the server responded. `detail`: its message for people, if any. */
+/** Why an upload failed: whether the server responded, and its message for the person, if any. */
 export type UploadProblem = { answered: boolean; detail: string | undefined };
 
 /** The toast for a failed upload. */

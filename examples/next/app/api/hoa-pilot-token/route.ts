@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { signedInPerson } from '../../../lib/signed-in-person';
 
-/** Returns a token for the person whose session makes the request. Nothing in the request decides who that is. */
+/** Returns a token for the person whose session makes the request. Nothing else in the request can change who that is. */
 export async function POST(): Promise<Response> {
   const email = await signedInPerson();
-  if (email === undefined) return new Response('Nobody is signed in', { status: 401 });
+  if (email === undefined) return new Response('Not signed in', { status: 401 });
   return new Response(await tokenFor(email), { headers: { 'Cache-Control': 'no-store' } });
 }
 
