@@ -78,14 +78,14 @@ export function printReport(findings: readonly Finding[], to: Pick<Console, 'tab
 async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
   const { iframe } = pilot;
   const url = new URL(iframe.src);
-  const refused: Facts['refused'] = {};
+  const violations: Facts['violations'] = {};
   let wantsTrustedTypes = false;
   const onViolation = (event: SecurityPolicyViolationEvent): void => {
     const { blockedURI, disposition, effectiveDirective } = event;
     if (effectiveDirective.startsWith('require-trusted-types')) wantsTrustedTypes = true;
     if (!blockedURI.startsWith(url.origin)) return;
     const directive = effectiveDirective.replace(/-(elem|attr)$/, '') as Directive;
-    if (refused[directive] !== 'enforce') refused[directive] = disposition;
+    if (violations[directive] !== 'enforce') violations[directive] = disposition;
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   const probes = [probeScript(url, clock), probeTypes(clock)];
@@ -101,8 +101,8 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
     url,
     state: pilot.state,
     // If this page isn't allowed to ask, that isn't the app's fault.
-    beside: refused['connect-src'] === 'enforce' ? undefined : beside,
-    refused,
+    beside: violations['connect-src'] === 'enforce' ? undefined : beside,
+    violations,
     sandbox: iframe.hasAttribute('sandbox') ? [...iframe.sandbox] : undefined,
     // A hidden frame has no width either.
     fills: iframe.style.height === '100%' && iframe.clientWidth > 0 ? iframe.clientHeight : undefined,

@@ -117,7 +117,7 @@ function mountLayer(
       get pilot() {
         return pilot;
       },
-      isGone: () => wasConnected && !layer.place.isConnected,
+      isGone: () => wasConnected && !layer.appContainer.isConnected,
       leave: () => pilot.destroy(),
     });
   const layer = createLayer(parent, {
@@ -130,14 +130,14 @@ function mountLayer(
     },
     onClose: (by) => notify('close', by),
   });
-  const wasConnected = layer.place.isConnected;
+  const wasConnected = layer.appContainer.isConnected;
   /** The counts that the app reports over the channel. They include tasks from before this page loaded. */
   let reportedWork: Work | undefined;
   const startedIds = new Set<string>();
   const showWork = (): void => layer.setWork(reportedWork ?? { running: startedIds.size, waiting: 0 });
 
   const pilot = mountSteering(
-    layer.place,
+    layer.appContainer,
     { ...options, height: options.height ?? { mode: 'fill' } },
     ({ emitter }) => {
       notify = (type, by) => emitter.emit(type, { by });

@@ -40,7 +40,7 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   const { mode = 'inline', lazy, getToken, open, onRoute, onOpen, onClose, onOpenChange, ...others } = props;
   const { options, handlers, rest } = sortProps<ModesPilot>(others);
   const { src, route, language, title } = options;
-  const isOver = mode !== 'inline';
+  const isLayer = mode !== 'inline';
   const latest = useRef<MoreHandlers & { open: boolean | undefined }>({ open });
   useEffect(() => {
     latest.current = { open, onRoute, onOpen, onClose, onOpenChange };
@@ -49,9 +49,9 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     ref,
     options: { ...options, mode, lazy, getToken },
     // In modes that open over the page, the title is also the visible heading.
-    identity: { src, route, language, mode, getToken, ...(isOver && { title }) },
+    identity: { src, route, language, mode, getToken, ...(isLayer && { title }) },
     handlers,
-    defaultHeight: { mode: isOver ? 'fill' : 'content' },
+    defaultHeight: { mode: isLayer ? 'fill' : 'content' },
     mount: (container, options, now) =>
       mountPilot(container, {
         ...options,

@@ -8,7 +8,7 @@ import { limits } from './rules/limits.ts';
 
 // The frame page's first module. Handles an early Enter, and loads the application once the person pauses typing.
 
-/** Resolves once the page has paintObserver and the person pauses typing, or after a time limit. */
+/** Resolves once the page has painted and the person pauses typing, or after a time limit. */
 const quietMoment = () =>
   new Promise<void>((resolve) => {
     const controller = new AbortController();

@@ -2,7 +2,7 @@ import { mount, type MountedWidget, mountPage, type MountOptions } from './mount
 
 export { mount, type MountedWidget, type MountOptions };
 
-// The attribute marks the widget's container page. Another page may use the same id.
+// The attribute marks the widget's own page. Another page may use the same id.
 const container =
   typeof document === 'undefined'
     ? null

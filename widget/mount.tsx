@@ -52,15 +52,15 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   shadow.show(container);
   const widget = run(container, shadow.root, { place: 'element', path: route }, config, messages);
   const stopWatching = watchRemoval(element, createClock(), () => handle.unmount());
-  let isOver = false;
+  let isUnmounted = false;
   const handle: MountedWidget = {
     setTheme(theme) {
       if (theme !== 'light' && theme !== 'dark') throw new TypeError("theme: expected 'light' or 'dark'");
-      if (!isOver) widget.setTheme(theme);
+      if (!isUnmounted) widget.setTheme(theme);
     },
     unmount() {
-      if (isOver) return;
-      isOver = true;
+      if (isUnmounted) return;
+      isUnmounted = true;
       stopWatching();
       widget.unmount();
       shadow.restore();
@@ -96,11 +96,11 @@ function run(
   const removeStyles = adoptStyles(css, styleRoot, ownScript?.nonce ?? '');
   const languageRoot = isOwnPage ? document.documentElement : container;
   let running: RunningInWindow | undefined;
-  let isOver = false;
+  let isUnmounted = false;
   let theme: Parameters<MountedWidget['setTheme']>[0] | undefined;
   const begin = () => {
     container.ariaBusy = null;
-    if (isOver) return;
+    if (isUnmounted) return;
     running = runWidget({ container, config, ...options });
     if (theme) running.setTheme(theme);
   };
@@ -121,7 +121,7 @@ function run(
       running?.setTheme(next);
     },
     unmount() {
-      isOver = true;
+      isUnmounted = true;
       running?.stop();
       removeStyles();
     },

@@ -100,13 +100,13 @@ type TasksOptions = { call: Call; onThrow(type: string, cause: unknown): void };
 
 /** The tasks of one pilot. Keeps their handles up to date with the app's events. */
 export function createTasks({ call, onThrow }: TasksOptions) {
-  const followed = new Map<string, FollowedTask>();
+  const tasksById = new Map<string, FollowedTask>();
 
   function handleOf(snapshot: unknown): TaskHandle {
     if (!isSnapshot(snapshot)) throw new PilotCallError('bad-answer', 'The app returned no task.');
-    const known = followed.get(snapshot.id) ?? follow(snapshot);
-    known.update(snapshot);
-    return known.handle;
+    const task = tasksById.get(snapshot.id) ?? follow(snapshot);
+    task.update(snapshot);
+    return task.handle;
   }
 
   function follow(first: TaskSnapshot): FollowedTask {
@@ -154,8 +154,8 @@ export function createTasks({ call, onThrow }: TasksOptions) {
       update(next) {
         const before = now;
         now = next;
-        followed.delete(before.id);
-        followed.set(next.id, one);
+        tasksById.delete(before.id);
+        tasksById.set(next.id, one);
         if (JSON.stringify(before.progress) !== JSON.stringify(next.progress))
           emitter.emit('progress', next.progress);
         if (before.status !== next.status) emitter.emit('status', { status: next.status });
@@ -169,12 +169,12 @@ export function createTasks({ call, onThrow }: TasksOptions) {
       requestInput: (need) => emitter.emit('needs-input', need),
       end: () => reject(new PilotCallError('destroyed', 'The pilot was destroyed before the task ended.')),
     };
-    followed.set(first.id, one);
+    tasksById.set(first.id, one);
     return one;
   }
 
   function updateTask(snapshot: unknown): void {
-    if (isSnapshot(snapshot)) followed.get(snapshot.was ?? snapshot.id)?.update(snapshot);
+    if (isSnapshot(snapshot)) tasksById.get(snapshot.was ?? snapshot.id)?.update(snapshot);
   }
 
   const tasks: PilotTasks = {
@@ -191,8 +191,8 @@ export function createTasks({ call, onThrow }: TasksOptions) {
     tasks,
     receive({ name, detail }: EventMessage): void {
       if (name === 'task') updateTask(detail);
-      else if (isNeedsInput(detail)) followed.get(detail.taskId)?.requestInput(detail);
+      else if (isNeedsInput(detail)) tasksById.get(detail.taskId)?.requestInput(detail);
     },
-    end: () => followed.forEach((one) => one.end()),
+    end: () => tasksById.forEach((one) => one.end()),
   };
 }

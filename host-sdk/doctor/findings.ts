@@ -29,7 +29,7 @@ export type Finding = {
   check: Check;
   /** Whether the check passed. Undefined if it couldn't be determined. */
   ok: boolean | undefined;
-  /** What was found, as a sentence. */
+  /** The result, as a sentence. */
   says: string;
   /** What to change, if anything. */
   todo?: string | undefined;
@@ -45,8 +45,8 @@ export type Facts = {
   state: PilotState;
   /** The failure reported by the file next to the app's page. Undefined if that file reports no problem. */
   beside: Awaited<ReturnType<typeof diagnose>>;
-  /** What the page's Content Security Policy refused, or would refuse if it were enforced. */
-  refused: Partial<Record<Directive, 'enforce' | 'report'>>;
+  /** The directives of the page's Content Security Policy that blocked the app, or would if they were enforced. */
+  violations: Partial<Record<Directive, 'enforce' | 'report'>>;
   /** The frame's sandbox tokens. Undefined if it has no sandbox. */
   sandbox: readonly string[] | undefined;
   /** The frame's height in CSS pixels, if it should fill its element and is visible. */
@@ -95,7 +95,7 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
     if (beside) return { check: 'allowed', ok: undefined, says: beside.message };
     return { check: 'allowed', ok: undefined, says: `${url.origin} reports no problem with ${origin}.` };
   })();
-  const mixed: Finding = {
+  const mixedContent: Finding = {
     check: 'mixed-content',
     ok: !isMixed || isShown,
     says: isMixed
@@ -104,17 +104,17 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
     // Browsers trust the local machine and show the frame even without HTTPS.
     todo: isMixed && !ownMachine.test(url.hostname) ? `Serve ${url.host} over HTTPS.` : undefined,
   };
-  return [page, allowed, mixed];
+  return [page, allowed, mixedContent];
 }
 
-function ofPolicy({ page, url, refused }: Facts): Finding[] {
+function ofPolicy({ page, url, violations }: Facts): Finding[] {
   const uses: Record<Directive, string> = {
     'frame-src': 'the frame',
     'script-src': "the app's scripts, which matters only if you load the SDK from there",
     'connect-src': 'requests to the app, which the SDK uses to explain failures',
   };
   const findingOf = (check: Directive): Finding => {
-    const verdict = refused[check];
+    const verdict = violations[check];
     const what = uses[check];
     if (!verdict) return { check, ok: true, says: `This page's Content Security Policy allows ${what}.` };
     return {

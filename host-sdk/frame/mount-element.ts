@@ -11,7 +11,7 @@ const MOUNTED = Symbol.for('hoa-pilot.mounted');
 type Occupant = {
   /** Undefined if the element contains the widget itself instead of a frame. */
   pilot?: Pilot;
-  /** Whether the page has removed what was mounted. */
+  /** Whether the page has removed the pilot or widget. */
   isGone(): boolean;
   leave(): void;
 };

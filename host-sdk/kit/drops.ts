@@ -6,11 +6,11 @@ export const REPORT_INTERVAL_MS = 60_000;
 
 /** Counts dropped messages and reports them from time to time. */
 export function createDrops(clock: PilotClock, onError: (error: PilotError) => void) {
-  const dropped = new Map<PilotErrorCode, { count: number; reportedAt: number }>();
+  const drops = new Map<PilotErrorCode, { count: number; reportedAt: number }>();
   return (code: PilotErrorCode, message: string): void => {
-    const { count, reportedAt } = dropped.get(code) ?? { count: 0, reportedAt: -Infinity };
+    const { count, reportedAt } = drops.get(code) ?? { count: 0, reportedAt: -Infinity };
     const due = clock.now() - reportedAt >= REPORT_INTERVAL_MS;
-    dropped.set(code, { count: count + 1, reportedAt: due ? clock.now() : reportedAt });
+    drops.set(code, { count: count + 1, reportedAt: due ? clock.now() : reportedAt });
     if (due) onError({ code, message, count: count + 1 });
   };
 }

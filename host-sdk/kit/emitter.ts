@@ -27,9 +27,9 @@ export function createEmitter<Events>(
   function add<Type extends keyof Events>(type: Type, entry: Entry<Events[Type]>): () => void {
     checkName(String(type), names, 'event');
     if (typeof entry.handler !== 'function') throw new TypeError('handler: expected a function');
-    const known = entries[type] ?? new Set();
-    entries[type] = known.add(entry);
-    return () => void known.delete(entry);
+    const sameType = entries[type] ?? new Set();
+    entries[type] = sameType.add(entry);
+    return () => void sameType.delete(entry);
   }
 
   return {

@@ -3,9 +3,9 @@ export function checkName(name: string, names: readonly string[], what: string):
   if (names.includes(name)) return;
   const lowerCase = name.toLowerCase();
   /** Share of letter pairs that the two names have in common. */
-  const likeness = (known: string): number =>
+  const similarity = (known: string): number =>
     Array.from(known).filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
     (lowerCase.length + known.length);
-  const [closest] = [...names].sort((a, b) => likeness(b) - likeness(a));
+  const [closest] = [...names].sort((a, b) => similarity(b) - similarity(a));
   throw new TypeError(`${name}: unknown ${what}. Did you mean '${closest}'?`);
 }

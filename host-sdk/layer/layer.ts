@@ -43,14 +43,14 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   }
   shadow.adoptedStyleSheets = [sheet];
 
-  const place = make('div', 'app');
+  const appContainer = make('div', 'app');
   const heading = make('h2', 'title', title);
   heading.id = 'title';
   const closing = button('close', `Close ${title}`, icon(CROSS));
   const header = make('div', 'head');
   header.append(heading, closing);
   const panel = make('div', 'panel');
-  panel.append(header, place);
+  panel.append(header, appContainer);
   const dialog = make('dialog', mode);
   dialog.id = 'panel';
   dialog.tabIndex = -1;
@@ -128,12 +128,12 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   function showWork(): void {
     const { running, waiting } = work;
     const kind = waiting > 0 ? 'waiting' : running > 0 ? 'running' : '';
-    const words = { waiting: 'Needs you', running: `${running} running`, '': '' }[kind];
+    const status = { waiting: 'Needs you', running: `${running} running`, '': '' }[kind];
     launcher.dataset['work'] = kind;
     launcher.setAttribute('aria-expanded', String(isOpen));
-    launcher.setAttribute('aria-label', words ? `${title}: ${words}` : title);
+    launcher.setAttribute('aria-label', status ? `${title}: ${status}` : title);
     badge.hidden = kind === '' || isOpen;
-    badge.textContent = kind === 'running' ? String(running) : words;
+    badge.textContent = kind === 'running' ? String(running) : status;
     const spoken = kind === 'waiting' && !isOpen ? `${title} needs your attention.` : '';
     if (announcement.textContent !== spoken) announcement.textContent = spoken;
   }
@@ -173,7 +173,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   parent.append(host);
 
   return {
-    place,
+    appContainer,
     open,
     close,
     setTheme,

@@ -59,7 +59,7 @@ type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
   handlers: Handlers<Mounted>;
   /** The height to use if none is set. */
   defaultHeight: PilotHeight;
-  mount(place: Element, options: Options, now: () => Options): Mounted;
+  mount(container: Element, options: Options, now: () => Options): Mounted;
   /** Adds more event handlers. */
   subscribe?: ((pilot: Mounted) => void) | undefined;
   /** Other attributes of the element around the frame. */
@@ -98,18 +98,18 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   });
 
   useEffect(() => {
-    const place = element.current;
-    if (place === null) return;
+    const container = element.current;
+    if (container === null) return;
     const now = () => latest.current.handlers;
     placeholder.current?.style.setProperty('display', 'none');
     const mountOptions = { ...latest.current.options, ...frame.identity };
     let mounted: Mounted;
     try {
-      mounted = latest.current.mount(place, mountOptions, () => latest.current.options);
+      mounted = latest.current.mount(container, mountOptions, () => latest.current.options);
     } catch (cause) {
       failedOptions.current = latest.current.stableOptions;
       const panel = createFailurePanel(mountOptions.title || DEFAULT_TITLE, undefined, mountOptions.failure);
-      panel.show(place, refuse(cause, now().onError));
+      panel.show(container, refuse(cause, now().onError));
       return panel.remove;
     }
     failedOptions.current = null;

@@ -32,11 +32,11 @@ type PlayedTask = { remaining: ScriptStep[]; cancel(): void; files: readonly Scr
 
 /** The tasks of an app in memory that confirms every request. Tasks with a script follow it, on the clock's time. */
 export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: TestTasksOptions) {
-  const known = new Map<string, TaskSnapshot>();
-  const played = new Map<string, PlayedTask>();
+  const snapshots = new Map<string, TaskSnapshot>();
+  const playedTasks = new Map<string, PlayedTask>();
 
   function change(id: string, changes: Partial<TaskSnapshot>): TaskSnapshot {
-    const before = known.get(id) ?? {
+    const before = snapshots.get(id) ?? {
       id,
       status: 'running',
       hasEnded: false,
@@ -44,23 +44,23 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       files: [],
     };
     const after = { ...before, ...changes };
-    known.set(id, after);
+    snapshots.set(id, after);
     return after;
   }
 
   function start(): TaskSnapshot {
-    const id = `task-${known.size + 1}`;
-    const script = scripts[known.size];
+    const id = `task-${snapshots.size + 1}`;
+    const script = scripts[snapshots.size];
     const snapshot = change(id, {});
     if (!script) return snapshot;
-    played.set(id, { remaining: [...script], cancel: () => {}, files: [] });
+    playedTasks.set(id, { remaining: [...script], cancel: () => {}, files: [] });
     onStart(id);
     playNext(id);
     return snapshot;
   }
 
   function playNext(id: string): void {
-    const one = played.get(id);
+    const one = playedTasks.get(id);
     const [next] = one?.remaining ?? [];
     if (!one || !next) return;
     one.cancel();
@@ -80,7 +80,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       onNeed(needs);
     } else if ('done' in step) {
       const { done, outcome = '', files = [] } = step;
-      const one = played.get(id);
+      const one = playedTasks.get(id);
       if (one) Object.assign(one, { remaining: [], files });
       const snapshotFiles = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
         name,
@@ -94,36 +94,36 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
   }
 
   function stop(id: string): TaskSnapshot {
-    played.get(id)?.cancel();
+    playedTasks.get(id)?.cancel();
     const end = change(id, { needs: undefined, status: 'stopped', hasEnded: true });
-    if (played.delete(id)) onDone(end);
+    if (playedTasks.delete(id)) onDone(end);
     return end;
   }
 
   function contentOf(id: string, name: string): ArrayBuffer {
-    const file = played.get(id)?.files.find((one) => one.name === name);
+    const file = playedTasks.get(id)?.files.find((one) => one.name === name);
     return new TextEncoder().encode(file?.content ?? '').buffer;
   }
 
   return {
     change,
-    end: () => played.forEach(({ cancel }) => cancel()),
+    end: () => playedTasks.forEach(({ cancel }) => cancel()),
     /** Responds to a call as the app does. */
     answer(method: string, params: Record<string, unknown>): unknown {
       if (method === 'tasks.start') return start();
-      if (method === 'tasks.list') return [...known.values()];
+      if (method === 'tasks.list') return [...snapshots.values()];
       if (!method.startsWith('tasks.')) return undefined;
       const id = String(params['id']);
-      if (!known.has(id)) throw new PilotCallError('unknown-task', 'No such task.');
-      if (method === 'tasks.get') return known.get(id);
+      if (!snapshots.has(id)) throw new PilotCallError('unknown-task', 'No such task.');
+      if (method === 'tasks.get') return snapshots.get(id);
       if (method === 'tasks.file') return contentOf(id, String(params['name']));
       if (method === 'tasks.stop') return stop(id);
       if (method === 'tasks.resume') {
         playNext(id);
         return change(id, { status: 'running' });
       }
-      if (!/pause|takeControl/.test(method)) return known.get(id);
-      played.get(id)?.cancel();
+      if (!/pause|takeControl/.test(method)) return snapshots.get(id);
+      playedTasks.get(id)?.cancel();
       return change(id, { status: 'paused' });
     },
   };

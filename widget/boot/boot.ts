@@ -8,7 +8,7 @@ import { type HandOver, handOverKey } from './hand-over.ts';
 import { showTemplate } from './show-template.ts';
 
 // Inlined in the head of the frame page: greets the host, shows the first screen once the page is parsed, and records
-// what the person does until the application takes controller. Every byte delays the first key press, so it does nothing
+// what the person does until the application takes over. Every byte delays the first key press, so it does nothing
 // else.
 
 const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
@@ -82,8 +82,8 @@ const begin = () => {
     base: byHash ? '#' : base,
     loading: isBuiltInEnglish ? undefined : '',
   };
-  const show = (content: DocumentFragment | undefined, place: Element | null) =>
-    showTemplate(content, place, (name, fallback) => values[name] ?? (setting(name) || fallback));
+  const show = (content: DocumentFragment | undefined, parent: Element | null) =>
+    showTemplate(content, parent, (name, fallback) => values[name] ?? (setting(name) || fallback));
 
   const container = find('#hoa-pilot') as Element;
   show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);

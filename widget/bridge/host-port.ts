@@ -60,15 +60,15 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
   const { port, request, now, methods, onContext, messageFor } = options;
   const calls = new Map<number, AbortController>();
   const takeToken = createBucket(now);
-  const dropped = { 'bad-message': 0, flood: 0 };
+  const dropCounts = { 'bad-message': 0, flood: 0 };
   const post = (
     message: AppPortMessage | ConnectedMessage | RefusedMessage,
     transferred: Transferable[] = [],
   ) => port.postMessage(message, transferred);
   const emit: HostPort['emit'] = (name, detail) => post({ kind: 'event', name, detail });
-  const drop = (code: keyof typeof dropped) => {
-    dropped[code] += 1;
-    if (dropped[code] % REPORT_EVERY === 1) emit('error', { code, count: dropped[code] });
+  const drop = (code: keyof typeof dropCounts) => {
+    dropCounts[code] += 1;
+    if (dropCounts[code] % REPORT_EVERY === 1) emit('error', { code, count: dropCounts[code] });
   };
   const refuse = (id: number, code: CallErrorCode, message: string) =>
     post({ kind: 'result', id, ok: false, error: { code, message } });

@@ -32,14 +32,14 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const { hasEnded, isActive } = taskStatus(status);
   const { step, count, goal, url } = describeStep(task);
   const needsLogin = task.loginDetected === true && isActive;
-  const masked = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
+  const mask = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {
     id: task.id,
     was,
     status,
     hasEnded,
-    progress: { step, count, goal: goal && masked(goal), url: url && masked(url) },
-    outcome: hasEnded ? masked(completionSummary(task)) : undefined,
+    progress: { step, count, goal: goal && mask(goal), url: url && mask(url) },
+    outcome: hasEnded ? mask(completionSummary(task)) : undefined,
     files: historyFiles(task.outputFiles)
       .slice(0, MAX_FILES)
       .map(({ name, size }) => ({
@@ -47,7 +47,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         size,
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
-    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && masked(url) } : undefined,
+    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && mask(url) } : undefined,
   };
 }
 

@@ -42,9 +42,9 @@ export function askPerson(
     const id = store.get(platformAtom).createId();
     const question: OpenDialog = { ...dialog, question: id };
     const consent = (): Consent | undefined => store.get(answersAtom)[id];
-    let isOver = false;
+    let isSettled = false;
     const end = (settle: () => void) => {
-      isOver = true;
+      isSettled = true;
       for (const stop of stops.splice(0)) stop();
       if (store.get(openDialogAtom) === question) store.set(openDialogAtom, null);
       settle();
@@ -57,7 +57,7 @@ export function askPerson(
     let person: number | undefined;
     const update = () => {
       // A subscription that has just ended may be called once more.
-      if (isOver) return;
+      if (isSettled) return;
       if (store.get(closedDialogAtom) === question) return answer();
       if (store.get(hostSignInAtom) !== 'awaited') person ??= store.get(personCountAtom);
       if (person === undefined) return;

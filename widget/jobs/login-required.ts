@@ -18,28 +18,28 @@ const isPastLogin = ({ status, loginDetected }: Task) => {
 
 /**
  * Opens the Login Required dialog when the task list or an event shows that a task has reached a login page. The list
- * counts only if the task isn't paused. Opens once per login page, and again after a reload if the person hasn't markAnswered.
+ * counts only if the task isn't paused. Opens once per login page, and again after a reload if the person hasn't answered.
  */
 export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
   const requests = () => store.get(loginRequestsAtom);
   // Tasks that a list has shown at a login page. A list requested before that doesn't show it, and must not reset it.
-  const seen = new Set(Object.keys(requests()));
+  const shownIds = new Set(Object.keys(requests()));
 
   const forget = (id: string) => {
-    seen.delete(id);
+    shownIds.delete(id);
     store.set(loginRequestsAtom, ({ [id]: _forgotten, ...rest }) => rest);
   };
 
   const update = (tasks: readonly Task[] | undefined) => {
-    for (const id of tasks ? seen : []) {
+    for (const id of tasks ? shownIds : []) {
       if (!tasks?.some((task) => task.id === id)) forget(id);
     }
     for (const task of tasks ?? []) {
       if (task.loginDetected && !task.isPaused && task.status === 'running')
         store.set(askForLoginAtom, task.id);
       if (!(task.id in requests())) continue;
-      if (!isPastLogin(task)) seen.add(task.id);
-      else if (seen.has(task.id) || !taskStatus(task.status).isActive) forget(task.id);
+      if (!isPastLogin(task)) shownIds.add(task.id);
+      else if (shownIds.has(task.id) || !taskStatus(task.status).isActive) forget(task.id);
     }
     show();
   };

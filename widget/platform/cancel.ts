@@ -1,2 +1,2 @@
-/** Stops what was started. Calling it again does nothing. */
+/** Stops a subscription, timer or job. Calling it again does nothing. */
 export type Cancel = () => void;

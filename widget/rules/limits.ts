@@ -48,7 +48,7 @@ export const limits = {
   },
   // Spec silent: how long to wait for the texts of another language before using English.
   language: { wait: 5 * second },
-  // Spec silent: how long the host page has to sign a person in; its own script stops after ten seconds.
+  // Spec silent: how long the host page has to sign the person in. Its own script stops after ten seconds.
   hostSignIn: { wait: 15 * second },
   // Spec silent: how long a hidden page waits before it reports its size.
   pageSize: { unseen: 0.2 * second },

@@ -60,12 +60,12 @@ const marker = new RegExp(`•${EDGE}(\\d+)${EDGE}•`, 'g');
 
 /** Collects passwords and replaces them with markers until their references are known. */
 function createMarkers() {
-  const marked: { password: string; asWritten: string }[] = [];
+  const markers: { password: string; asWritten: string }[] = [];
   const mark = (password: string, asWritten = password): string =>
-    `•${EDGE}${marked.push({ password, asWritten }) - 1}${EDGE}•`;
+    `•${EDGE}${markers.push({ password, asWritten }) - 1}${EDGE}•`;
   return {
     mark,
-    passwords: () => [...new Set(marked.map(({ password }) => password))],
+    passwords: () => [...new Set(markers.map(({ password }) => password))],
     /** Marks each password, key and token of a text. Masks that of `login`, which is sent with the login below the text. */
     markAll(raw: string, login?: Credential): string {
       const text = raw.replaceAll(EDGE, '');
@@ -77,7 +77,7 @@ function createMarkers() {
     },
     resolve: (text: string, references: ReadonlyMap<string, string>): string =>
       text.replaceAll(marker, (match, index: string) => {
-        const { password, asWritten } = marked[Number(index)] ?? { password: '', asWritten: match };
+        const { password, asWritten } = markers[Number(index)] ?? { password: '', asWritten: match };
         return references.get(password) ?? asWritten;
       }),
   };

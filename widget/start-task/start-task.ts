@@ -52,18 +52,18 @@ const isEncryptionPromised = ({ queryClient }: StartServices): boolean =>
 
 /** Returns the names of files. The agent uses them to refer to the files. */
 async function namesOf({ api, queryClient }: StartServices, ids: readonly string[]): Promise<string[]> {
-  const known = () => {
+  const cachedNames = () => {
     const records = queryClient.getQueryData<FileRecord[]>(queryKeys.files) ?? [];
     return ids.flatMap((id) => records.find((file) => file.id === id)?.fileName ?? []);
   };
-  if (known().length === ids.length) return known();
+  if (cachedNames().length === ids.length) return cachedNames();
   try {
     await queryClient.query({ ...filesQuery(api), staleTime: 0 });
   } catch (error) {
     // The task works without the names, because the backend identifies files by id.
     console.warn("HOA Pilot: couldn't load the names of the attached files:", error);
   }
-  return known();
+  return cachedNames();
 }
 
 /** Returns the conversation so far, and a function that adds the new task to it. */

@@ -31,10 +31,10 @@ export const messagesAtom = storedAtom<readonly ChatMessage[]>({
 });
 
 /** Adds messages. Skips those whose id already exists. */
-export const addMessagesAtom = atom(null, (get, set, added: readonly ChatMessage[]) => {
+export const addMessagesAtom = atom(null, (get, set, newMessages: readonly ChatMessage[]) => {
   // Skip writes that change nothing, because each write notifies every other window.
-  if (addMessages(get(messagesAtom), added) === get(messagesAtom)) return;
-  set(messagesAtom, (messages) => addMessages(messages, added));
+  if (addMessages(get(messagesAtom), newMessages) === get(messagesAtom)) return;
+  set(messagesAtom, (messages) => addMessages(messages, newMessages));
 });
 
 /** The conversations of continued tasks that have no messages yet. */
@@ -43,9 +43,9 @@ const joinedThreadsAtom = atom<Readonly<Record<string, string>>>({});
 /** Returns the conversation a task belongs to. Default: its own. */
 export const threadOfAtom = atom((get) => {
   const messages = get(messagesAtom);
-  const joined = get(joinedThreadsAtom);
+  const threads = get(joinedThreadsAtom);
   return (taskId: string): string =>
-    messages.find((message) => message.taskId === taskId)?.thread ?? joined[taskId] ?? taskId;
+    messages.find((message) => message.taskId === taskId)?.thread ?? threads[taskId] ?? taskId;
 });
 
 /** Continues another task's conversation with this task. */

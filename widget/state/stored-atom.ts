@@ -32,7 +32,7 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
     return accepts(value) ? value : initial;
   };
 
-  const stored = atom(
+  const valueAtom = atom(
     (get): Value => (get(current) ?? { value: read(get(storeAtom).get(key)) }).value,
     (get, set, update: Update<Value> | typeof listen) => {
       const store = get(storeAtom);
@@ -44,11 +44,11 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
       // The event for a change in another window may not have arrived yet.
       const isStored = store.isPersistent() && !get(isSaveDueAtom);
       const fresh = sync && typeof update === 'function' && isStored ? store.get(key) : null;
-      const before = fresh === null ? get(stored) : read(fresh);
+      const before = fresh === null ? get(valueAtom) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value });
       const save = () => {
-        const latest = get(stored);
+        const latest = get(valueAtom);
         const storable = mask ? mask(latest) : latest;
         if (storable !== undefined)
           store.set(key, format === 'text' ? String(storable) : JSON.stringify(storable));
@@ -59,8 +59,8 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
       return undefined;
     },
   );
-  stored.onMount = (set) => (sync ? set(listen) : undefined);
-  return stored;
+  valueAtom.onMount = (set) => (sync ? set(listen) : undefined);
+  return valueAtom;
 }
 
 const listen = Symbol('listen');

@@ -14,8 +14,8 @@ const frame = (page: Page, title = 'HOA Pilot') => page.frameLocator(`iframe[tit
 const launch = (page: Page) =>
   page.frameLocator('iframe:visible').getByRole('button', { name: 'Launch Dashboard' });
 
-const work = (page: Page) => frame(page, 'HOA Pilot: a new chore');
-const past = (page: Page) => frame(page, 'HOA Pilot: what was done');
+const work = (page: Page) => frame(page, 'HOA Pilot: new chore');
+const past = (page: Page) => frame(page, 'HOA Pilot: history');
 
 /** Axe counts the landmarks of two frames as those of one page, so check one frame at a time. */
 const TWO = ['header, section:not([aria-labelledby="past-title"])', '[aria-labelledby="past-title"]'];
@@ -55,7 +55,7 @@ const examples: [path: string, hasLoaded: (page: Page) => Promise<void>][] = [
       await expect(heading(past(page), 'Task History')).toBeVisible();
     },
   ],
-  ['strict-csp/', (page) => connects(page, 'The policy has refused nothing')],
+  ['strict-csp/', (page) => connects(page, 'The policy has blocked nothing')],
   ['plain-messages/', (page) => connects(page, 'Connected')],
   ['script-mount/', (page) => expect(heading(page, WORKSPACE)).toBeVisible()],
   ['floating/', (page) => openMode(page, 'HOA Pilot')],

@@ -173,7 +173,7 @@ export function createUploads(services: UploadsOptions): Uploads {
       const signatures = new Set(entries.filter(isListed).map(({ file }) => signature(file)));
       const batch = { left: 0, done: 0 };
       const duplicates: File[] = [];
-      const added: Entry[] = [];
+      const newEntries: Entry[] = [];
       for (const file of files) {
         if (signatures.has(signature(file))) {
           duplicates.push(file);
@@ -190,10 +190,10 @@ export function createUploads(services: UploadsOptions): Uploads {
           isAttached: options.isAttached,
           id: undefined,
         };
-        added.push({ upload, file, options, batch, stop: new AbortController() });
+        newEntries.push({ upload, file, options, batch, stop: new AbortController() });
       }
-      batch.left = added.length;
-      entries = [...entries, ...added];
+      batch.left = newEntries.length;
+      entries = [...entries, ...newEntries];
       announce();
       void processAll();
       return duplicates;

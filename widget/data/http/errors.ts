@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** The text for the person. Undefined if the backend sent none a person could read. */
+  /** The text for the person. Undefined if the backend sent no readable one. */
   readonly detail: string | undefined;
 
   constructor(status: number, message: string, detail?: string) {

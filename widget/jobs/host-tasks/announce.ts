@@ -34,9 +34,9 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
   let endedBefore: ReadonlySet<string> | undefined;
 
   const announce = (task: Task) => {
-    const announced = store.get(announcedTasksAtom);
+    const announcements = store.get(announcedTasksAtom);
     const { isActive, hasEnded } = taskStatus(task.status);
-    const previous = announced[task.id];
+    const previous = announcements[task.id];
     if (!(isActive || hasEnded) || previous === 'ended' || (isActive && previous === 'started')) return;
     const timestamp = new Date(now()).toISOString();
     if (previous === undefined) bridge.send({ type: 'task-start', timestamp, taskId: task.id });
@@ -44,7 +44,7 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
       const hasFiles = outputFiles(task.outputFiles).length > 0;
       bridge.send({ type: 'task-complete', timestamp, taskId: task.id, status: task.status, hasFiles });
     }
-    const next = { ...announced, [task.id]: hasEnded ? ('ended' as const) : ('started' as const) };
+    const next = { ...announcements, [task.id]: hasEnded ? ('ended' as const) : ('started' as const) };
     store.set(announcedTasksAtom, Object.fromEntries(Object.entries(next).slice(-MAX_REMEMBERED)));
   };
 
@@ -53,8 +53,8 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
   });
 
   const update = (tasks: readonly Task[] | undefined) => {
-    const announced = store.get(announcedTasksAtom);
-    const hasEnded = ({ id, status }: Task) => taskStatus(status).hasEnded && !(id in announced);
+    const announcements = store.get(announcedTasksAtom);
+    const hasEnded = ({ id, status }: Task) => taskStatus(status).hasEnded && !(id in announcements);
     // Without a list the session has ended, and the next list counts as the first.
     endedBefore = tasks && (endedBefore ?? new Set(tasks.filter(hasEnded).map(({ id }) => id)));
     feed.publish(tasks);

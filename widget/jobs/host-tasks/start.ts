@@ -21,7 +21,7 @@ export interface HostStartOptions {
 export function createHostStart({ services, clock, origin, isTrusted, own }: HostStartOptions): HostMethod {
   const { store } = services;
   /** The starts in progress, by idempotency key. */
-  const inProgress = new Map<string, { calls: ReturnType<typeof combineCalls>; started: Promise<string> }>();
+  const inProgress = new Map<string, { calls: ReturnType<typeof combineCalls>; taskId: Promise<string> }>();
 
   const optionsOf = ({ maxSteps }: TaskRequest) => (maxSteps === undefined ? {} : { maxSteps });
 
@@ -74,10 +74,10 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
     const pending = key === undefined ? undefined : inProgress.get(key);
     const calls = pending?.calls ?? combineCalls();
     calls.add(call);
-    const started = pending?.started ?? findOrStart(request, calls.call);
-    if (key !== undefined) inProgress.set(key, { calls, started });
+    const taskId = pending?.taskId ?? findOrStart(request, calls.call);
+    if (key !== undefined) inProgress.set(key, { calls, taskId });
     try {
-      return await own.snapshotAfterChange(await started);
+      return await own.snapshotAfterChange(await taskId);
     } finally {
       if (key !== undefined) inProgress.delete(key);
     }

@@ -33,7 +33,7 @@ const second = 1_000;
 
 type StepTexts = Omit<DemoStep, 'text'> & { text: Message };
 
-const translated = (steps: readonly StepTexts[]): DemoStep[] =>
+const translateSteps = (steps: readonly StepTexts[]): DemoStep[] =>
   steps.map((step) => ({ ...step, text: t(step.text) }));
 
 // The splash covers the first five seconds, so the login takes longer.
@@ -55,7 +55,7 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.boardPacket,
     get steps() {
-      return translated([
+      return translateSteps([
         ...signIn,
         {
           text: 'Read the dashboard for open items',
@@ -94,7 +94,7 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.scheduleBoard,
     get steps() {
-      return translated([
+      return translateSteps([
         ...signIn,
         {
           text: 'Look for a free evening in the calendar',
@@ -130,7 +130,7 @@ export const demoTasks = [
     },
     duration: limits.demo.duration.vendorList,
     get steps() {
-      return translated([
+      return translateSteps([
         ...signIn,
         { text: 'See how many vendors are listed', duration: 2 * second, view: 'dashboard', aim: 'figures' },
         { text: 'Go to Vendors', duration: 1 * second, view: 'dashboard', aim: 'menu' },

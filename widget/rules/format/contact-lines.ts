@@ -12,9 +12,9 @@ const contactLine =
  * Ten digits in groups, or ten digits after a word such as "phone". Other runs of ten digits are order or account
  * numbers.
  */
-const grouped =
+const groupedNumber =
   /(?<![\w.+/=&?#(-])(?:\+?1[ .-]?)?(?:\((\d{3})\)[ .-]?|(\d{3})[ .-])(\d{3})[ .-](\d{4})(?![\w-]|\.\d)/g;
-const ungrouped =
+const ungroupedNumber =
   /((?:phone|tel|telephone|fax|call|mobile|cell)\b[^\d\n+]{0,20})(?:\+?1)?(\d{3})(\d{3})(\d{4})(?![\w-]|\.\d)/gi;
 
 function markLine(line: string): string {
@@ -31,12 +31,12 @@ function markLine(line: string): string {
 export function formatContacts(text: string): string {
   return text
     .replaceAll(
-      grouped,
+      groupedNumber,
       (_, bracketed: string | undefined, plain: string | undefined, next: string, last: string) => {
         return `(${bracketed ?? plain ?? ''}) ${next}-${last}`;
       },
     )
-    .replaceAll(ungrouped, '$1($2) $3-$4')
+    .replaceAll(ungroupedNumber, '$1($2) $3-$4')
     .split('\n')
     .map(markLine)
     .join('\n');

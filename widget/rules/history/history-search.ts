@@ -9,13 +9,13 @@ export type HistoryFilter = (typeof historyFilterValues)[number];
 
 /** Sorts tasks by creation, newest first. Those without a valid date come last. */
 export function newestFirst(tasks: readonly Task[]): readonly Task[] {
-  const dated = tasks.map((task) => ({
+  const datedTasks = tasks.map((task) => ({
     task,
     at: Date.parse(task.createdAt ?? '') || Number.NEGATIVE_INFINITY,
   }));
   // Most backends already send them in this order.
-  if (dated.every(({ at }, index) => at <= (dated[index - 1]?.at ?? at))) return tasks;
-  return dated.sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ task }) => task);
+  if (datedTasks.every(({ at }, index) => at <= (datedTasks[index - 1]?.at ?? at))) return tasks;
+  return datedTasks.sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ task }) => task);
 }
 
 /** The searchable text of each task, computed once instead of on every key press. */

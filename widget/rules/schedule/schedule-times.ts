@@ -5,7 +5,7 @@ import { cronWords } from './cron-words.ts';
 
 type LabeledPattern = { cron: string; label: Message };
 
-const translated = ({ cron, label }: LabeledPattern) => ({
+const translatePreset = ({ cron, label }: LabeledPattern) => ({
   cron,
   get label() {
     return t(label);
@@ -21,7 +21,7 @@ const presets: readonly LabeledPattern[] = [
 ];
 
 /** The options of the frequency field. */
-export const schedulePresets = presets.map(translated);
+export const schedulePresets = presets.map(translatePreset);
 
 const labeledPatterns: readonly LabeledPattern[] = [
   ...presets,

@@ -24,9 +24,9 @@ const isValidField = (value: unknown, defaultValue: unknown): boolean => {
 
 /** Whether a stored value is a profile. Checked without the schema, which is not loaded yet when a page starts. */
 export function isBrowserProfile(value: unknown): value is BrowserProfile {
-  const stored = new Map<string, unknown>(Object.entries(value ?? {}));
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}));
   return Object.entries(defaultProfile).every(
     ([name, defaultValue]) =>
-      typeof stored.get(name) === typeof defaultValue && isValidField(stored.get(name), defaultValue),
+      typeof fields.get(name) === typeof defaultValue && isValidField(fields.get(name), defaultValue),
   );
 }

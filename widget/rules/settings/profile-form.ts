@@ -22,8 +22,8 @@ export type ProfileDraft = Partial<ProfileForm>;
 const { min, max } = sharedLimits.viewport;
 
 /** Parses a length, limited to the allowed range. Text that is not a whole number becomes the default. */
-export function readViewport(field: ViewportField, typed: string): number {
-  const text = typed.trim();
+export function readViewport(field: ViewportField, input: string): number {
+  const text = input.trim();
   return /^[+-]?\d+$/.test(text) ? Math.min(Math.max(Number(text), min), max) : defaultProfile[field];
 }
 

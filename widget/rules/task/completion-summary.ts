@@ -18,16 +18,16 @@ const hiddenHeading = /^[#*\s]*(?:attachments?|extracted content)[\s:*]*$/i;
 
 /** The output without extracts and sections that list files. A section ends at a blank line or heading. */
 function withoutAttachments(output: string): string {
-  let hidden = false;
-  const shown = output
+  let isHidden = false;
+  const lines = output
     .replaceAll(extract, '')
     .split('\n')
     .filter((line) => {
-      if (hiddenHeading.test(line)) hidden = true;
-      else if (line.trim() === '' || line.startsWith('#')) hidden = false;
-      return !hidden;
+      if (hiddenHeading.test(line)) isHidden = true;
+      else if (line.trim() === '' || line.startsWith('#')) isHidden = false;
+      return !isHidden;
     });
-  return shown
+  return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();

@@ -23,17 +23,17 @@ const currentStep = ({ currentStep: reported, apiSteps = [] }: Steps) =>
 /** The current step of a task, masked. */
 export function describeStep(task: Steps): CurrentStep {
   const current = currentStep(task);
-  const started = (task.apiSteps ?? []).filter(({ step }) => step <= current);
-  const url = started.findLast((step) => step.url)?.url;
+  const startedSteps = (task.apiSteps ?? []).filter(({ step }) => step <= current);
+  const url = startedSteps.findLast((step) => step.url)?.url;
   return {
     step: current,
     count: t('Step {step} of {next}', { step: current, next: current + 1 }),
-    goal: started.at(-1)?.next_goal,
+    goal: startedSteps.at(-1)?.next_goal,
     url: url && maskSensitive(url),
   };
 }
 
-/** Counts completed steps: all of a task that is done, else those before the current or failed step. */
+/** Counts completed steps: all steps of a completed task, otherwise those before the current or failed step. */
 export function stepsCompleted(task: Steps & Pick<Task, 'status' | 'statusMessage'>): number {
   const status = shownStatus(task);
   const isDone = taskStatus(status).hasEnded && status !== 'failed';

@@ -9,7 +9,7 @@ import { openInApp } from './open-in-app.tsx';
 import '../../../../widget/parts/markdown/formatted-text.tsx';
 
 /** A browser that shows PDFs, unless it refuses them. */
-const viewer = (isRefused = false) => ({ pdfViewer: { isThere: true, hasRefused: () => isRefused } });
+const viewer = (isRefused = false) => ({ pdfViewer: { isAvailable: true, hasRefused: () => isRefused } });
 
 describe('the file preview', () => {
   const view = (

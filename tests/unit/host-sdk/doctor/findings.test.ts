@@ -17,7 +17,7 @@ const healthy: Facts = {
   url: new URL('https://pilot.example/'),
   state: 'connected',
   beside: undefined,
-  refused: {},
+  violations: {},
   sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'],
   fills: undefined,
   app: report,
@@ -30,7 +30,9 @@ const failedFor = (code: 'not-allowed' | 'unreachable') => ({
   ...failed,
   beside: { code, message: `It is ${code}.` },
 });
-const blocked = (directive: keyof Facts['refused']) => ({ refused: { [directive]: 'enforce' as const } });
+const blocked = (directive: keyof Facts['violations']) => ({
+  violations: { [directive]: 'enforce' as const },
+});
 const noSandbox = { sandbox: undefined };
 const isolated = page({ isIsolated: true });
 
@@ -48,7 +50,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['HTTP', 'mixed-content', { ...failed, ...at('http://pilot.example/') }, false, 'Serve pilot.example over'],
   ['HTTP on localhost', 'mixed-content', at('http://localhost:4400/'), true, 'This page uses HTTPS'],
   ['a policy', 'frame-src', blocked('frame-src'), false, 'Add https://pilot.example to frame-src'],
-  ['a policy that reports', 'frame-src', { refused: { 'frame-src': 'report' } }, true, 'would block'],
+  ['a policy that reports', 'frame-src', { violations: { 'frame-src': 'report' } }, true, 'would block'],
   ['a policy', 'script-src', blocked('script-src'), false, 'script-src'],
   ['a policy', 'connect-src', blocked('connect-src'), false, 'connect-src'],
   ['an element without a height', 'height', { fills: 150 }, false, 'Set a height on the element'],
