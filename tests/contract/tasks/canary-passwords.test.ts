@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
 import { recordEvents } from '../../fakes/record-events.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
@@ -58,4 +59,30 @@ test('a password in a task or an instruction appears in no file, answer, push, l
   };
   expect(answers.length).toBeGreaterThan(wordings.length * 4);
   expect(leaksIn(texts, canaries)).toEqual([]);
+});
+
+test('a login is used, and then appears in no file, answer or push', async () => {
+  const secret = 'h7-unter-Q2x!';
+  const pushes = recordEvents(server.store);
+  // The portal prints its own password on its login page, so this test uses another one, which the portal refuses.
+  const refused = await server.run({
+    title: `Log in, password: ${secret}`,
+    description: `Download the latest board meeting minutes\n\nCredentials provided:\nDomain: pilot.test\nUsername: ${demoAccount.email}\nPassword: ${secret}`,
+  });
+  expect(refused).toMatchObject({ status: 'paused', statusMessage: expect.stringMatching(/refused/) });
+  expect(server.portalLog()).toContainEqual(
+    expect.objectContaining({ method: 'POST', path: '/portal/login' }),
+  );
+  const params = { id: refused.id };
+  const login = { username: 'ann', password: secret };
+  expect((await server.call('submitCredentials', { params, body: login })).status).toBe(200);
+  await server.call('instructTask', { params, body: { instruction: `My password is ${secret}` } });
+  await server.call('stopTask', { params });
+
+  const answers = JSON.stringify(await server.tasks());
+  await server.close();
+  for (const text of [answers, JSON.stringify(pushes), ...(await filesAsText(folder.path))]) {
+    expect(text.includes(secret)).toBe(false);
+    expect(text.includes(server.token)).toBe(false);
+  }
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Extractor } from '../../../../server/extraction/create-extractor.ts';
 import type { Extracted } from '../../../../server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
@@ -13,14 +12,6 @@ let reader: UploadReader;
 let extract: () => Promise<Extracted>;
 let reported: string[];
 
-const makeReader = (): UploadReader =>
-  createUploadReader({
-    uploads: store.uploads,
-    extractor: { extract: () => extract(), close: async () => undefined } satisfies Extractor,
-    clock,
-    delayOf: () => 1_000,
-    report: (message) => void reported.push(message),
-  });
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -32,7 +23,13 @@ beforeEach(() => {
   store = openStore({ place: 'memory', clock });
   extract = async () => ({ content: 'Read', table: [['Unit'], ['12']] });
   reported = [];
-  reader = makeReader();
+  reader = createUploadReader({
+    uploads: store.uploads,
+    extractor: { extract: () => extract(), close: async () => undefined },
+    clock,
+    delayOf: () => 1_000,
+    report: (message) => void reported.push(message),
+  });
 });
 afterEach(async () => {
   await reader.close();
@@ -124,15 +121,4 @@ test('does not make Node warn of a leak with a hundred files', async () => {
   } finally {
     process.off('warning', listener);
   }
-});
-
-test('reads at the next start what was being read when the server stopped', async () => {
-  reader.begin(add());
-  await reader.close();
-  expect(contents()).toEqual([undefined]);
-  reader = makeReader();
-  reader.recover();
-  clock.advance(2_000);
-  await settle();
-  expect(contents()).toEqual(['Read']);
 });
