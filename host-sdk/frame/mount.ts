@@ -14,7 +14,7 @@ import type { PilotOptions } from '../pilot/options.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
-/** A page that has loaded says so at once. If it stays silent for this long, the SDK asks the server why. */
+/** A page reports immediately when it has loaded. After this much silence, the SDK asks the server why. */
 export const DIAGNOSE_AFTER_MS = 1000;
 /** The longest a policy violation is reported after the call it blocked fails. */
 export const VIOLATION_WAIT_MS = 50;
