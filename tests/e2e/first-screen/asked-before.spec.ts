@@ -49,7 +49,7 @@ for (const [place, open] of Object.entries(places)) {
 
       release();
       await expect(root.getByText('Task started')).toBeVisible();
-      await expect(root.getByRole('dialog')).toHaveCount(0);
+      await expect(confirmation(root)).toHaveCount(0);
       const description = expect.stringMatching(`^${CHORE}, password: sealed:`) as unknown;
       expect(tasks).toMatchObject([{ description, model: 'smart' }]);
     });

@@ -102,7 +102,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(tasks).toHaveLength(0);
       await dialog.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(root.getByText('Task started')).toBeVisible();
-      await expect(root.getByRole('dialog')).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
       expect(tasks).toHaveLength(1);
     });
 
