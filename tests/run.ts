@@ -8,14 +8,14 @@ if (name !== 'test' && name !== 'test:long' && name !== 'check')
 const total = { passed: 0, failed: 0 };
 let clean = 0;
 const lines: string[] = [];
-const failures: string[] = [];
+const allFailures: string[] = [];
 const run = async (step: Step): Promise<void> => {
   console.log(`\n== ${step.name}`);
   const start = performance.now();
-  const { passed, failed, failures: told = [] } = await step.run();
+  const { passed, failed, failures = [] } = await step.run();
   total.passed += passed;
   total.failed += failed;
-  failures.push(...told.map((failure) => `${step.name}: ${failure}`));
+  allFailures.push(...failures.map((failure) => `${step.name}: ${failure}`));
   if (failed === 0) clean += 1;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const verdict = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok';
@@ -26,7 +26,7 @@ const summary =
   name === 'check'
     ? `${clean} of ${steps.check.flat().length} checks are clean`
     : `${total.passed} passed, ${total.failed} failed`;
-// Once more at the end: a log that is cut short is cut in the middle.
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
+// Repeated at the end, because truncated logs lose their middle.
+if (allFailures.length > 0) console.log(`\nFailures:\n${allFailures.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n\n${summary}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

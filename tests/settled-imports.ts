@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-// A module still on its way when a file of tests ends would fail for every later file of the same worker.
+// An import that is still pending when a test file ends would fail every later file of the worker.
 afterAll(() => vi.dynamicImportSettled());

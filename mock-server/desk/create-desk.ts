@@ -124,7 +124,9 @@ export function createDesk(parts: DeskParts): Desk {
       const namedOwner = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
       const owners = namedOwner === undefined ? store.sessions.owners() : [namedOwner];
       if (owners.length * count > maxTasks)
-        throw new DeskRefusal(`That is more than ${maxTasks} tasks for ${owners.length} owners: name one`);
+        throw new DeskRefusal(
+          `This would add more than ${maxTasks} tasks for ${owners.length} owners. Specify one owner.`,
+        );
       for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
       server().hub.publishToAll({ type: 'task_updated' });
       logNote(`Added ${count} past tasks for each of ${owners.length} owners`);

@@ -9,7 +9,7 @@ import type { TaskScene, TaskScenes } from './task-scenes.ts';
 
 const ownDomain = association.email.split('@').at(-1) ?? '';
 
-/** Replaces the association's own domain by the sample portal, because there is no other site of that name. */
+/** Replaces the association's own domain with the sample portal, because there is no other site of that name. */
 function atPortal(startUrl: string, portalUrl: string): string {
   const { hostname } = new URL(startUrl);
   return hostname === ownDomain || hostname.endsWith(`.${ownDomain}`) ? portalUrl : startUrl;

@@ -15,7 +15,7 @@ function closestCharacter(character: string): string {
   return /^[\x20-\x7e]*$/.test(plain) ? plain : '?';
 }
 
-/** Replaces characters that the standard PDF fonts lack by the closest one they have, or by a question mark. */
+/** Replaces characters that the standard PDF fonts lack with the closest one they have, or with a question mark. */
 export const pdfText = (text: string): string =>
   text.normalize('NFC').replaceAll(unsupported, closestCharacter);
 

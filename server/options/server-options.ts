@@ -45,7 +45,7 @@ export const agentSchema = mustBe<Agent>(
 export const sharedOptions = {
   port: { ...port, flag: 'port N', help: ['the port to listen on (4400; 0 for any free port)'] },
   host: { flag: 'host NAME', help: ['the address to listen on (127.0.0.1)'], schema: text },
-  data: { flag: 'data DIR', help: ['the folder of the data (.data)'], schema: text, inCode: null },
+  data: { flag: 'data DIR', help: ['the data folder (.data)'], schema: text, inCode: null },
   driver: {
     flag: 'driver NAME',
     help: [
@@ -57,7 +57,7 @@ export const sharedOptions = {
   },
   requireSession: {
     flag: 'require-session',
-    help: ['answer unknown sessions with 401'],
+    help: ['return 401 for unknown sessions'],
     parse: flagOf,
     schema: z.boolean(),
   },
@@ -77,9 +77,9 @@ export const sharedOptions = {
     isMany: true,
     help: [
       'like --allow-host, and let its pages sign people in with tokens signed with this secret of',
-      `at least ${minSecretLength} characters; may be repeated. E-mail addresses alone are then refused, and`,
-      'unknown sessions answered with 401. Prefer HOA_PILOT_HOST_SECRETS: other programs can',
-      'see the command line',
+      `at least ${minSecretLength} characters; may be repeated. The server then rejects e-mail`,
+      'addresses without a token, and returns 401 for unknown sessions. Prefer',
+      'HOA_PILOT_HOST_SECRETS: other programs can see the command line',
     ],
     parse: hostSecret,
     collect: (secrets) => Object.fromEntries(secrets as [string, string][]),

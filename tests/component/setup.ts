@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// As long as a machine that is busy with other things may need: only a test that fails waits for it.
+// Long enough for a busy machine. Only failing tests wait this long.
 configure({ asyncUtilTimeout: 15_000 });
 
-// The files of a worker share its window: each finds it as new.
+// Test files in a worker share one window, so each one resets it.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');

@@ -134,8 +134,8 @@ export function foreignPortal(): { site: Site; changes: string[] } {
   const site: Site = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/gate') {
-      const said = new URLSearchParams(await request.text());
-      known = said.get('who') === foreignLogin.username && said.get('key') === foreignLogin.password;
+      const form = new URLSearchParams(await request.text());
+      known = form.get('who') === foreignLogin.username && form.get('key') === foreignLogin.password;
       return known ? desk(shownAtOnce) : gate('That is not it.');
     }
     if (/sweep|over$|leave/.test(pathname) || request.method !== 'GET') {

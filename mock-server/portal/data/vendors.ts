@@ -67,7 +67,7 @@ export function vendors(now: Date) {
       /** In one of several formats. */
       phone: random.pick(phoneForms)(line),
       address: `${random.between(10, 980)} ${random.pick(streets)}, Oakridge`,
-      licence: `${listed.category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
+      license: `${listed.category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
       insurer: random.pick(insurers),
       insuredUntil,
       insurance: daysLeft < 0 ? 'Expired' : daysLeft <= soonDays ? 'Expires Soon' : 'Current',

@@ -157,8 +157,8 @@ const vendorRoutes = listRoutes<Vendor>({
           'E-mail': ({ email }) => mailTo(email),
           Rating: ({ rating }) => `${rating.toFixed(1)} of 5`,
         }),
-        Papers: facts('Licence number, Insurer, Insured until, Contract, Contract until, Yearly amount', {
-          'Licence number': ({ licence }) => licence,
+        Papers: facts('License number, Insurer, Insured until, Contract, Contract until, Yearly amount', {
+          'License number': ({ license }) => license,
           'Insured until': ({ insuredUntil, insurance }) => (
             <>
               {dayName(insuredUntil)} {pill(insurance)}

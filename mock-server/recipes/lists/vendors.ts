@@ -67,14 +67,14 @@ const columns = {
 
 /** Facts from a vendor's page. */
 const facts = {
-  licence: { read: factOf(/^licen[cs]e number$/i), header: 'Licence' },
+  license: { read: factOf(/^licen[cs]e number$/i), header: 'License' },
   insurer: { read: factOf(/^insurer$/i), header: 'Insurer' },
   contract: { read: factOf(/^contract$/i), header: 'Contract' },
   contractUntil: { read: factOf(/^contract until$/i), header: 'Contract until' },
   yearly: { read: factOf(/^yearly amount$/i), header: 'Yearly amount' },
 } satisfies ListFacts;
 
-/** Licences and contracts are only on the vendors' pages. */
+/** Licenses and contracts are only on the vendors' pages. */
 const asksForPapers =
   /\b(?:licen[cs]es?|contracts?|papers|full details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i;
 

@@ -68,11 +68,11 @@ export function isWithin(address: string, home: string): boolean {
   return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
 }
 
-/** Returns true if a task starts on another site than the portal. */
+/** Returns true if a task starts on a site other than the portal. */
 export const isElsewhere = ({ startUrl, portalUrl }: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): boolean =>
   startUrl !== undefined && !isWithin(startUrl, portalUrl);
 
-/** Returns the line after a label ("PL-20417" after "Licence number"), or ''. */
+/** Returns the line after a label ("PL-20417" after "License number"), or ''. */
 export const factOf =
   (label: RegExp) =>
   ({ text }: PageReading): string => {

@@ -36,7 +36,7 @@ const maxDepth = 300;
 /** `NodeFilter.SHOW_ELEMENT`, which Node does not define. */
 const showElement = 1;
 
-/** Replaces elements that are nested too deep by their text. */
+/** Replaces elements that are nested too deep with their text. */
 function flattenDeepElements(document: Document): void {
   const deep: Element[] = [];
   // Not `children`: happy-dom keeps such lists as long as the page.

@@ -18,7 +18,7 @@ async function pauseTask(kit: Kit): Promise<Task> {
   if (answer.status === 404 || answer.text.includes('not supported')) {
     throw new SkippedCheck('the backend does not support pausing');
   }
-  // 409: the task has met a login and is paused already.
+  // 409: the task has reached a login page and is already paused.
   const problem = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
   must(answer.ok || answer.status === 409, problem);
   return await kit.waitForTask(id, 'is paused', isPaused);
@@ -65,7 +65,8 @@ const steeringChecks = checksOf('steering', {
     const waitsOrEnded = ({ status, loginDetected }: Task): boolean =>
       loginDetected === true || ['completed', 'failed'].includes(status);
     const waiting = await kit.waitForTask(id, 'waits for a login or ended', waitsOrEnded);
-    if (waiting.loginDetected !== true) throw new SkippedCheck('the task of --login-task met no login');
+    if (waiting.loginDetected !== true)
+      throw new SkippedCheck('the --login-task task did not reach a login page');
     const body = { username: 'nobody@example.com', password: 'not the password' };
     await kit.call('submitCredentials', { params: { id }, body });
     const empty = { params: { id }, body: { username: '', password: '' } };

@@ -19,7 +19,7 @@ export function elementsSuite(bench: DriverBench): void {
     await bench.session.input({ kind: 'value', nodeId: id('input', ['name', 'who']), value: 'Lin' });
     await bench.session.input({ kind: 'check', nodeId: id('input', ['name', 'agree']), checked: true });
     await bench.session.input({ kind: 'check', nodeId: id('input', ['value', 'l']), checked: true });
-    await bench.session.input({ kind: 'value', nodeId: id('select', ['name', 'colour']), value: 'g' });
+    await bench.session.input({ kind: 'value', nodeId: id('select', ['name', 'color']), value: 'g' });
     await bench.session.input({ kind: 'submit', nodeId: id('input', ['name', 'who']) });
     expect(await bench.text()).toContain('"who":"Lin"');
     expect(await bench.text()).toContain('"agree":"yes","size":"l"');

@@ -15,13 +15,13 @@ export function formsSuite(bench: DriverBench): void {
   test('submits a form', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Your name'), 'Grace');
-    await bench.session.select(field('Colour'), 'dark green');
+    await bench.session.select(field('Color'), 'dark green');
     await bench.session.click(button('Drop'));
     const response = JSON.parse((await bench.text()).split('\n')[1] ?? '');
     expect(response).toEqual({
       type: 'application/x-www-form-urlencoded',
       origin: bench.origin,
-      fields: { who: 'Grace', secret: '', colour: 'g', size: 's', note: 'first', token: 't1', do: 'drop' },
+      fields: { who: 'Grace', secret: '', color: 'g', size: 's', note: 'first', token: 't1', do: 'drop' },
     });
   });
 

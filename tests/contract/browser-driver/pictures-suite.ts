@@ -22,7 +22,7 @@ export function picturesSuite(bench: DriverBench): void {
   };
   const activeTab = () => person.frame().tabs.find(({ active }) => active);
 
-  test('shows a grey pixel before the first page, and an idle page to a new viewer', async () => {
+  test('shows a gray pixel before the first page, and an idle page to a new viewer', async () => {
     expect(person.frame()).toMatchObject({ url: '', questions: [], viewport: { width: 1280, height: 800 } });
     await bench.goto('/second');
     const { frames, stop } = await watch();

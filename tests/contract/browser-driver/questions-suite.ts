@@ -21,7 +21,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     await person.click(1);
     const first = await waitForQuestion('select');
     expect(first).toMatchObject({
-      label: 'Colour',
+      label: 'Color',
       multiple: false,
       box: { x: 20, y: 20, width: 300, height: 30 },
       options: [

@@ -34,7 +34,7 @@ export function readingSuite(bench: DriverBench): void {
     expect(page.fields.slice(0, 6)).toEqual([
       { label: 'Your name', type: 'text', value: 'Ada', options: [] },
       { label: 'Password', type: 'password', value: '', options: [] },
-      { label: 'Colour', type: 'select', value: 'Red', options: ['Red', 'Dark green'] },
+      { label: 'Color', type: 'select', value: 'Red', options: ['Red', 'Dark green'] },
       { label: 'I agree', type: 'checkbox', value: '', options: [] },
       { label: 'Small', type: 'radio', value: 'checked', options: [] },
       { label: 'Large', type: 'radio', value: '', options: [] },

@@ -22,7 +22,7 @@ export const fixturePages: Record<string, string> = {
   '/form': `<!doctype html><title>Form</title><form action="/echo" method="post">
     <label>Your name <input name="who" value="Ada"></label>
     <label for="secret">Password</label><input id="secret" name="secret" type="password">
-    <label>Colour <select name="colour"><option value="r">Red</option><option value="g">Dark  green</option></select></label>
+    <label>Color <select name="color"><option value="r">Red</option><option value="g">Dark  green</option></select></label>
     <label><input type="checkbox" name="agree" value="yes"> I agree</label>
     <label><input type="radio" name="size" value="s" checked> Small</label>
     <label><input type="radio" name="size" value="l"> Large</label>

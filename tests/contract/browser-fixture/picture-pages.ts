@@ -15,7 +15,7 @@ export const picturePages: Record<string, string> = {
   ),
   '/play/select': page(
     'Lists',
-    `<select class="at1" aria-label="Colour"><option value="r">Red</option><optgroup label="Cool">
+    `<select class="at1" aria-label="Color"><option value="r">Red</option><optgroup label="Cool">
     <option value="g">Green</option><option value="b" disabled>Blue</option></optgroup></select>
     <iframe class="at2" style="border: 0" srcdoc="<body style='margin:0'><select aria-label='Inner'><option>One<option>Two</select>"></iframe>`,
     `const list = document.querySelector('select');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a connection works on after a body that was too large', async () => {
+test('a connection stays usable after a request body that is too large', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
   const statusOf = (method: string, path: string, bytes: number): Promise<number | undefined> =>

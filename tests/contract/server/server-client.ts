@@ -52,7 +52,7 @@ export interface ServedTask {
   apiSteps?: unknown[];
 }
 
-const labelled = (label: string): Target => ({ by: 'label', label });
+const labeled = (label: string): Target => ({ by: 'label', label });
 
 /** How long a condition may take on a busy machine. */
 const patience = { timeout: 15_000 };
@@ -116,8 +116,8 @@ export function createTestServer(options: AppOptions = {}): TestServer {
     },
     async logIn() {
       const page = browser();
-      await page.fill(labelled('E-mail address'), demoAccount.email);
-      await page.fill(labelled('Password'), demoAccount.password);
+      await page.fill(labeled('E-mail address'), demoAccount.email);
+      await page.fill(labeled('Password'), demoAccount.password);
       await page.click({ by: 'role', role: 'button', name: 'Sign in' });
     },
   };

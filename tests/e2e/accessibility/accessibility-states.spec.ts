@@ -89,7 +89,7 @@ for (const theme of ['light', 'dark'] as const)
       await expectAccessible(page, 'the task form with all that is wrong');
     });
 
-    test('in the history, while it comes, when it does not, and filled', async ({ page, server }) => {
+    test('in the history: loading, failed, and loaded', async ({ page, server }) => {
       let answer = () => {};
       await page.route('**/api/tasks/history', async (route) => {
         await new Promise<void>((done) => (answer = done));

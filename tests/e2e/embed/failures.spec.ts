@@ -66,7 +66,7 @@ test('a page with https reports immediately that it cannot show an http frame', 
   expect(await failure(page, { src: 'http://pilot.test/' })).toBe('mixed-content, frames: 0, Retry');
 });
 
-test('a page that may not ask says what its own policy refuses', async ({ page, server }) => {
+test('a page whose policy blocks the check reports its own policy', async ({ page, server }) => {
   const policy = (rest: string) => ({
     'content-security-policy': `default-src 'self' ${server.appOrigin} 'unsafe-inline'; ${rest}`,
   });
@@ -82,25 +82,21 @@ const isolated = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-test('a page that is isolated from all others shows the frame', async ({ page, server }) => {
+test('a cross-origin isolated page shows the frame', async ({ page, server }) => {
   await openPortal(page, server, { headers: isolated });
   expect(await failure(page, { src: server.appOrigin })).toBe('ready');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
 });
 
-test(
-  'the live view comes in a page that is isolated from all others',
-  { tag: '@long' },
-  async ({ page, server }) => {
-    await openPortal(page, server, { headers: isolated });
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    expect(await failure(page, { src: server.appOrigin, route: '/dashboard' })).toBe('ready');
-    const app = page.frameLocator('iframe');
-    const pilot = new Pilot(app);
-    await pilot.prompt.fill('Download the latest board meeting minutes from the portal');
-    await pilot.prompt.press('Enter');
-    await app.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-    // The picture of the sample portal itself.
-    await expect(pilot.live.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
-  },
-);
+test('the live view loads in a cross-origin isolated page', { tag: '@long' }, async ({ page, server }) => {
+  await openPortal(page, server, { headers: isolated });
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  expect(await failure(page, { src: server.appOrigin, route: '/dashboard' })).toBe('ready');
+  const app = page.frameLocator('iframe');
+  const pilot = new Pilot(app);
+  await pilot.prompt.fill('Download the latest board meeting minutes from the portal');
+  await pilot.prompt.press('Enter');
+  await app.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  // The picture of the sample portal itself.
+  await expect(pilot.live.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
+});

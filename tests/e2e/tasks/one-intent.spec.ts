@@ -40,7 +40,7 @@ test('a double click acts once', async ({ page, pilot }) => {
   expect(posts.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('Enter starts nothing that is not visible yet or was cancelled', async ({ page, pilot }) => {
+test('Enter starts nothing that is not visible yet or was canceled', async ({ page, pilot }) => {
   const tasks = recordPosts(page);
   const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });
   await page.goto('/dashboard');

@@ -35,7 +35,7 @@ export function sendWithProgress({ openRequest, clock }: Sender, options: SendOp
     };
     const onAbort = () => {
       request.abort();
-      fail(signal.reason instanceof Error ? signal.reason : new Error('The upload was cancelled'));
+      fail(signal.reason instanceof Error ? signal.reason : new Error('The upload was canceled'));
     };
     const stopWaiting = clock.setTimeout(() => {
       request.abort();

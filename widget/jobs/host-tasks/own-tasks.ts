@@ -60,7 +60,7 @@ export function createOwnTasks({ api, queryClient, store }: StartServices, origi
         return task ? [taskSnapshot(task)] : [];
       });
     },
-    /** Replaces a task by the one that continues it. */
+    /** Replaces a task with the one that continues it. */
     replace(id: string, nextId: string): void {
       store.set(hostTasksAtom, (all) => all.map((one) => (one.id === id ? { ...one, id: nextId } : one)));
     },

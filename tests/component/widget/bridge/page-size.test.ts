@@ -40,7 +40,7 @@ afterEach(() => {
 function setUp() {
   const frames: (() => void)[] = [];
   const sent: unknown[] = [];
-  const cancelled: number[] = [];
+  const canceled: number[] = [];
   const box = { width: 400, height: 300.2 };
   const element = { getBoundingClientRect: () => box } as Element;
   const timers = new Map<number, () => void>();
@@ -48,12 +48,12 @@ function setUp() {
     setTimeout: (run: () => void) => timers.set(timers.size + 1, run).size,
     clearTimeout: (id: number) => void timers.delete(id),
     requestAnimationFrame: (run: () => void) => frames.push(run),
-    cancelAnimationFrame: (id: number) => void cancelled.push(id),
+    cancelAnimationFrame: (id: number) => void canceled.push(id),
   } as unknown as Window;
   const stop = startPageSize({ send: (message) => void sent.push(message) }, element, page);
   const nextFrame = () => frames.splice(0).forEach((run) => run());
   const later = () => [...timers.values()].forEach((run) => run());
-  return { box, sent, stop, nextFrame, later, timers, cancelled };
+  return { box, sent, stop, nextFrame, later, timers, canceled };
 }
 
 test('the size is sent once per frame, in whole pixels, and only when it changes', () => {
@@ -93,9 +93,9 @@ test('a page out of view, without animation frames, still sends its size', () =>
 });
 
 test('a stop ends all observers and timers', () => {
-  const { stop, timers, cancelled } = setUp();
+  const { stop, timers, canceled } = setUp();
   stop();
   expect(observed).toBeUndefined();
-  expect(cancelled).toHaveLength(1);
+  expect(canceled).toHaveLength(1);
   expect(timers.size).toBe(0);
 });

@@ -54,7 +54,7 @@ const openDialog = async ({ held = false, attached = [] as Wire[] } = {}) => {
       await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
       waiting.shift()?.();
     },
-    /** The backend has read what it has. */
+    /** The backend finishes reading all uploaded files. */
     readAll: async () => {
       for (const file of files) file.extractedContent = 'words';
       await app.services.queryClient.invalidateQueries({ queryKey: queryKeys.files });
@@ -110,7 +110,7 @@ describe('the Add Files dialog', () => {
     expect(dialog.getByText('1 of 1 file ready to use')).toBeTruthy();
   });
 
-  it('attaches the listed files to the task, and lists them no longer once it was sent', async () => {
+  it('attaches the listed files, and clears the list after the task is sent', async () => {
     const { dialog, choose, addToTask, attachedIds, store } = await openDialog({
       attached: [{ id: 'old', fileName: 'old.csv', fileSize: 2_048, extractedContent: '' }],
     });

@@ -43,7 +43,7 @@ const FORMATS =
 
 let shown: Set<string> | undefined;
 
-/** Takes the marks off a text on its way into the document, and notes the rest of it. */
+/** Removes the marks before text enters the document, and records the untranslated parts. */
 function show(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   const rest = outsideMarks(text).replaceAll(SAMPLE_ADDRESS, ' ');

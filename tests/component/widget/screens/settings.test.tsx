@@ -84,7 +84,7 @@ describe('the settings', () => {
     expect(state()).toBe('Saved on this device.');
   });
 
-  it('replace an invalid size by a valid one when the field loses focus', async () => {
+  it('replace an invalid size with a valid one when the field loses focus', async () => {
     open();
     await type('Viewport Height', '99999');
     await userEvent.tab();

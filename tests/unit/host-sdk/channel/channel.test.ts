@@ -63,7 +63,7 @@ async function openConnected(methods: Record<string, HostMethod> = {}) {
   return pair;
 }
 
-/** A method that never returns, and what the app knows of a call of it. */
+/** A method that never returns, and the app's record of each call. */
 function createWait() {
   const call = { isAborted: false, progress: () => {} };
   const wait: HostMethod = (_, { signal, progress }) => {

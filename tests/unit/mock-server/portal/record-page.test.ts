@@ -16,7 +16,7 @@ const records: [path: string, title: string, crumbs: string[], cards: string[], 
     'Acorn Grounds Care',
     ['Dashboard', 'Vendors'],
     ['Contact', 'Papers'],
-    'Licence number',
+    'License number',
   ],
   [
     'meetings/board-meeting-2026-12-15',

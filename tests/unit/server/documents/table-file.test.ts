@@ -109,7 +109,7 @@ describe('a table as PDF or Word document', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/MediaBox [0 0 792 612]');
   });
 
-  it('replaces characters that the fonts lack by the closest one or a question mark', async () => {
+  it('replaces characters that the fonts lack with the closest one or a question mark', async () => {
     const rows = [['Žofín → Łódź 🏠 “quoted”', 1, null, 2]];
     const { bytes } = await tableFile('x', { ...table, rows }, 'pdf');
     expect(await words(bytes)).toContain('Žofín -> ?ódz ? “quoted”');

@@ -1,16 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-type Colour = [red: number, green: number, blue: number];
+type Color = [red: number, green: number, blue: number];
 
-/** Creates a PNG of a size. `colourAt` returns the colour of each pixel. */
-export function makePng(
-  width: number,
-  height: number,
-  colourAt: (x: number, y: number) => Colour,
-): Uint8Array {
+/** Creates a PNG of a size. `colorAt` returns the color of each pixel. */
+export function makePng(width: number, height: number, colorAt: (x: number, y: number) => Color): Uint8Array {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * (width * 3 + 1) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1) rows.set(colorAt(x, y), y * (width * 3 + 1) + 1 + x * 3);
   }
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);

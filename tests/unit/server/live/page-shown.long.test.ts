@@ -88,15 +88,15 @@ test('keeps a page inside its box and below the ring that shows who has control'
     type: 'png',
     clip: { ...(before ?? { x: 0, y: 0 }), width: 1, height: 1 },
   });
-  const colour = await bench.page.evaluate(async (png) => {
+  const color = await bench.page.evaluate(async (png) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     canvas?.drawImage(bitmap, 0, 0);
     return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
   }, picture.toString('base64'));
-  // Drawing rounds colours, so compare with a tolerance.
+  // Drawing rounds colors, so compare with a tolerance.
   const ring = [0xb0, 0x4a, 0x10, 255];
-  expect(colour.map((value, at) => Math.abs(value - (ring[at] ?? 0)) <= 3)).toEqual([true, true, true, true]);
+  expect(color.map((value, at) => Math.abs(value - (ring[at] ?? 0)) <= 3)).toEqual([true, true, true, true]);
   await bench.live.getByRole('button', { name: 'Reload' }).click();
 });
 
@@ -131,12 +131,12 @@ test('follows the system theme when opened alone, unless its address sets one', 
     bench.page.locator('.bar').evaluate((element) => getComputedStyle(element).backgroundColor);
   const [light, dark] = ['rgb(246, 243, 237)', 'rgb(30, 26, 22)'];
   await bench.page.goto(`${bench.server.origin}/live/${bench.view.id}`);
-  for (const [colorScheme, colour] of [
+  for (const [colorScheme, color] of [
     ['dark', dark],
     ['light', light],
   ] as const) {
     await bench.page.emulateMedia({ colorScheme });
-    await eventually(bar).toBe(colour);
+    await eventually(bar).toBe(color);
   }
   await bench.page.goto(`${bench.server.origin}/live/${bench.view.id}?theme=dark`);
   await eventually(bar).toBe(dark);

@@ -140,7 +140,7 @@ describe('fields with a picker', () => {
     ]);
   });
 
-  test('accept a colour', async () => {
+  test('accept a color', async () => {
     await ask(field({ ...limits, type: 'color', value: '#336699' }));
     await bench.live.getByLabel('Day', { exact: true }).fill('#ff0000');
     await button('Set').click();

@@ -29,7 +29,7 @@ export interface PictureSession {
 
 export const pageSize = { width: 640, height: 400 };
 
-/** A picture whose corners have different colours, so that its position is visible. */
+/** A picture whose corners have different colors, so that its position is visible. */
 const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
   const right = x >= pageSize.width / 2;
   const low = y >= pageSize.height / 2;

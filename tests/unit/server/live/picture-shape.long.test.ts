@@ -21,12 +21,12 @@ describe('the picture', () => {
       return {
         ratio: box.width / box.height,
         fills: Math.min(space.width - box.width, space.height - box.height),
-        centred: Math.abs(box.left + box.right - space.left - space.right),
+        centered: Math.abs(box.left + box.right - space.left - space.right),
       };
     });
     expect(shape.ratio).toBeCloseTo(pageSize.width / pageSize.height, 1);
     expect(shape.fills).toBeLessThan(1);
-    expect(shape.centred).toBeLessThan(2);
+    expect(shape.centered).toBeLessThan(2);
     const distance = (x: number, y: number) => {
       const landed = bench.inputs('mouse').findLast(({ type }) => type === 'up') ?? { x: 1e9, y: 1e9 };
       return Math.max(Math.abs(landed.x - x * pageSize.width), Math.abs(landed.y - y * pageSize.height));
@@ -67,7 +67,7 @@ describe('the picture', () => {
 
   test('shows the newest frame', async () => {
     await bench.open();
-    const colour = () =>
+    const color = () =>
       bench.live
         .locator('.screen')
         .evaluate((canvas: HTMLCanvasElement) => [
@@ -75,7 +75,7 @@ describe('the picture', () => {
         ]);
     const green = makePng(pageSize.width, pageSize.height, () => [0, 250, 0]);
     bench.shown.show({ image: { type: 'image/png', bytes: green } });
-    await eventually(colour).toEqual([0, 250, 0, 255]);
+    await eventually(color).toEqual([0, 250, 0, 255]);
   });
 
   test('shows the pointer of the agent', async () => {

@@ -48,7 +48,7 @@ test('creates nested folders', () => {
   open(`${join(folder.path, 'one', 'two')}/`).close();
 });
 
-// On other systems than Linux, /proc itself cannot be created.
+// On systems other than Linux, /proc itself cannot be created.
 test.each(['/proc/pilot', '/proc/pilot/below'])('refuses %s, which the system cannot create', (place) => {
   expect(() => open(place)).toThrow(/^ENOENT|EROFS|EACCES|EPERM/);
 });

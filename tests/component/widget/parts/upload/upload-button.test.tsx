@@ -46,7 +46,7 @@ describe('a box that accepts files', () => {
     expect(opened()).toEqual({ kind: 'add-files', files });
   });
 
-  it('leaves text to the box, even with a picture of it', () => {
+  it('does not intercept pasted text, even with an image of it', () => {
     const { box, opened } = show();
     fireEvent.paste(box, { clipboardData: { types: ['text/plain', 'Files'], files } });
     fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } });

@@ -21,7 +21,7 @@ const parkingPermits = declaredList({
   id: 'permit',
   place: 'unit',
   attached: /^permit\b/i,
-  facts: { plate: { read: factOf(/^licence plate$/i), header: 'Licence plate' } },
+  facts: { plate: { read: factOf(/^license plate$/i), header: 'License plate' } },
 });
 
 const permits = [
@@ -61,7 +61,7 @@ const site =
         ? pathname.endsWith('/permits')
           ? listPage(searchParams.get('status'), Number(searchParams.get(pageParameter) ?? 1), pageParameter)
           : '<h1>Welcome</h1><a href="/portal/permits">Parking permits</a>'
-        : `<h1>${id}</h1><dl><dt>Licence plate</dt><dd>OAK ${id.slice(2)}</dd></dl>`;
+        : `<h1>${id}</h1><dl><dt>License plate</dt><dd>OAK ${id.slice(2)}</dd></dl>`;
     return new Response(`<title>Portal</title><main>${page}</main>`, {
       headers: { 'content-type': 'text/html' },
     });
@@ -107,7 +107,7 @@ describe('a declared list', () => {
       ]);
       expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
       expect(words).toContain(
-        'Left out in fast mode: the detail pages of 5 parking permits (licence plate).',
+        'Left out in fast mode: the detail pages of 5 parking permits (license plate).',
       );
     },
   );
@@ -135,7 +135,7 @@ describe('a declared list', () => {
 
   it('has the facts of the detail pages in a mode that opens them', async () => {
     const { header, rows } = await run('expired parking permits as CSV', { mode: 'balanced' });
-    expect(header).toMatch(/,Licence plate$/);
+    expect(header).toMatch(/,License plate$/);
     expect(rows).toEqual(['P-4,3C,Expired,2026-10-09,15,OAK 4', 'P-1,12A,Expired,2026-03-03,25,OAK 1']);
   });
 });

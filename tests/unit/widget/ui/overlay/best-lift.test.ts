@@ -7,7 +7,7 @@ const control = (left: number, top: number, right: number, bottom: number) => ({
   weight: 1,
 });
 const frame = { rect: rect(0, 0, 400, 790), weight: 0.05 };
-/** A notice 100 high at the foot of a window 800 high. */
+/** A notice 100 high at the bottom of a window 800 high. */
 const notice = rect(20, 690, 380, 790);
 
 const field = control(0, 740, 400, 790);
@@ -19,7 +19,7 @@ test.each([
   ['a field is under it, and a button above that', [field, control(0, 670, 400, 700)], 128],
   ['there is room between the two', [field, control(0, 570, 400, 630)], 58],
   ['only a frame is there', [frame], 0],
-  ['a button is at the foot of a frame', [frame, control(30, 760, 100, 790)], 38],
+  ['a button is at the bottom of a frame', [frame, control(30, 760, 100, 790)], 38],
   ['controls are everywhere', [control(0, 0, 400, 800)], 0],
   ['a lift would gain little', [control(0, 0, 400, 300), control(0, 310, 30, 800)], 0],
 ])('a notice is lifted only as far as needed: %s', (_, obstacles, lift) => {

@@ -2,7 +2,7 @@ import type { Message } from '../../../../../../widget/messages/translate.ts';
 import type { ComposerVariant } from '../../../../../../widget/parts/compose/task-composer.tsx';
 import { limits } from '../../../../../../widget/rules/limits.ts';
 
-/** A screen of the widget has its texts in the catalog; this one is none of it. */
+/** Real screens have their texts in the catalog. This example is not part of the widget. */
 const known = (text: string) => text as Message;
 
 export const variant = {
