@@ -1,6 +1,8 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import { connectionOf, isForeign, isForwarded } from '../../server/http/routes/authenticate.ts';
+import { readBody } from '../../server/http/routes/read-body.ts';
+import { valueProblems } from '../../server/options/parse-value.ts';
 import type { PortalLogEntry } from '../portal/create-portal.tsx';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
@@ -15,7 +17,6 @@ import {
 } from './desk-schemas.ts';
 import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
-import { readDeskBody } from './read-desk-body.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
@@ -44,6 +45,16 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
 const isBareCall = ({ req }: Context): boolean =>
   ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
   Number(req.header('Content-Length') ?? 0) === 0;
+
+/** Reads the body of a desk call. Throws 400 with a message for the developer. A POST without a body counts as `{}`. */
+const readDeskBody = async <Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> =>
+  await readBody(c, schema, {
+    describe: valueProblems,
+    ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
+  });
 
 export interface DeskAppOptions {
   desk: Desk;

@@ -11,6 +11,7 @@ import { requestOf } from '../rules/chat/request-of.ts';
 import type { FileRecord, Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
+import { choiceFields } from '../rules/task/task-choices.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
 import {
   joinThreadAtom,
@@ -19,11 +20,12 @@ import {
   addMessagesAtom,
   threadOfAtom,
 } from '../state/chat-atoms.ts';
-import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
+import { browserProfileAtom } from '../state/browser-profile-atom.ts';
+import { attachedFileIdsAtom, browserLocationAtom } from '../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../state/confirmation-form.ts';
 import { rememberHostTaskAtom } from '../state/host-atoms.ts';
+import { integrationsAtom } from '../state/integrations-atom.ts';
 import { removeQueuedAtom } from '../state/queue-atoms.ts';
-import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import type { OpenDialog } from '../state/view-atoms.ts';
@@ -99,7 +101,11 @@ export async function startTask(services: StartServices, request: StartRequest):
   const { history, join } = conversationOf(services, after);
   const prepared = prepareTask({
     model: store.get(speedModeAtom),
-    choices: store.get(taskChoicesAtom),
+    choices: choiceFields({
+      profile: store.get(browserProfileAtom),
+      location: store.get(browserLocationAtom),
+      integrations: store.get(integrationsAtom),
+    }),
     ...draft,
     fileIds,
     fileNames: await namesOf(services, fileIds),

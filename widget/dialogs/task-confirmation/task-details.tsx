@@ -7,7 +7,7 @@ import type { Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { useSealsPasswords } from '../../data/tasks/seal-passwords.ts';
-import { useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
+import { type Attached, useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { limits } from '../../rules/limits.ts';
@@ -23,10 +23,9 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { AttachedFiles } from './attached-files.tsx';
 import { EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields } from './login-fields.tsx';
-import { details, tip } from './task-details.css.ts';
+import { details, file, files as fileList, filesTitle, tip } from './task-details.css.ts';
 
 export type TaskDetailsProps = {
   dialog: Extract<OpenDialog, { kind: 'task-confirmation' }>;
@@ -58,6 +57,24 @@ function useEnhancement(prompt: string) {
     requiresAuthentication: data?.requiresAuthentication === true,
   };
 }
+
+/** The attached files, if there are any. */
+const AttachedFiles = ({ ids, names }: Attached) => {
+  if (ids.length === 0) return null;
+  return (
+    <section aria-label={t('Attached files')}>
+      <h3 className={filesTitle}>{t('Attached files')}</h3>
+      <ul className={fileList}>
+        {ids.map((id, index) => (
+          <li key={id} className={file}>
+            <Icon name="file" size={16} />
+            <span>{names.get(id) ?? t('File {number}', { number: index + 1 })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Everything a person can add to a task before it starts: improved text, instructions, an address, and logins. */
 export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {

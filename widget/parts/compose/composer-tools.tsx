@@ -2,13 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { t } from '../../messages/translate.ts';
 import { pendingInQueue } from '../../rules/queue/queue.ts';
-import type { SendTo } from '../../state/compose-atoms.ts';
+import { attachedFileIdsAtom, type SendTo } from '../../state/compose-atoms.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';
-import { openDialogAtom } from '../../state/view-atoms.ts';
+import { openDialogAtom, takenOverAtom } from '../../state/view-atoms.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { UploadButton } from '../upload/upload-button.tsx';
 import { BrowserLocation } from './browser-location.tsx';
 import { toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
@@ -27,6 +26,24 @@ export type ComposerToolsProps = {
   onSendTo: (sendTo: SendTo) => void;
   /** Options this screen doesn't offer. */
   without?: readonly ComposerChoice[] | undefined;
+};
+
+/** Opens the Add Files dialog, and shows the number of files attached to the next task. */
+const UploadButton = () => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const takenOver = useAtomValue(takenOverAtom);
+  const attached = useAtomValue(attachedFileIdsAtom).length;
+  // Spec silent: the count on the first render. 0, because the prerendered page can't know about files.
+  const count = takenOver ? attached : 0;
+  return (
+    <IconButton
+      label={t('Add files')}
+      icon={<Icon name="upload" />}
+      {...(count > 0 && { badge: String(count), badgeLabel: t('{count} attached', { count }) })}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ kind: 'add-files' })}
+    />
+  );
 };
 
 const noChoices: readonly ComposerChoice[] = [];

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
+import { text, userText, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
 
 export const progress = style({
   display: 'flex',
@@ -10,3 +12,16 @@ export const progress = style({
   // The messages take the remaining space. The steps come last and scroll separately.
   '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
 });
+
+export const statusLine = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minWidth: 0,
+  paddingInline: space(1),
+});
+
+export const statusMessage = style({ ...userText, ...text.small, fontWeight: weight.medium, margin: 0 });
+
+export const statusMode = style({ ...text.caption, flex: 'none', color: vars.color.textMuted });

@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
@@ -9,9 +11,8 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { RunningTasks } from '../task/running-tasks.tsx';
 import { TaskProgress } from '../task/task-progress.tsx';
-import { TaskStatusLine } from '../task/task-status-line.tsx';
 import { useAllTasks } from '../task/use-all-tasks.ts';
-import { progress } from './task-chat.css.ts';
+import { progress, statusLine, statusMessage, statusMode } from './task-chat.css.ts';
 
 export type TaskChatProps = {
   task: Task;
@@ -53,6 +54,19 @@ const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
         },
       ]}
     />
+  );
+};
+
+/** The task's latest status message and its options. */
+const TaskStatusLine = ({ task }: { task: Task }) => {
+  const { isActive, label } = taskStatus(shownStatus(task));
+  return (
+    <section className={statusLine} aria-label={t('Current status')}>
+      <p className={statusMessage} role="status">
+        {(isActive && task.statusMessage) || label}
+      </p>
+      <span className={statusMode}>{t('Mode: {mode}', { mode: modelLabel(task.model) })}</span>
+    </section>
   );
 };
 

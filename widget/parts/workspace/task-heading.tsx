@@ -1,10 +1,48 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
+import { shownStatus } from '../../rules/task/task-status.ts';
+import { taskName } from '../../rules/task/task-title.ts';
 import type { SteeringToasts } from '../../rules/texts/steering-toasts.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { TaskTitleBar } from '../task/task-title-bar.tsx';
-import { useTaskActions } from '../task/use-task-actions.ts';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { PauseButton, ResumeButton, StopButton, TakeControlButton } from '../task/steering-buttons.tsx';
+import { TaskStatusPill } from '../task/task-status-pill.tsx';
+import { type TaskActions, useTaskActions } from '../task/use-task-actions.ts';
+import { bar, buttons, name, title } from './task-heading.css.ts';
+
+type TaskTitleBarProps = {
+  /** The id of the task's title, which names the screen. */
+  headingId: string;
+  task: Task;
+  actions: TaskActions;
+};
+
+/** The task's title, its status, and its controls. */
+const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
+  const running = task.status === 'running';
+  const paused = task.status === 'paused';
+  const container = useRef<HTMLDivElement>(null);
+  useKeepFocus(container, 'button');
+  return (
+    <div className={bar} ref={container}>
+      <div className={title}>
+        <h1 id={headingId} className={name}>
+          {taskName(task)}
+        </h1>
+        <TaskStatusPill status={shownStatus(task)} />
+      </div>
+      {(running || paused) && (
+        <div className={buttons} role="group" aria-label={t('Task controls')}>
+          {running && <PauseButton actions={actions} />}
+          {running && <TakeControlButton actions={actions} />}
+          {paused && <ResumeButton actions={actions} />}
+          <StopButton actions={actions} />
+        </div>
+      )}
+    </div>
+  );
+};
 
 export type TaskHeadingProps = {
   task: Task;

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
+import { useConnection } from '../../data/data-context.ts';
+import { errorDetail } from '../../data/http/errors.ts';
 import { t } from '../../messages/translate.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { PreviewBanner } from '../shell/preview-banner.tsx';
-import { TaskListProblem } from '../task/task-list-problem.tsx';
 import type { Workspace } from './use-workspace.ts';
 import { page } from './workspace-page.css.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
@@ -11,6 +13,24 @@ import { WorkspaceHeader } from './workspace-header.tsx';
 export type WorkspacePageProps = {
   workspace: Workspace;
   children: ReactNode;
+};
+
+/** Shown while the task list can't be loaded. The screen keeps polling. */
+const TaskListProblem = ({ error }: { error: Error | null }) => {
+  // If the connection is down, the page's banner already reports it.
+  const reachable = useConnection() === 'online';
+  // The region stays in the page, because screen readers skip the first text of a new one.
+  return (
+    <div role="status">
+      {error && reachable && (
+        <Banner tone="warning">
+          {t("Couldn't load the task list: {problem}. You can keep typing while we try again.", {
+            problem: errorDetail(error, t("The server couldn't respond")).replace(/\.$/, ''),
+          })}
+        </Banner>
+      )}
+    </div>
+  );
 };
 
 /** The frame around every screen with tasks. */

@@ -1,18 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Message, t } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
-import { ThemeToggle } from '../../parts/shell/theme-toggle.tsx';
-import { useShake } from '../../ui/feedback/use-shake.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { launchingAtom, returnPathAtom } from '../../state/person-atoms.ts';
-import { openDialogAtom } from '../../state/view-atoms.ts';
+import { openDialogAtom, themeAtom, useResolvedTheme } from '../../state/view-atoms.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
+import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -33,6 +32,41 @@ import {
   tagline,
 } from './landing-screen.css.ts';
 
+/** Switches between light and dark. */
+const ThemeToggle = () => {
+  const setTheme = useSetAtom(themeAtom);
+  const dark = useResolvedTheme() === 'dark';
+  return (
+    <IconButton
+      label={t('Dark theme')}
+      icon={<Icon name="moon" />}
+      size="large"
+      pressed={dark}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
+  );
+};
+
+/** True for a moment at regular intervals. Styles decide whether anything moves. */
+function useShake(active: boolean): boolean {
+  const { clock } = usePlatform();
+  const [shaking, setShaking] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    let stop = () => {};
+    const stopEvery = clock.setInterval(() => {
+      setShaking(true);
+      stop = clock.setTimeout(() => setShaking(false), limits.mascot.shakeFor);
+    }, limits.mascot.shakeEvery);
+    return () => {
+      stopEvery();
+      stop();
+      setShaking(false);
+    };
+  }, [clock, active]);
+  return shaking;
+}
+
 /** The landing page: introduces the product and starts a session. */
 export const LandingScreen = () => {
   const { product } = useBrand();
@@ -42,9 +76,7 @@ export const LandingScreen = () => {
   const setLaunching = useSetAtom(launchingAtom);
   const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const openDialog = useSetAtom(openDialogAtom);
-  const { clock } = usePlatform();
-  const { shakeEvery: interval, shakeFor: duration } = limits.mascot;
-  const shaking = useShake(!launching, { interval, duration, clock });
+  const shaking = useShake(!launching);
   const leave = () => navigate(returnPath ?? paths.dashboard);
   const stage = useLaunch(launching, leave);
   // Resets the page for someone who leaves early, for example with Back.

@@ -1,8 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { browserRow } from '../../parts/workspace/task-page.css.ts';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
-import { text } from '../../theme/type.ts';
+import { text, userText, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { variant } from './variant.ts';
 
@@ -53,4 +53,29 @@ export const emptyChat = style({
   '@container': {
     [from.large]: { display: 'grid', flex: 1, alignContent: 'center', justifyItems: 'center' },
   },
+});
+
+export const stepLines = style({ display: 'grid', gap: space(1.5) });
+
+export const stepList = style({
+  display: 'grid',
+  gap: space(1),
+  // The latest steps matter most, so the list is scrolled to them.
+  maxHeight: '168px',
+  overflowY: 'auto',
+  margin: 0,
+  paddingInlineStart: space(6),
+  listStyle: 'decimal',
+});
+
+export const stepLine = style({ ...text.small, ...userText, overflow: 'visible', color: color.textMuted });
+
+const outcome = style({ ...text.small, ...userText, fontWeight: weight.medium });
+
+export const outcomes = styleVariants({
+  working: [outcome, { color: color.accentText }],
+  waiting: [outcome, { color: color.warning }],
+  success: [outcome, { color: color.success }],
+  error: [outcome, { color: color.danger }],
+  neutral: [outcome, { color: color.textMuted }],
 });

@@ -1,17 +1,18 @@
 import { useAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
-import { StepLines } from '../../parts/task/step-lines.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
+import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
 import type { Task } from '../../rules/entities.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { chatLayoutAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -20,13 +21,18 @@ import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import {
   assistant,
   emptyChat,
   emptyTitle,
   first,
+  outcomes,
   split,
+  stepLine,
+  stepLines,
+  stepList,
   subtitle,
   toolRow,
   view,
@@ -51,6 +57,49 @@ const Assistant = () => {
   );
 };
 
+const outcomeOf = (task: Task): [tone: keyof typeof outcomes, outcomeText: string] => {
+  switch (shownStatus(task)) {
+    case 'running':
+      return ['working', t(variant.working)];
+    case 'paused':
+      return ['waiting', task.statusMessage ?? taskStatus('paused').label];
+    case 'completed':
+      return ['success', t(chatStatusTexts.completed)];
+    case 'failed':
+      return ['error', t(chatStatusTexts.failed)];
+    default:
+      return ['neutral', taskStatus(task.status).label];
+  }
+};
+
+/** The agent's steps as numbered lines, and the task's status. */
+const StepLines = ({ task }: { task: Task }) => {
+  const box = useRef<HTMLOListElement>(null);
+  const steps = task.apiSteps ?? [];
+  const visibleSteps = steps.filter(({ step }) => step <= (task.currentStep ?? steps.length));
+  const count = visibleSteps.length;
+  useEffect(() => {
+    if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count]);
+  const [tone, outcomeText] = outcomeOf(task);
+  return (
+    <div className={stepLines}>
+      {count > 0 && (
+        <ol ref={box} className={stepList} aria-label={t('Steps')} {...keyboardScrollable}>
+          {visibleSteps.map(({ step, next_goal }) => (
+            <li key={step} className={stepLine} value={step}>
+              {next_goal ?? t('Step {step}', { step })}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={outcomes[tone]} role="status">
+        {outcomeText}
+      </p>
+    </div>
+  );
+};
+
 /** The conversation about the task on the screen. */
 const Conversation = ({
   task,
@@ -71,7 +120,7 @@ const Conversation = ({
         progress={
           <>
             {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={select} />}
-            <StepLines task={task} working={t(variant.working)} />
+            <StepLines task={task} />
           </>
         }
       />

@@ -1,6 +1,5 @@
 import { t } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
-import { useFullscreen } from '../../parts/live-view/use-fullscreen.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
@@ -53,6 +52,7 @@ import {
   view,
   welcome,
 } from './task-creation-screen.css.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 import { variant } from './variant.ts';
 
 const Welcome = () => {

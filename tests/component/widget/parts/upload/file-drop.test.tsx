@@ -1,24 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { useFileDrop } from '../../../../../widget/parts/upload/file-drop.ts';
-import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
 import { createState } from '../../../../../widget/state/create-state.ts';
 import { openDialogAtom } from '../../../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
-import { startApp } from '../../screens/start-app.tsx';
-
-describe('the upload button', () => {
-  it('opens the Add Files dialog, and shows the number of attached files', async () => {
-    const { store } = startApp();
-    const button = await screen.findByRole('button', { name: 'Add files' });
-    act(() => store.set(attachedFileIdsAtom, ['a', 'b']));
-    expect(await screen.findByRole('button', { name: 'Add files (2 attached)' })).toBe(button);
-    await userEvent.click(button);
-    expect(await screen.findByRole('dialog', { name: 'Add Files to Your Task' })).toBeTruthy();
-  });
-});
 
 describe('a box that accepts files', () => {
   const Box = () => <textarea aria-label="Box" {...useFileDrop()} />;
