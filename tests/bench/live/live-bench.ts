@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Viewport } from '../../../server/browser/viewport.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
-import { startLiveServer } from '../../unit/server/live/live-server.ts';
+import { startLiveServer } from '../../unit/server/live/viewer/live-server.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
-import type { BrowserSession } from '../../../../server/browser/driver.ts';
-import type { LiveView } from '../../../../server/live/server/live-views.ts';
-import { chromiumFlags } from '../../../e2e/chromium-flags.ts';
-import { quickChromiumPath } from '../../../e2e/chromium-path.ts';
+import type { BrowserSession } from '../../../../../server/browser/driver.ts';
+import type { LiveView } from '../../../../../server/live/server/live-views.ts';
+import { chromiumFlags } from '../../../../e2e/chromium-flags.ts';
+import { quickChromiumPath } from '../../../../e2e/chromium-path.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 
 /** A real browser whose windows show a live view in a sandboxed frame. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
 import { dialog, usePictureQuestions } from './picture-questions.ts';
 
 const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { HumanInput } from '../../../../server/browser/human-input.ts';
+import type { HumanInput } from '../../../../../server/browser/human-input.ts';
 import {
   BrowserClosedError,
   InputRefusedError,
   NavigationRefusedError,
   PageUnreachableError,
   TargetNotFoundError,
-} from '../../../../server/browser/browser-errors.ts';
+} from '../../../../../server/browser/browser-errors.ts';
 import { key, mouse, tick, useLiveBench } from './live-bench.ts';
 
 const live = useLiveBench();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { BrowserDriver, BrowserSession } from '../../../../server/browser/driver.ts';
-import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
+import type { BrowserDriver, BrowserSession } from '../../../../../server/browser/driver.ts';
+import { createEmbeddedDriver } from '../../../../../server/browser/embedded/embedded-driver.ts';
 import { sampleSite } from './sample-site.ts';
 import { ViewerBench } from './viewer-bench.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Target } from '../../../../server/browser/driver.ts';
+import type { Target } from '../../../../../server/browser/driver.ts';
 import { eventually } from './eventually.ts';
 import { usePageBench } from './page-bench.ts';
 

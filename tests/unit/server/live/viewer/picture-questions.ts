@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
+import type { PageQuestion } from '../../../../../server/browser/view-frame.ts';
 import { eventually } from './eventually.ts';
 import { usePictureBench, type ViewerOptions } from './picture-bench.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUploads } from '../../../../server/live/server/uploads.ts';
-import { pieceBytes } from '../../../../server/live/wire/wire-rules.ts';
-import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { createUploads } from '../../../../../server/live/server/uploads.ts';
+import { pieceBytes } from '../../../../../server/live/wire/wire-rules.ts';
+import { createManualClock } from '../../../../fakes/manual-clock.ts';
 
 const start = () => {
   const clock = createManualClock();

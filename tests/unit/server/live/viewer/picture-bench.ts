@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { HumanInput } from '../../../../server/browser/human-input.ts';
+import type { HumanInput } from '../../../../../server/browser/human-input.ts';
 import { eventually } from './eventually.ts';
-import { createPictureSession, type PictureSession } from './picture-session.ts';
+import { createPictureSession, type PictureSession } from '../picture-session.ts';
 import { ViewerBench } from './viewer-bench.ts';
 
 /** Options that need a new window. */

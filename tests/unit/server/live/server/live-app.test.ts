@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveApp } from '../../../../server/live/server/live-app.ts';
+import { createLiveApp } from '../../../../../server/live/server/live-app.ts';
 
 const app = createLiveApp({
   assets: Promise.resolve({ js: 'run()', css: 'p{}' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
-import { pageSize } from './picture-session.ts';
+import { pageSize } from '../picture-session.ts';
 
 const bench = usePictureBench();
 const none = { alt: false, control: false, meta: false, shift: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitToWindow } from '../../../../server/live/viewer/page/page-styles.ts';
+import { fitToWindow } from '../../../../../server/live/viewer/page/page-styles.ts';
 
 test.each([
   [':root { --a: 1 }', 'html { --a: 1 }'],

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { LivePeer, LiveMessage, LiveSocket } from '../../../../server/live/server/live-socket.ts';
-import type { PictureFrameMessage, ServerMessage } from '../../../../server/live/wire/messages.ts';
-import { unpackPacket } from '../../../../server/live/wire/packet.ts';
+import type { LivePeer, LiveMessage, LiveSocket } from '../../../../../server/live/server/live-socket.ts';
+import type { PictureFrameMessage, ServerMessage } from '../../../../../server/live/wire/messages.ts';
+import { unpackPacket } from '../../../../../server/live/wire/packet.ts';
 
 /** A viewer's end of a socket, without a network. */
 export interface FakeSocket extends LiveSocket {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BrowserClosedError } from '../../../../server/browser/browser-errors.ts';
-import type { ViewLease } from '../../../../server/live/wire/messages.ts';
+import { BrowserClosedError } from '../../../../../server/browser/browser-errors.ts';
+import type { ViewLease } from '../../../../../server/live/wire/messages.ts';
 import { mouse, useLiveBench } from './live-bench.ts';
-import { pageSize } from './picture-session.ts';
+import { pageSize } from '../picture-session.ts';
 
 const wide = { width: 812, height: 604 };
 const phone = { width: 354, height: 415 };

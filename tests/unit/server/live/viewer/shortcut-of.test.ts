@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from '../../../../server/live/viewer/input/picture-keys.ts';
+import { shortcutOf } from '../../../../../server/live/viewer/input/picture-keys.ts';
 
 test.each([
   ['Control+c', 'copy'],

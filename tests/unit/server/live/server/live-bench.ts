@@ -1,10 +1,14 @@
 import { beforeEach } from 'vitest';
-import { type LiveView, type LiveViews, createLiveViews } from '../../../../server/live/server/live-views.ts';
-import type { ViewLease } from '../../../../server/live/wire/messages.ts';
-import { noModifiers } from '../../../../server/live/wire/wire-rules.ts';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import {
+  type LiveView,
+  type LiveViews,
+  createLiveViews,
+} from '../../../../../server/live/server/live-views.ts';
+import type { ViewLease } from '../../../../../server/live/wire/messages.ts';
+import { noModifiers } from '../../../../../server/live/wire/wire-rules.ts';
+import { createManualClock, type ManualClock } from '../../../../fakes/manual-clock.ts';
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
-import { createPictureSession, type PictureSession } from './picture-session.ts';
+import { createPictureSession, type PictureSession } from '../picture-session.ts';
 
 export const mouse = (type: 'move' | 'down' | 'up', x = 5, button: 'none' | 'left' = 'left') =>
   ({ kind: 'mouse', type, x, y: 5, button, buttons: 1, clickCount: 1, modifiers: noModifiers }) as const;

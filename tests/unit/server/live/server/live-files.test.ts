@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { packPacket } from '../../../../server/live/wire/packet.ts';
-import { pieceBytes } from '../../../../server/live/wire/wire-rules.ts';
+import { packPacket } from '../../../../../server/live/wire/packet.ts';
+import { pieceBytes } from '../../../../../server/live/wire/wire-rules.ts';
 import { useLiveBench } from './live-bench.ts';
 
 const live = useLiveBench();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleEdit } from '../../../../server/live/viewer/page/field-state.ts';
+import { settleEdit } from '../../../../../server/live/viewer/page/field-state.ts';
 
 test.each<[string, number, number | undefined, number[]]>([
   ['the answer to the last edit settles its field', 4, 7, [8]],

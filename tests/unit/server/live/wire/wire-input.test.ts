@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseViewerMessage } from '../../../../server/live/wire/messages.ts';
+import { parseViewerMessage } from '../../../../../server/live/wire/messages.ts';
 
 const modifiers = { alt: false, control: true, meta: false, shift: false };
 const mouse = {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
-import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
+import type { PageQuestion } from '../../../../../server/browser/view-frame.ts';
 import { usePictureBench } from './picture-bench.ts';
 import { dialog, field, file, select, streets } from './picture-questions.ts';
 

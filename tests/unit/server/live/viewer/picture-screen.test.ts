@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitSize, placeList, toPage } from '../../../../server/live/viewer/picture-screen.ts';
+import { fitSize, placeList, toPage } from '../../../../../server/live/viewer/picture-screen.ts';
 
 const page = { width: 1280, height: 800 };
 

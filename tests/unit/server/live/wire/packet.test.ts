@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packPacket, unpackPacket } from '../../../../server/live/wire/packet.ts';
+import { packPacket, unpackPacket } from '../../../../../server/live/wire/packet.ts';
 
 test.each([
   ['bytes', { a: 'März' }, Uint8Array.of(0, 255, 7)],

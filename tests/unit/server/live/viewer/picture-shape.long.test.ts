@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
-import { makePng } from './make-png.ts';
-import { pageSize } from './picture-session.ts';
+import { makePng } from '../make-png.ts';
+import { pageSize } from '../picture-session.ts';
 
 const bench = usePictureBench();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputRefusedError } from '../../../../server/browser/browser-errors.ts';
+import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
 import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 

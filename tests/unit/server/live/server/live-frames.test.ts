@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noModifiers as modifiers } from '../../../../server/live/wire/wire-rules.ts';
+import { noModifiers as modifiers } from '../../../../../server/live/wire/wire-rules.ts';
 import { key, mouse, useLiveBench } from './live-bench.ts';
-import { pageSize } from './picture-session.ts';
+import { pageSize } from '../picture-session.ts';
 
 const live = useLiveBench();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DomFrame } from '../../../../server/browser/view-frame.ts';
-import { packPacket } from '../../../../server/live/wire/packet.ts';
+import type { DomFrame } from '../../../../../server/browser/view-frame.ts';
+import { packPacket } from '../../../../../server/live/wire/packet.ts';
 import { key, useLiveBench } from './live-bench.ts';
-import { pageSize } from './picture-session.ts';
+import { pageSize } from '../picture-session.ts';
 
 const live = useLiveBench();
 const packet = (header: object) => packPacket(header, new Uint8Array(1));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageQuestion } from '../../../../server/browser/view-frame.ts';
+import type { PageQuestion } from '../../../../../server/browser/view-frame.ts';
 import { file, usePictureQuestions } from './picture-questions.ts';
 
 const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();

@@ -3,10 +3,10 @@ import type { ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { buildViewer } from '../../../../server/live/server/build-viewer.ts';
-import { liveSocketEvents } from '../../../../server/live/server/live-socket.ts';
-import { createLiveViews } from '../../../../server/live/server/live-views.ts';
-import type { LiveViews } from '../../../../server/live/server/live-views.ts';
+import { buildViewer } from '../../../../../server/live/server/build-viewer.ts';
+import { liveSocketEvents } from '../../../../../server/live/server/live-socket.ts';
+import { createLiveViews } from '../../../../../server/live/server/live-views.ts';
+import type { LiveViews } from '../../../../../server/live/server/live-views.ts';
 
 /** Live views on a free port, framed like in the widget. */
 export interface LiveServer {
