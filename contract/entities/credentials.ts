@@ -19,12 +19,3 @@ export const submitCredentialsSchema = z.object({
   username: z.string().check(z.minLength(1)),
   password: z.union([z.string().check(z.minLength(1)), sealedPasswordSchema]),
 });
-
-/** The result of the confirmation dialog. Parts that the person left empty are missing. */
-export const confirmationResultSchema = z.object({
-  instructions: z.optional(z.string()),
-  credentials: z.optional(z.array(credentialSchema)),
-  enhancedPrompt: z.optional(z.string()),
-});
-
-export type ConfirmationResult = z.output<typeof confirmationResultSchema>;

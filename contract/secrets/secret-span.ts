@@ -21,6 +21,6 @@ export interface SecretSpan {
   site?: string;
 }
 
-/** Whether a span must be hidden: it is more than a user name. */
-export const isHidden = ({ kind }: { kind: string }): boolean =>
+/** Whether a span or a candidate (`site`) must be hidden: it is more than a user name or the site of a login. */
+export const isHidden = ({ kind }: { kind: SecretKind | 'site' }): boolean =>
   kind !== 'username' && kind !== 'login-email' && kind !== 'site';

@@ -33,7 +33,10 @@ export function must(condition: unknown, message: string): asserts condition {
 
 /** Throws {@link CheckFailure} unless the status is a client error (4xx). */
 export const mustRefuse = ({ status }: { status: number }, subject = 'it'): void =>
-  must(status >= 400 && status < 500, `${subject} was answered with ${status}, not 400`);
+  must(
+    status >= 400 && status < 500,
+    `${subject} was answered with ${status}, not with a client error (4xx)`,
+  );
 
 /** Builds a check that passes if the endpoint refuses each of these bodies. */
 export const refuses =

@@ -1,4 +1,4 @@
-/** The paths of the screens. None has parameters. */
+/** The paths of the screens, which hosts link to: a screen may get a better name, but keeps its path. */
 export const paths = {
   landing: '/',
   dashboard: '/dashboard',

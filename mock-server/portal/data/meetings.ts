@@ -46,10 +46,13 @@ Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the 
 Board Meeting | 2 | 3 | 1140 | 120 | Oakridge Clubhouse |
 `);
 
+/** As `getUTCMonth` counts. */
+const october = 9;
+
 /** Returns the regular meetings of a month; in October also the annual one. */
 const regularMeetings = (month: Date): Plan[] =>
   regular
-    .filter(({ kind }) => kind !== 'Annual Meeting' || month.getUTCMonth() === 9)
+    .filter(({ kind }) => kind !== 'Annual Meeting' || month.getUTCMonth() === october)
     .map(({ kind, weekday, nth, start, length, place, agenda }) => ({
       kind,
       title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${monthName(month)}`,
@@ -84,8 +87,8 @@ export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Mee
         'Posted at the clubhouse and on the portal',
       ),
     );
-  const added = scheduled.map((meeting) =>
+  const scheduledMeetings = scheduled.map((meeting) =>
     asMeeting(meeting, meeting.notice ? 'Sent to the five directors' : undefined),
   );
-  return [...regular, ...added].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return [...regular, ...scheduledMeetings].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

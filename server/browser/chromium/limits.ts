@@ -31,8 +31,10 @@ export const chromiumLimits = {
   maxPictureRetryMs: 5_000,
   /** Pending requests for a picture. */
   pendingPictures: 3,
-  /** How long a moved pointer waits for the next picture; three times as long if one is expected. */
+  /** How long a moved pointer waits for the next picture. */
   pointerDelayMs: 40,
+  /** The number of such delays if a picture is expected. */
+  pointerDelays: 3,
   jpegQuality: 75,
 };
 

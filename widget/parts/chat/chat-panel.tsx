@@ -25,7 +25,7 @@ export type ChatPanelProps = {
   progress: ReactNode;
 };
 
-/** A task's conversation, with its progress and the prompt. */
+/** A task's conversation, with its files and progress. */
 export const ChatPanel = ({
   task,
   title,

@@ -169,7 +169,7 @@ export function createPictureStream(options: PictureStreamOptions) {
   const publishPointer = (rounds = 1) => {
     isPointerPending = true;
     clock.after(limits.pointerDelayMs, () => {
-      if (cancelWait && rounds < 3) return publishPointer(rounds + 1);
+      if (cancelWait && rounds < limits.pointerDelays) return publishPointer(rounds + 1);
       isPointerPending = false;
       feed.publish();
     });
