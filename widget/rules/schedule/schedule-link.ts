@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
-import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { hasSecret, maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { paths } from '../paths.ts';
 import {
   emptyScheduleDraft,
@@ -8,9 +8,6 @@ import {
   type ScheduleDraft,
   shortDescription,
 } from './schedule-draft.ts';
-
-const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const login = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+\s*[/|]\s*\S/;
 
 /** The address of the scheduler with its form filled in for a task. */
 export function scheduleLink({ description = '', model }: Pick<Task, 'description' | 'model'>): string {
@@ -20,11 +17,8 @@ export function scheduleLink({ description = '', model }: Pick<Task, 'descriptio
 }
 
 /** The description without secrets. Email addresses stay unless there is a secret, because the task may write to them. */
-function withoutSecrets(description: string): string {
-  const withoutAddresses = description.replace(address, 'someone');
-  const hasSecret = login.test(description) || maskSensitive(withoutAddresses) !== withoutAddresses;
-  return hasSecret ? maskSensitive(description) : description;
-}
+const withoutSecrets = (description: string): string =>
+  hasSecret(description) ? maskSensitive(description) : description;
 
 /** The draft in the scheduler's query string, or undefined if it has none. */
 export function scheduleFromHistory(search: string): ScheduleDraft | undefined {

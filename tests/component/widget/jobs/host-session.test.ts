@@ -115,7 +115,7 @@ describe('on connection', () => {
   });
 
   test.each([
-    ['signs nobody in', {}, 'done'],
+    ['does not sign in', {}, 'done'],
     ['sends an invalid token', { token: 7 }, 'bad-params'],
     ['sends a token that the backend refuses', { token: 'bad' }, 'refused'],
     ['sends the token of another person', { token: 'bob', email: 'ann@example.com' }, 'other-person'],
@@ -183,7 +183,7 @@ describe('a session that ends', () => {
     expect([events.length, state()]).toEqual([2, 'none']);
   });
 
-  test('leads to the landing page if nobody signs in', async () => {
+  test('opens the landing page if no one signs in', async () => {
     const { events, call, readSession, state, path } = await endSession();
     await call('signIn');
     await readSession();

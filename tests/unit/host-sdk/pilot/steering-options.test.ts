@@ -22,7 +22,7 @@ it.each<[fact: string, options: SteeringOptions, address: string]>([
   expect(keep(mountSteering(addElement(), { ...options, getToken })).iframe.src).toBe(address);
 });
 
-it('a pilot that signs nobody in opens the page as it is', () => {
+it('a pilot without sign-in opens the page unchanged', () => {
   expect(keep(mountSteering(addElement(), { src: APP_SRC })).iframe.src).toBe(`${APP_SRC}?${host}`);
 });
 

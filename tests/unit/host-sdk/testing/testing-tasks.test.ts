@@ -43,7 +43,8 @@ const codeOf = (call: Promise<unknown>) =>
 
 describe('a task with a script', () => {
   it('follows it on the clock, with the events of a real task', async () => {
-    const { clock, start, events } = open();
+    const afterTheEnd = { after: 1000, status: 'paused' } as const;
+    const { clock, start, events } = open({ tasks: [[...script, afterTheEnd]] });
     const task = await start();
     const taskEvents = record(task);
     clock.advance(999);
@@ -54,6 +55,8 @@ describe('a task with a script', () => {
     expect(task.needs).toEqual({ taskId: 'task-1', reason: 'login', url });
     clock.advance(5000);
     expect(task.needs).toBeUndefined();
+    clock.advance(60_000);
+    expect(task.status).toBe('completed');
     expect(taskEvents.slice(2)).toEqual(['completed', 'done: Saved']);
     const { status, files } = await task.result;
     expect([status, await (await files[0]?.blob())?.text(), files[0]?.size]).toEqual(['completed', 'a;b', 3]);

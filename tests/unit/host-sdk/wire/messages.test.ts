@@ -86,10 +86,10 @@ const rows: Row[] = [
   ['theme system', isHostTheme, { ...hostTheme, theme: 'system' }, false],
   ['theme without target', isHostTheme, { type: 'theme', theme: 'dark' }, false],
   ['theme, oversized', isHostTheme, { ...hostTheme, more: long }, false],
-  ['app message: any of them', isAppMessage, taskComplete, true],
+  ['app message: a known type', isAppMessage, taskComplete, true],
   ['app message: an unknown type', isAppMessage, { source: PILOT, type: 'launch' }, false],
   ['app message: never the host one', isAppMessage, hostTheme, false],
-  ['host message: any of them', isHostMessage, hostTheme, true],
+  ['host message: a known type', isHostMessage, hostTheme, true],
   ['host message: an unknown type', isHostMessage, { target: PILOT, type: 'launch' }, false],
 ];
 

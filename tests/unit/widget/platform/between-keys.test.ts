@@ -33,7 +33,7 @@ const draw = () => {
 };
 
 describe('deferred work', () => {
-  test('runs soon if nobody types', () => {
+  test('runs soon if no one types', () => {
     work('a');
     expect(done).toEqual([]);
     clock.advance(0);
