@@ -4,10 +4,10 @@ import type { WSContext, WSEvents } from 'hono/ws';
 import { connectionOf } from '../../server/http/routes/authenticate.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
 import type { Clock } from '../../server/time/clock.ts';
-import { createFaults, type Fault, type FaultBody, type Faults, describeFault } from './faults.ts';
+import { createFaults, type Fault, type FaultBody, type Faults, describeFault } from '../faults/faults.ts';
 import { createGate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
-import { createSocketFaults } from './socket-faults.ts';
+import { createSocketFaults } from '../faults/socket-faults.ts';
 
 const faultMessage = 'Injected by the bench desk';
 const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {

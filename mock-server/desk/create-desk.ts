@@ -3,12 +3,13 @@ import type { ServerApp } from '../../server/app.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import type { Store } from '../../server/store/open-store.ts';
 import { isSnapshotName } from '../../server/store/snapshots.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from '../faults/faults.ts';
 import { pastTasks } from '../past-tasks.ts';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Bench } from './bench.ts';
 import type { DeskClock } from './desk-clock.ts';
-import { clockSchema, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { clockSchema } from './desk-schemas.ts';
+import { faultsSchema, socketFaultsSchema } from '../faults/fault-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
 import { parseValue } from '../../server/options/parse-value.ts';
 

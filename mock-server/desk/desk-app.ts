@@ -8,13 +8,12 @@ import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
   clockSchema,
   closeSocketsSchema,
-  faultsSchema,
   nameSchema,
   nothingSchema,
   quirksSchema,
   seedSchema,
-  socketFaultsSchema,
 } from './desk-schemas.ts';
+import { faultsSchema, socketFaultsSchema } from '../faults/fault-schemas.ts';
 import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
 

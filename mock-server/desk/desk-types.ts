@@ -1,9 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
 import type { StoreCounts } from '../../server/store/open-store.ts';
-import type { Fault, FaultInput } from './faults.ts';
+import type { Fault, FaultInput } from '../faults/faults.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';
-import type { SocketFaultSettings } from './socket-faults.ts';
+import type { SocketFaultSettings } from '../faults/socket-faults.ts';
 
 export interface DeskState {
   scenario: string;

@@ -3,7 +3,7 @@ import type { Agent } from '../../server/agent/agent.ts';
 import { onlyFields, parseValue } from '../../server/options/parse-value.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
-import type { Fault, FaultInput } from '../desk/faults.ts';
+import type { Fault, FaultInput } from '../faults/faults.ts';
 import type { Quirks } from '../scenarios/quirks.ts';
 import type { ScenarioName } from '../scenarios/scenario-table.ts';
 import type { Option } from '../../server/options/option.ts';

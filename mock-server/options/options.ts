@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { mustBe, numberOf, type Options } from '../../server/options/option.ts';
 import { agentSchema, port, sharedOptions } from '../../server/options/server-options.ts';
-import { faultsSchema, quirksSchema } from '../desk/desk-schemas.ts';
-import { parseFault } from '../desk/faults.ts';
+import { quirksSchema } from '../desk/desk-schemas.ts';
+import { faultsSchema } from '../faults/fault-schemas.ts';
+import { parseFault } from '../faults/faults.ts';
 import { scenarioNames } from '../scenarios/scenario-table.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { DeskRefusal } from '../desk/desk-types.ts';
-import type { SocketFaultSettings } from '../desk/socket-faults.ts';
-import type { Fault } from '../desk/faults.ts';
+import { HTTPException } from 'hono/http-exception';
+import type { SocketFaultSettings } from '../faults/socket-faults.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Play } from './task-scenes.ts';
 import type { Quirks } from './quirks.ts';
 
@@ -203,9 +203,10 @@ export const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) =
 /** The initial scenario by default. */
 export const ordinary = 'ordinary';
 
-/** Returns the scenario of that name. Throws a {@link DeskRefusal} that lists the valid names. */
+/** Returns the scenario of that name. Throws an {@link HTTPException} that lists the valid names. */
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
   const match = scenarios.find((scenario) => scenario.name === name);
   if (match) return match;
-  throw new DeskRefusal(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
+  const message = `There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`;
+  throw new HTTPException(400, { message });
 }

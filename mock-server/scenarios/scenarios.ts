@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/time/clock.ts';
-import type { SocketFaults } from '../desk/socket-faults.ts';
-import type { Faults } from '../desk/faults.ts';
+import type { SocketFaults } from '../faults/socket-faults.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { Store } from '../../server/store/open-store.ts';
 import { dialectOf } from './dialect.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';

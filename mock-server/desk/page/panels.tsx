@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { plainQuirks, quirkNames, quirkSwitches } from '../../scenarios/quirks.ts';
-import { type Fault, faultBodies, describeFault } from '../faults.ts';
+import { type Fault, faultBodies, describeFault } from '../../faults/faults.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { DeskState } from '../desk-types.ts';
-import type { SocketFaultSettings } from '../socket-faults.ts';
+import type { SocketFaultSettings } from '../../faults/socket-faults.ts';
 import {
   type FieldOf,
   Fields,

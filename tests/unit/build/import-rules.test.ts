@@ -101,7 +101,7 @@ const goodLines: Import[] = [
   ...imports('widget/bridge/host.ts', '../../host-sdk/wire/messages.ts'),
   ...imports('widget/boot/boot.ts', '../../host-sdk/wire/messages.ts'),
   ...imports('widget/boot/deep/boot.ts', '../../../host-sdk/wire/messages.ts'),
-  ...imports('widget/screens/landing/a.tsx', '../../dialogs/email/x.tsx', './hero.tsx'),
+  ...imports('widget/screens/landing/a.tsx', '../../parts/email/x.tsx', './hero.tsx'),
   ...imports('widget/screens/landing/deep/er/a.tsx', '../../hero.tsx'),
   ['widget/app/routes.ts', `const x = () => import('../screens/landing/landing.tsx');`],
   ['widget/ui/overlay/react.tsx', `import { useState as x } from 'react';`],
@@ -178,6 +178,21 @@ describe('the lint allows', () => {
   });
 });
 
+const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+/** Every source file with the paths it imports. */
+const sources = ['contract', ...houses].flatMap((house) =>
+  readdirSync(house, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(house, path))
+    .map((file) => ({
+      file,
+      targets: Array.from(
+        readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g),
+        ([, path = '']) => join(dirname(file), path),
+      ),
+    })),
+);
+
 describe('the table of rooms', () => {
   const foldersIn = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })
@@ -191,6 +206,17 @@ describe('the table of rooms', () => {
   it('isolates folders as deep as they go', () => {
     const deep = readdirSync('widget/screens', { recursive: true, encoding: 'utf8' });
     expect(deep.filter((path) => path.split('/').length > MAX_ISOLATED_DEPTH + 1)).toEqual([]);
+  });
+
+  it('permits only what is used', () => {
+    const isUsed = (room: string, target: string) =>
+      sources.some(({ file, targets }) => isIn(file, room) && targets.some((path) => isIn(path, target)));
+    const permissions = Object.entries(rooms)
+      .filter(([, { may }]) => may !== '*')
+      .flatMap(([room]) =>
+        mayImport(room).map((item) => [room, item.includes('/') ? item : join(dirname(room), item)] as const),
+      );
+    expect(permissions.filter(([room, target]) => !isUsed(room, target))).toEqual([]);
   });
 
   it('matches the configuration of the lint, or npm run rooms is needed', () => {

@@ -7,7 +7,8 @@ import { createTaskSchema } from '../../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../../contract/entities/credentials.ts';
 import { feedbackSchema } from '../../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../../contract/entities/session.ts';
-import { clockSchema, faultsSchema } from '../../../../mock-server/desk/desk-schemas.ts';
+import { clockSchema } from '../../../../mock-server/desk/desk-schemas.ts';
+import { faultsSchema } from '../../../../mock-server/faults/fault-schemas.ts';
 
 async function messageFor(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
   const app = new Hono();

@@ -1,6 +1,9 @@
 import type { PushLine } from '../../../../server/http/push.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { type SocketFaultSettings, createSocketFaults } from '../../../../mock-server/desk/socket-faults.ts';
+import {
+  type SocketFaultSettings,
+  createSocketFaults,
+} from '../../../../mock-server/faults/socket-faults.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 let wall: ManualClock;

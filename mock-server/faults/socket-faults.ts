@@ -1,5 +1,5 @@
 import type { PushLine, PushSocket } from '../../server/http/push.ts';
-import { socketFaultsSchema } from './desk-schemas.ts';
+import { socketFaultsSchema } from './fault-schemas.ts';
 import type { Clock } from '../../server/time/clock.ts';
 
 /** The faults of push messages. Chances are from 0 to 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFaults, parseFault } from '../../../mock-server/desk/faults.ts';
+import { createFaults, parseFault } from '../../../../mock-server/faults/faults.ts';
 
 /** Chances that come in this order, and again each time. */
 const chances =
