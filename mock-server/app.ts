@@ -4,7 +4,7 @@ import { onlyAgent } from '../server/agent/agent.ts';
 import { createServerApp, type ServerApp } from '../server/app.ts';
 import { ownOriginFetch } from '../server/network/own-origin-fetch.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
-import { emailOf, type Session } from '../server/store/sessions.ts';
+import type { Session } from '../server/store/sessions.ts';
 import { createBench } from './desk/bench.ts';
 import { createDesk } from './desk/create-desk.ts';
 import { createDeskApp } from './desk/desk-app.ts';
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions = {}) {
     pace,
     portal: portalState,
     firstFaults: settings.faults,
-    welcome: (owner) => onSession({ owner, email: emailOf(owner) }),
+    welcome: onSession,
     server: () => server,
   });
   const server: ServerApp = createServerApp({

@@ -19,6 +19,7 @@ import { createRunner, type Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
+import { firstPortals } from './store/people.ts';
 import type { Session } from './store/sessions.ts';
 import { createUploadReader } from './store/upload-reader.ts';
 import { type Clock, systemClock } from './time/clock.ts';
@@ -41,6 +42,8 @@ export interface ServerAppOptions {
    * verified: for development only.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Groups of pages among them that sign in the same people (none: each page has its own people). */
+  sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`, but `true` with host secrets). */
   requireSession?: boolean;
   /** Origins of the private network that tasks may visit (none). */
@@ -58,6 +61,8 @@ export interface ServerAppOptions {
   wall?: Clock;
   /** Receives unexpected errors (the console). */
   report?(message: string, error: unknown): void;
+  /** Receives what the operator should know, one line at a time (the console). */
+  log?(line: string): void;
   extensions?: ServerExtensions;
 }
 
@@ -88,14 +93,25 @@ export type ServerApp = ReturnType<typeof createServerApp>;
 /** Creates the server as a function from request to response. The store stays open until `close`. */
 export function createServerApp(options: ServerAppOptions) {
   const { store, origin, hosts = [], allowPrivate = [], upgrade, widgetDir, extensions = {} } = options;
-  const { clock = systemClock, wall = clock, report = reportToConsole } = options;
+  const {
+    clock = systemClock,
+    wall = clock,
+    report = reportToConsole,
+    log = (line) => console.warn(line),
+  } = options;
   const secrets = options.hostSecrets;
   const requireSession = options.requireSession === true || secrets !== undefined;
   const { onSession = () => undefined } = extensions;
+  const portals = secrets && firstPortals(Object.keys(secrets), options.sharedPeople);
+  const hiddenPeople = portals ? store.people.assign(portals) : 0;
+  if (hiddenPeople > 0)
+    log(
+      `Tasks of ${hiddenPeople} people from before portals had separate people stay hidden, because it is unknown which portal signed them in. Start once with only that portal's --host-secret, or declare --shared-people.`,
+    );
 
   const identify = createIdentify(store.sessions, {
     requireSession,
-    onlySigned: secrets !== undefined,
+    portals: portals && new Set(portals.values()),
     onSession,
   });
   const hub = createPushHub({
@@ -170,7 +186,10 @@ export function createServerApp(options: ServerAppOptions) {
       runner,
       clock,
       identify,
-      hostTokens: secrets && createHostTokens({ secrets, usedTokens: store.usedHostTokens, now: wall.now }),
+      hostTokens:
+        secrets &&
+        portals &&
+        createHostTokens({ secrets, portals, usedTokens: store.usedHostTokens, now: wall.now }),
       sealing: processSealing,
       uploadReader,
       agents: options.agents,

@@ -24,6 +24,8 @@ export interface ServerOptions {
    * the widget.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Groups of these pages that sign in the same people. Otherwise each page has its own people (none). */
+  sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Accepts any e-mail address without proof. For development: only on a loopback `host` (`false`). */
   devLogin?: boolean | undefined;
   /** The port to listen on; 0 for any free port (4400). */
@@ -58,6 +60,8 @@ export interface ServerOptions {
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
   /** Receives unexpected errors (logs to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
+  /** Receives what the operator should know, one line at a time (logs to the console). */
+  log?: ((line: string) => void) | undefined;
 }
 
 /** A running server. */
@@ -82,7 +86,8 @@ export function signInProblem({
   devLogin = false,
   host = defaultFlags.host,
   hostSecrets = {},
-}: Pick<ServerOptions, 'devLogin' | 'host' | 'hostSecrets'>): string | undefined {
+  sharedPeople = [],
+}: Pick<ServerOptions, 'devLogin' | 'host' | 'hostSecrets' | 'sharedPeople'>): string | undefined {
   const hasSecrets = Object.keys(hostSecrets).length > 0;
   if (!devLogin && !hasSecrets)
     return 'No one can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
@@ -90,6 +95,10 @@ export function signInProblem({
     return '--dev-login accepts any e-mail address without proof, so it cannot be combined with --host-secret: remove one of them.';
   if (devLogin && !loopback.test(host))
     return `--dev-login accepts any e-mail address without proof, so it works on this machine only: remove --host ${host}, or use --host-secret instead.`;
+  const sharing = sharedPeople.flat();
+  const wrong = sharing.find((page, index) => !(page in hostSecrets) || sharing.indexOf(page) !== index);
+  if (wrong !== undefined)
+    return `--shared-people must name pages with a --host-secret, each one once: check ${wrong}.`;
   return undefined;
 }
 

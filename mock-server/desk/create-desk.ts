@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
-import type { ServerApp } from '../../server/app.ts';
+import type { ServerApp, ServerExtensions } from '../../server/app.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import type { Store } from '../../server/store/open-store.ts';
 import { isSnapshotName } from '../../server/store/snapshots.ts';
@@ -20,7 +20,7 @@ export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets'
   portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
   store: Store;
   /** Adds the initial data for the owner of a new session. */
-  welcome(owner: string): void;
+  welcome: NonNullable<ServerExtensions['onSession']>;
   server(): Pick<ServerApp, 'driver' | 'hub' | 'start' | 'stop'>;
   pace: number;
   firstFaults: readonly Fault[];
@@ -115,7 +115,7 @@ export function createDesk(parts: DeskParts): Desk {
         faults.set(parts.firstFaults);
         socketFaults.set({});
         scenarios.begin();
-        for (const owner of store.sessions.owners()) parts.welcome(owner);
+        for (const session of store.sessions.perOwner()) parts.welcome(session);
       });
       logNote('Reset all data');
     },
@@ -123,7 +123,8 @@ export function createDesk(parts: DeskParts): Desk {
       if (!Number.isInteger(count) || count < 1 || count > maxTasks)
         throw new DeskRefusal(`Between 1 and ${maxTasks} tasks can be added at a time`);
       const namedOwner = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
-      const owners = namedOwner === undefined ? store.sessions.owners() : [namedOwner];
+      const owners =
+        namedOwner === undefined ? store.sessions.perOwner().map((one) => one.owner) : [namedOwner];
       if (owners.length * count > maxTasks)
         throw new DeskRefusal(
           `This would add more than ${maxTasks} tasks for ${owners.length} owners. Specify one owner.`,

@@ -34,6 +34,8 @@ export interface MockServerOptions {
    * widget. With one of them, an e-mail address alone starts no session, and unknown sessions get 401.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Groups of these pages that sign in the same people (none). */
+  sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Origins on this machine or its private network that tasks may visit, besides the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
@@ -48,6 +50,8 @@ export interface MockServerOptions {
   agent?: Agent | undefined;
   /** Called with unexpected errors (writes them to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
+  /** Called with what the operator should know, one line at a time (writes it to the console). */
+  log?: ((line: string) => void) | undefined;
 }
 
 const schema = onlyFields(

@@ -85,7 +85,7 @@ export function createScenarios(
     quirks = plainQuirks;
     setQuirks(next.quirks ?? {});
     changeFaults(parts, before, next);
-    for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
+    for (const { owner } of parts.store.sessions.perOwner()) fillUp(owner, next, parts);
   };
   const reset = (): void => {
     change(scenarioNamed(first.scenario ?? ordinary));

@@ -91,6 +91,15 @@ export const sharedOptions = {
       ),
     ),
   },
+  sharedPeople: {
+    flag: 'shared-people ORIGIN,ORIGIN',
+    help: [
+      'pages with a --host-secret that sign in the same people; otherwise each page has its own',
+      'people. Separate several groups with semicolons',
+    ],
+    parse: (value) => value.split(';').map((group) => group.split(',').map((page) => originOf(page.trim()))),
+    schema: z.array(z.array(origin).check(z.minLength(2))),
+  },
   allowPrivate: {
     ...origins,
     flag: 'allow-private ORIGIN',
@@ -112,6 +121,7 @@ export const sharedOptions = {
     ),
   },
   report: { schema: mustBe<(message: string, error: unknown) => void>('a function', isFunction) },
+  log: { schema: mustBe<(line: string) => void>('a function', isFunction) },
 } satisfies Options;
 
 /** The options of the server for real people. */

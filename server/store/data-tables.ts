@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from './database.ts';
 
 /** Tables that are not data: migrations, the server's settings, sessions and tokens, and list revisions. */
-const systemTables = [
-  'migrations',
-  'settings',
-  'sessions',
-  'revisions',
-  'signed_sessions',
-  'used_host_tokens',
-];
+const systemTables = ['migrations', 'settings', 'sessions', 'revisions', 'used_host_tokens'];
 /** Settings that describe the data. */
 const dataSettings = "name like 'seeded %'";
 

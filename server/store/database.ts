@@ -127,6 +127,17 @@ const migrations: readonly { name: string; sql: string }[] = [
         primary key (area, folder, name)
       );`,
   },
+  {
+    // The portal of a signed session was not stored. It starts again with the portal's next token.
+    name: '008-owners',
+    sql: `
+      alter table sessions add column owner text;
+      delete from sessions where token_hash in (select token_hash from signed_sessions);
+      drop table signed_sessions;
+      update sessions set owner =
+        case when coalesce(email, '') = '' then 'session:' || token_hash else 'email:' || lower(email) end;
+      create index sessions_by_owner on sessions (owner);`,
+  },
 ];
 
 export type Database = Libsql.Database;

@@ -8,6 +8,7 @@ import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { fileStore, importFolders } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
+import { people } from './people.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
 import { sessions, usedHostTokens } from './sessions.ts';
@@ -122,6 +123,7 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
     }),
     schedules: schedules(database, parts),
     sessions: sessions(database, clock),
+    people: people(database),
     usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
     /** Calls `listener` for each push event after its change has been committed. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import { type Database, hashOf, inTransaction } from './database.ts';
+import { ownerOfEmail, ownerOfPerson, type SignedPerson } from './people.ts';
 
 export type UsedHostTokens = ReturnType<typeof usedHostTokens>;
 
@@ -19,7 +20,10 @@ export function usedHostTokens(database: Database) {
   };
 }
 
-/** The person behind a request. Tasks belong to an owner: an e-mail address, or one anonymous session. */
+/**
+ * The person behind a request. Tasks belong to an owner: a person of a portal, an e-mail address without a portal, or one
+ * anonymous session.
+ */
 export interface Session {
   owner: string;
   email: string | undefined;
@@ -34,56 +38,45 @@ export type Sessions = ReturnType<typeof sessions>;
 
 /** Manages sessions by token. Only a hash of the token is stored, so the database does not help an attacker sign in. */
 export function sessions(database: Database, clock: Clock) {
-  const select = database.prepare('select email, used_at from sessions where token_hash = ?');
+  const select = database.prepare('select owner, email, used_at from sessions where token_hash = ?');
   const insert = database.prepare(
-    `insert into sessions (token_hash, email, created_at, used_at) values (?, ?, ?, ?)
-      on conflict (token_hash) do update set email = excluded.email, used_at = excluded.used_at`,
+    `insert into sessions (token_hash, owner, email, created_at, used_at) values (?, ?, ?, ?, ?)
+      on conflict (token_hash) do update
+      set owner = excluded.owner, email = excluded.email, used_at = excluded.used_at`,
   );
   const updateUse = database.prepare('update sessions set used_at = ? where token_hash = ?');
   const expire = database.prepare('delete from sessions where used_at < ?');
-  const insertSigned = database.prepare('insert or ignore into signed_sessions (token_hash) values (?)');
-  const selectSigned = database.prepare('select 1 from signed_sessions where token_hash = ?');
-  const removeStaleSigned = database.prepare(
-    'delete from signed_sessions where token_hash not in (select token_hash from sessions)',
-  );
-  const selectAll = database.prepare('select distinct token_hash, email from sessions');
+  const selectAll = database.prepare('select owner, max(email) as email from sessions group by owner');
+  const start = (token: string, email: string | undefined, owner: string): Session => {
+    const now = clock.now();
+    inTransaction(database, () => {
+      expire.run(new Date(now.getTime() - maxIdleMs).toISOString());
+      insert.run(hashOf(token), owner, email ?? null, now.toISOString(), now.toISOString());
+    });
+    return { owner, email };
+  };
   return {
     find(token: string): Session | undefined {
       const hash = hashOf(token);
-      const row = select.get(hash) as { email: string | null; used_at: string } | undefined;
+      const row = select.get(hash) as { owner: string; email: string | null; used_at: string } | undefined;
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
       if (!row || idle > maxIdleMs) return undefined;
       // Every poll uses the session, so its use is written once an hour only.
       if (idle > useUpdateMs)
         inTransaction(database, () => void updateUse.run(clock.now().toISOString(), hash));
-      return sessionOf(hash, row.email ?? undefined);
+      return { owner: row.owner, email: row.email ?? undefined };
     },
-    start(token: string, email: string | undefined, { isSigned } = { isSigned: false }): Session {
-      const hash = hashOf(token);
-      const now = clock.now();
-      inTransaction(database, () => {
-        expire.run(new Date(now.getTime() - maxIdleMs).toISOString());
-        insert.run(hash, email ?? null, now.toISOString(), now.toISOString());
-        removeStaleSigned.run();
-        if (isSigned) insertSigned.run(hash);
-      });
-      return sessionOf(hash, email);
-    },
-    /** Returns true if a portal's token vouches for the session's person. */
-    isSigned: (token: string) => selectSigned.get(hashOf(token)) !== undefined,
-    /** Returns every owner with a stored session. */
-    owners(): string[] {
-      const rows = selectAll.all() as { token_hash: string; email: string | null }[];
-      return [...new Set(rows.map((row) => sessionOf(row.token_hash, row.email ?? undefined).owner))];
-    },
+    /** Starts an anonymous session, or one with an address that no portal vouches for. */
+    start: (token: string, email?: string): Session =>
+      start(token, email, email ? ownerOfEmail(email) : `session:${hashOf(token)}`),
+    /** Starts the session of a person that a portal vouches for. */
+    startSigned: (token: string, person: SignedPerson): Session =>
+      start(token, person.email, ownerOfPerson(person)),
+    /** Returns one session of every owner. */
+    perOwner: (): Session[] =>
+      (selectAll.all() as { owner: string; email: string | null }[]).map(({ owner, email }) => ({
+        owner,
+        email: email ?? undefined,
+      })),
   };
 }
-
-const sessionOf = (hash: string, email: string | undefined): Session => ({
-  email,
-  owner: email ? `email:${email.toLowerCase()}` : `session:${hash}`,
-});
-
-/** Returns an owner's e-mail address, or undefined for an anonymous session. */
-export const emailOf = (owner: string): string | undefined =>
-  owner.startsWith('email:') ? owner.slice('email:'.length) : undefined;

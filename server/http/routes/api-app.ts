@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-prompt.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../contract/entities/session.ts';
+import type { Session } from '../../store/sessions.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, isForeign } from './authenticate.ts';
@@ -66,12 +67,17 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 
 /** Starts sessions. */
 function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono {
-  const emailOf = async (request: z.output<typeof startSessionSchema>): Promise<string> => {
+  const begin = async (
+    sessionToken: string,
+    request: z.output<typeof startSessionSchema>,
+  ): Promise<Session> => {
     if ('token' in request) {
-      if (hostTokens) return await hostTokens(request.token);
-      throw new HTTPException(401, { message: 'No page may sign people in to this server' });
+      if (!hostTokens) throw new HTTPException(401, { message: 'No page may sign people in to this server' });
+      const person = await hostTokens(request.token);
+      store.people.claim(person);
+      return store.sessions.startSigned(sessionToken, person);
     }
-    if (!hostTokens) return request.email;
+    if (!hostTokens) return store.sessions.start(sessionToken, request.email);
     throw new HTTPException(403, {
       message:
         'This server does not accept an e-mail address alone: sign in on the page that shows the widget',
@@ -79,10 +85,10 @@ function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono 
   };
   return new Hono().post('/session/start', async (c) => {
     const request = await readBody(c, startSessionSchema);
-    const email = await emailOf(request);
     const sessionToken = randomBytes(24).toString('base64url');
-    onSession(store.sessions.start(sessionToken, email, { isSigned: 'token' in request }));
-    return c.json({ sessionToken, email });
+    const session = await begin(sessionToken, request);
+    onSession(session);
+    return c.json({ sessionToken, email: session.email });
   });
 }
 

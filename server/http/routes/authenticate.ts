@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isPrivateHost } from '../../network/is-private-host.ts';
+import { isPersonOf } from '../../store/people.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
 
 const email = z.email();
@@ -22,15 +23,17 @@ export function createIdentify(
   sessions: Sessions,
   options: {
     requireSession: boolean;
-    /** Accepts only sessions that a page has signed in, not those with an unverified address. */
-    onlySigned: boolean;
+    /** Accepts only sessions that one of these portals has signed in, if any portal does. */
+    portals: ReadonlySet<string> | undefined;
     /** Called when a session has started. */
     onSession(session: Session): void;
   },
 ): Identify {
   return (token, claimedEmail) => {
     if (!token || token.length > maxTokenLength) return undefined;
-    const existing = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
+    const stored = sessions.find(token);
+    const isAccepted = stored && (!options.portals || isPersonOf(options.portals, stored.owner));
+    const existing = isAccepted ? stored : undefined;
     if (existing || options.requireSession) return existing;
     // The address is not verified, as when a session is started with one.
     const claimedAddress = email.safeParse(claimedEmail);

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import type { SignedPerson } from '../../store/people.ts';
 import type { UsedHostTokens } from '../../store/sessions.ts';
 
 /** The audience of host tokens. */
@@ -14,16 +15,18 @@ const maxIdLength = 200;
 export interface HostTokensOptions {
   /** The secret of each page that may sign people in, by the page's origin. */
   secrets: Readonly<Record<string, string>>;
+  /** For each of these pages, the first of those it shares people with, or itself. */
+  portals: ReadonlyMap<string, string>;
   usedTokens: UsedHostTokens;
   /** Real time, because pages sign tokens with it. */
   now(): Date;
 }
 
-/** Returns the e-mail address that a host token vouches for. Rejects with 401 if the token is not valid. */
-export type HostTokens = (token: string) => Promise<string>;
+/** Returns the person that a host token vouches for. Rejects with 401 if the token is not valid. */
+export type HostTokens = (token: string) => Promise<SignedPerson>;
 
 /** Checks host tokens. Only a caller with the page's secret learns details of what is wrong. */
-export function createHostTokens({ secrets, usedTokens, now }: HostTokensOptions): HostTokens {
+export function createHostTokens({ secrets, portals, usedTokens, now }: HostTokensOptions): HostTokens {
   const keys = new Map(
     Object.entries(secrets).map(([origin, secret]) => [origin, new TextEncoder().encode(secret)]),
   );
@@ -33,7 +36,7 @@ export function createHostTokens({ secrets, usedTokens, now }: HostTokensOptions
     if (issuer === undefined || key === undefined)
       throw tokenError('is not signed by a page that this server knows');
     const at = now();
-    const { exp, iat, email, jti } = await verifyToken(token, key, at);
+    const { exp, iat, email, jti, sub } = await verifyToken(token, key, at);
     const expires = new Date((exp ?? 0) * 1_000);
     if (expires.getTime() > at.getTime() + maxTokenMs + clockSkewMs)
       throw tokenError('is valid for too long');
@@ -41,16 +44,17 @@ export function createHostTokens({ secrets, usedTokens, now }: HostTokensOptions
     const address = z.email().safeParse(email);
     if (!address.success) throw tokenError('has no e-mail address');
     if (!isId(jti)) throw tokenError('has no jti');
+    if (sub !== undefined && !isId(sub)) throw tokenError('has no valid sub');
     const keepUntil = new Date(expires.getTime() + clockSkewMs);
     if (!usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil }))
       throw tokenError('was used before');
-    return address.data;
+    return { portal: portals.get(issuer) ?? issuer, sub, email: address.data };
   };
 }
 
 /** The library checks only the types of claims that it uses itself. */
-const isId = (jti: unknown): jti is string =>
-  typeof jti === 'string' && jti !== '' && jti.length <= maxIdLength;
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxIdLength;
 
 function issuerOf(token: string): string | undefined {
   try {

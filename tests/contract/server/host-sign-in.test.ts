@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createIdentify } from '../../../server/http/routes/authenticate.ts';
 import { snippetsOf } from '../../run/documents.ts';
 import { ann, createTestServer, type TestServer } from './server-client.ts';
 
@@ -69,6 +72,50 @@ test('a server without a portal accepts no token', async () => {
   const { status } = await plain.call('startSession', { body: { token: await tokenFor(ann) } });
   expect(status).toBe(401);
   await plain.close();
+});
+
+test("a portal does not reach another portal's people, unless they share them", async () => {
+  const elm = 'https://elm.example';
+  const secrets: Record<string, string> = { [portal]: secret, [elm]: 'another secret, of the other portal' };
+  const tokenOf = (iss: string, claims = {}) =>
+    new SignJWT({ iss, aud: 'hoa-pilot', email: ann, jti: randomUUID(), ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(secrets[iss]));
+  for (const [sharedPeople, visible] of [
+    [undefined, 0],
+    [[[elm, portal]], 1],
+  ] as const) {
+    const both = createTestServer({ hostSecrets: secrets, sharedPeople });
+    const sessionIn = async (iss: string, claims?: object) => {
+      const { data } = await both.call('startSession', { body: { token: await tokenOf(iss, claims) } });
+      return (data as { sessionToken: string }).sessionToken;
+    };
+    const own = await sessionIn(portal);
+    const { data } = await both.call('createTask', { token: own, body: { description: 'Count the rows' } });
+    const tasksOf = async (token: string) => (await both.call('tasks', { token })).data as { id: string }[];
+    const theirs = await sessionIn(elm);
+    expect(await tasksOf(theirs)).toHaveLength(visible);
+    const stop = await both.call('stopTask', { token: theirs, params: { id: (data as { id: string }).id } });
+    expect(stop.status === 404).toBe(visible === 0);
+    // The person's id at the portal leads to the same data as the address did before.
+    expect(await tasksOf(await sessionIn(portal, { sub: 'ann-7' }))).toHaveLength(1);
+    await both.close();
+  }
+});
+
+test('a session ends with the secret of its portal', async () => {
+  const { data } = await start({ token: await tokenFor(ann) });
+  const { sessionToken } = data as { sessionToken: string };
+  const identifyWith = (...portals: string[]) =>
+    createIdentify(server.store.sessions, {
+      requireSession: true,
+      portals: new Set(portals),
+      onSession: () => undefined,
+    })(sessionToken);
+  expect(identifyWith('https://elm.example', portal)?.email).toBe(ann);
+  expect(identifyWith('https://elm.example', `${portal}.au`)).toBeUndefined();
 });
 
 test('the log of the desk has neither the token nor the session', async () => {

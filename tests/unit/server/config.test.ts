@@ -18,7 +18,12 @@ test('reads every flag', () => {
   const mock = '--pace 8 --seed 3 --scenario happy';
   const hosts = '--require-session --allow-host https://a.example/x --trust-host https://own.example';
   const more = '--allow-host https://b.example --allow-private http://localhost:8080/page';
-  const args = [...`${server} ${mock} ${hosts} ${more}`.split(' '), '--fault', 'POST /api/tasks 500 0.1'];
+  const people = '--shared-people https://a.example/x,https://b.example;https://c.example,https://d.example';
+  const args = [
+    ...`${server} ${mock} ${hosts} ${more} ${people}`.split(' '),
+    '--fault',
+    'POST /api/tasks 500 0.1',
+  ];
   expect(readConfig(args, {})).toEqual({
     host: '0.0.0.0',
     port: 5000,
@@ -31,6 +36,10 @@ test('reads every flag', () => {
     allowHosts: ['https://a.example', 'https://b.example'],
     trustHosts: ['https://own.example'],
     allowPrivate: ['http://localhost:8080'],
+    sharedPeople: [
+      ['https://a.example', 'https://b.example'],
+      ['https://c.example', 'https://d.example'],
+    ],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
     scenario: 'happy',
     missedRuns: 'skip',

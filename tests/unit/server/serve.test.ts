@@ -60,6 +60,18 @@ test.each<[what: string, args: string[], message: RegExp]>([
     ['--agent', 'my-agent.mjs', '--dev-login', '--host', '0.0.0.0'],
     /remove --host 0\.0\.0\.0/,
   ],
+  [
+    'shared people of a page that signs no one in',
+    [
+      '--agent',
+      'my-agent.mjs',
+      '--host-secret',
+      secret,
+      '--shared-people',
+      'https://portal.example,https://elm.example',
+    ],
+    /^--shared-people must name pages with a --host-secret, each one once: check https:\/\/elm\.example\.$/,
+  ],
   ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
 ])('does not start with %s', async (_, args, message) => {
   const placed = args.map((arg) => (arg.endsWith('.mjs') ? join(folder, arg) : arg));

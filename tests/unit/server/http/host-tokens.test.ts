@@ -3,13 +3,17 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { clockSkewMs, createHostTokens, maxTokenMs } from '../../../../server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
+import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
 import { usedHostTokens } from '../../../../server/store/sessions.ts';
 
 const portal = 'https://portal.example';
 const other = 'https://other.example';
+/** Shares its people with the portal. */
+const sister = 'https://sister.example';
 const secrets = {
   [portal]: 'a secret of the portal, long enough',
   [other]: 'a secret of another, long enough too',
+  [sister]: 'a secret of the sister, long enough too',
 };
 const at = Date.parse('2026-05-01T12:00:00Z');
 const seconds = (ms: number) => Math.floor(ms / 1_000);
@@ -36,13 +40,14 @@ const sign = ({
   new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
 function open(now = () => new Date(at), database = openDatabase(':memory:')) {
-  const verify = createHostTokens({ secrets, usedTokens: usedHostTokens(database), now });
+  const portals = firstPortals([portal, other, sister], [[portal, sister]]);
+  const verify = createHostTokens({ secrets, portals, usedTokens: usedHostTokens(database), now });
   return {
     database,
-    /** The e-mail address, or the status and message of the refusal. */
+    /** The person's key, or the status and message of the refusal. */
     async answer(token: string) {
       try {
-        return await verify(token);
+        return ownerOfPerson(await verify(token));
       } catch (error) {
         if (!(error instanceof HTTPException)) throw error;
         return `${error.status} ${error.message}`;
@@ -51,18 +56,31 @@ function open(now = () => new Date(at), database = openDatabase(':memory:')) {
   };
 }
 
+const ann = `person:${portal} email:ann@example.com`;
 const unknown = '401 The token is not signed by a page that this server knows';
 
 describe('a token of a portal', () => {
-  it.each<[string, TokenOptions]>([
+  it.each<[string, TokenOptions, owner?: string]>([
     ['that is valid', {}],
+    ['with an address in capitals', { claims: { email: 'ANN@example.com' } }],
+    ["with the person's id", { claims: { sub: 'Ann 7' } }, `person:${portal} sub:Ann 7`],
+    [
+      'with an address as the id',
+      { claims: { sub: 'ann@example.com' } },
+      `person:${portal} sub:ann@example.com`,
+    ],
     ['for several audiences', { claims: { aud: ['elsewhere', 'hoa-pilot'] } }],
     ['of a portal whose clock is a little ahead', { claims: { iat: seconds(at + clockSkewMs) } }],
     ['of a portal whose clock is a little behind', { claims: { exp: seconds(at - clockSkewMs) + 1 } }],
     ['that expires as late as it may', { claims: { exp: seconds(at + maxTokenMs) } }],
-    ['of another portal, with its own secret', { claims: { iss: other }, secret: secrets[other] ?? '' }],
-  ])('%s signs in its address', async (_, options) => {
-    expect(await open().answer(await sign(options))).toBe('ann@example.com');
+    [
+      'of another portal, with its own secret',
+      { claims: { iss: other }, secret: secrets[other] ?? '' },
+      `person:${other} email:ann@example.com`,
+    ],
+    ['of a portal that shares its people', { claims: { iss: sister }, secret: secrets[sister] ?? '' }],
+  ])('%s signs in its person', async (_, options, owner = ann) => {
+    expect(await open().answer(await sign(options))).toBe(owner);
   });
 
   it.each<[string, TokenOptions, string]>([
@@ -82,6 +100,7 @@ describe('a token of a portal', () => {
     ['with an empty id', { claims: { jti: '' } }, '401 The token has no jti'],
     ['with a long id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
     ['with a number as its id', { claims: { jti: 7 } }, '401 The token has no jti'],
+    ['with a number as the person', { claims: { sub: 7 } }, '401 The token has no valid sub'],
     ['without an address', { claims: { email: undefined } }, '401 The token has no valid email'],
     ['with an invalid address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
     ['signed with another secret', { secret: 'another secret, which no portal has.' }, unknown],
@@ -105,11 +124,11 @@ describe('a token of a portal', () => {
     const { answer, database } = open();
     const token = await sign();
     const answers = await Promise.all([answer(token), answer(token)]);
-    expect(answers.toSorted()).toEqual(['401 The token was used before', 'ann@example.com']);
+    expect(answers.toSorted()).toEqual(['401 The token was used before', ann]);
     expect(await open(undefined, database).answer(token)).toBe('401 The token was used before');
     // Another portal may use the same id.
     const theirs = await sign({ claims: { iss: other }, secret: secrets[other] ?? '' });
-    expect(await answer(theirs)).toBe('ann@example.com');
+    expect(await answer(theirs)).toBe(`person:${other} email:ann@example.com`);
   });
 
   it('is remembered until it expires', async () => {

@@ -55,14 +55,21 @@ test.each(['/proc/pilot', '/proc/pilot/below'])('refuses %s, which the system ca
 
 test('migrates an early database', () => {
   const early = openDatabase(join(folder.path, 'pilot.db'));
-  early.exec(
-    "drop index sessions_by_use; alter table sessions drop column used_at; delete from migrations where name = '004-session-use'",
-  );
-  early.exec(
-    "insert into sessions (token_hash, email, created_at) values ('h', 'ann@example.com', '2026-03-01T00:00:00.000Z')",
-  );
+  early.exec(`
+    drop index sessions_by_use; drop index sessions_by_owner;
+    alter table sessions drop column used_at; alter table sessions drop column owner;
+    create table signed_sessions (token_hash text primary key);
+    delete from migrations where name in ('004-session-use', '008-owners');
+    insert into sessions (token_hash, email, created_at) values
+      ('by-address', 'Ann@example.com', '2026-03-01T00:00:00.000Z'),
+      ('anonymous', null, '2026-03-01T00:00:00.000Z'),
+      ('of-unknown-portal', 'ann@example.com', '2026-03-01T00:00:00.000Z');
+    insert into signed_sessions values ('of-unknown-portal');`);
   early.close();
   const store = open();
-  expect(store.sessions.owners()).toEqual(['email:ann@example.com']);
+  expect(store.sessions.perOwner()).toEqual([
+    { owner: 'email:ann@example.com', email: 'Ann@example.com' },
+    { owner: 'session:anonymous', email: undefined },
+  ]);
   store.close();
 });

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
+import type { NewSchedule } from '../../../../server/store/schedules.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
+import { taskRecord } from './task-record.ts';
+
+const oak = 'https://oak.example';
+const elm = 'https://elm.example';
+const email = 'carol@oak.example';
+const person = (portal: string, sub?: string) => ownerOfPerson({ portal, sub, email });
+const earlier = `email:${email}`;
+const folder = useFolder();
+let store: Store;
+
+/** Adds one thing of each kind. */
+function addAll(owner: string): void {
+  store.tasks.insert(taskRecord(`task of ${owner}`, owner));
+  store.uploads.add({ owner, name: 'a.txt', kind: 'text' }, new Uint8Array([65]));
+  store.schedules.add(owner, schedule);
+}
+const schedule: NewSchedule = {
+  name: 'Weekly',
+  description: 'Count the open violations',
+  model: 'smart',
+  isRecurring: true,
+  cronExpression: '0 9 * * 1',
+  nextRunAt: '2026-03-09T09:00:00.000Z',
+  timezone: 'UTC',
+};
+/** How many tasks, uploads and schedules an owner has. */
+const counts = (owner: string) => [
+  store.tasks.count(owner),
+  store.uploads.list(owner).length,
+  store.schedules.list(owner).length,
+];
+const assign = (portals: string[], shared: string[][] = []) =>
+  store.people.assign(firstPortals(portals, shared));
+
+beforeEach(() => {
+  store = openStore({ place: folder.path, clock: createManualClock() });
+  return () => store.close();
+});
+
+test.each<[what: string, portals: string[], shared: string[][], owner: string, hidden: number]>([
+  ['goes to the only portal', [oak], [], person(oak), 0],
+  ['goes to the first of portals that share their people', [oak, elm], [[elm, oak]], person(elm), 0],
+  ['stays hidden if several portals could have signed it in', [oak, elm], [], earlier, 1],
+])('data from before portals had separate people %s', (_, portals, shared, owner, hidden) => {
+  addAll(earlier);
+  const tag = store.etag(owner);
+  expect(assign(portals, shared)).toBe(hidden);
+  expect(counts(owner)).toEqual([1, 1, 1]);
+  if (owner !== earlier) {
+    expect(counts(earlier)).toEqual([0, 0, 0]);
+    // A window with the earlier list must not keep it.
+    expect(store.etag(owner)).not.toBe(tag);
+  }
+  expect(assign(portals, shared)).toBe(hidden);
+});
+
+test('a session that began with an address alone never becomes one of a portal', () => {
+  store.sessions.start('from-before', email);
+  assign([oak]);
+  expect(store.sessions.find('from-before')).toBeUndefined();
+});
+
+test('portals that share their people from now on combine what they have', () => {
+  const portal = 'https://oak.example.com';
+  for (const one of [person(oak), person(elm), person(portal)]) addAll(one);
+  store.sessions.startSigned('in-elm', { portal: elm, sub: undefined, email });
+  assign([oak, elm, portal], [[oak, elm]]);
+  expect([counts(person(oak)), counts(person(elm)), counts(person(portal))]).toEqual([
+    [2, 2, 2],
+    [0, 0, 0],
+    [1, 1, 1],
+  ]);
+  expect(store.sessions.find('in-elm')?.owner).toBe(person(oak));
+});
+
+test("a portal that begins to send people's ids finds what it stored by their address", () => {
+  const lookalike = ownerOfPerson({ portal: oak, sub: undefined, email: `${email}.au` });
+  for (const one of [person(oak), person(elm), lookalike]) addAll(one);
+  store.people.claim({ portal: oak, sub: '7', email });
+  expect([person(oak, '7'), person(oak), person(elm), lookalike].map((one) => counts(one)[0])).toEqual([
+    1, 0, 1, 1,
+  ]);
+});
