@@ -3,7 +3,7 @@ import { createTaskSchema } from './entities/create-task.ts';
 import { submitCredentialsSchema } from './entities/credentials.ts';
 import { enhancePromptRequestSchema, enhancePromptResponseSchema } from './entities/enhance-prompt.ts';
 import { feedbackSchema } from './entities/feedback.ts';
-import { id, maybe } from './entities/fields.ts';
+import { id, maybe, personText } from './entities/fields.ts';
 import {
   fileRecordSchema,
   presignedUrlRequestSchema,
@@ -34,7 +34,7 @@ const instructionResponse = z.object({
   newTaskId: maybe(id),
   message: maybe(z.string()),
 });
-const instructionRequest = z.object({ instruction: z.string().check(z.trim(), z.minLength(1)) });
+const instructionRequest = z.object({ instruction: personText.check(z.trim(), z.minLength(1)) });
 
 /** Every call that the widget makes. */
 export const endpoints = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../limits.ts';
 import { browserProfileSchema, viewportLengthSchema } from './browser-profile.ts';
+import { label, labels, personText } from './fields.ts';
 
-const text = z.string();
-const { steps } = sharedLimits;
+const { steps, text } = sharedLimits;
 
 /**
  * The body that creates a task. Screens send different fields; only `description` is required.
@@ -14,22 +14,22 @@ const { steps } = sharedLimits;
  * - `browserProfile` is sent if the person saved one.
  */
 export const createTaskSchema = z.object({
-  description: text.check(z.trim(), z.minLength(1)),
-  title: z.optional(text),
-  model: z.optional(text),
-  priority: z.optional(text),
-  status: z.optional(text),
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(text.description)),
+  title: z.optional(personText),
+  model: z.optional(label),
+  priority: z.optional(label),
+  status: z.optional(label),
   maxSteps: z.optional(z.int().check(z.minimum(steps.min), z.maximum(steps.max))),
-  integrations: z.optional(z.array(text)),
-  uploadedFiles: z.optional(z.array(text)),
-  uploadedFileIds: z.optional(z.array(text)),
-  fileIds: z.optional(z.array(text)),
-  startUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  allowedDomains: z.optional(z.array(text)),
+  integrations: z.optional(labels),
+  uploadedFiles: z.optional(labels),
+  uploadedFileIds: z.optional(labels),
+  fileIds: z.optional(labels),
+  startUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(text.characters))),
+  allowedDomains: z.optional(labels),
   highlightElements: z.optional(z.boolean()),
   vision: z.optional(z.boolean()),
   isAiEnhanced: z.optional(z.boolean()),
-  proxyCountryCode: z.optional(text),
+  proxyCountryCode: z.optional(label),
   browserProfile: z.optional(browserProfileSchema),
   viewportWidth: z.optional(viewportLengthSchema),
   viewportHeight: z.optional(viewportLengthSchema),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { personText, requiredText } from './fields.ts';
 
 /** A password that was encrypted in the browser: AES-256-GCM, with its key wrapped for the server. All fields are base64url. */
-export const sealedPasswordSchema = z.object({ key: z.string(), iv: z.string(), data: z.string() });
+export const sealedPasswordSchema = z.object({ key: personText, iv: personText, data: personText });
 
 export type SealedPassword = z.output<typeof sealedPasswordSchema>;
 
@@ -16,6 +17,6 @@ export type Credential = z.output<typeof credentialSchema>;
 
 /** The body that the Login Required dialog sends. */
 export const submitCredentialsSchema = z.object({
-  username: z.string().check(z.minLength(1)),
-  password: z.union([z.string().check(z.minLength(1)), sealedPasswordSchema]),
+  username: requiredText,
+  password: z.union([requiredText, sealedPasswordSchema]),
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { label, requiredText } from './fields.ts';
 
 export const feedbackTypes = ['bug', 'feature', 'general'] as const;
 
 export const feedbackSchema = z.object({
   type: z.enum(feedbackTypes),
-  message: z.string().check(z.minLength(1)),
-  email: z.string().check(z.minLength(1)),
-  sessionToken: z.optional(z.string()),
+  message: requiredText,
+  email: label.check(z.minLength(1)),
+  sessionToken: z.optional(label),
 });
 
 export type Feedback = z.output<typeof feedbackSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, maybe } from './fields.ts';
+import { id, instant, label, maybe, personText, requiredText } from './fields.ts';
 
 /** A task for later: once at `scheduledAt`, or repeatedly by `cronExpression` in `timezone`. */
 export const scheduleSchema = z.object({
@@ -18,13 +18,13 @@ export const scheduleSchema = z.object({
 export type Schedule = z.output<typeof scheduleSchema>;
 
 export const createScheduleSchema = z.object({
-  name: z.string().check(z.minLength(1)),
-  description: z.string().check(z.minLength(1)),
-  model: z.string().check(z.minLength(1)),
+  name: requiredText,
+  description: requiredText,
+  model: label.check(z.minLength(1)),
   isRecurring: z.boolean(),
-  cronExpression: z.optional(z.nullable(z.string())),
-  scheduledAt: z.optional(z.nullable(z.string())),
-  timezone: z.string(),
+  cronExpression: z.optional(z.nullable(personText)),
+  scheduledAt: z.optional(z.nullable(personText)),
+  timezone: label,
 });
 
 export const toggleScheduleSchema = z.object({ isActive: z.boolean() });

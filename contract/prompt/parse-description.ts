@@ -1,5 +1,6 @@
 import type { Credential } from '../entities/credentials.ts';
 import type { DescriptionParts, Requirements, Turn } from './description-parts.ts';
+import { sharedLimits } from '../limits.ts';
 import { headings, loginLabels, speakers, unquoteHeadings, withPlainLineBreaks } from './headings.ts';
 
 type SectionName = 'request' | 'requirements' | 'files' | 'instructions' | 'credentials';
@@ -92,4 +93,16 @@ export function parseDescription(description: string): DescriptionParts {
  */
 export function requestIn(description: string): string {
   return parseDescription(description).request || description.trim();
+}
+
+/**
+ * Checks the texts that a description is composed of. The description itself may be longer than each of them.
+ *
+ * @param description The description of a task.
+ * @returns The part that is longer than `sharedLimits.text.characters`, or undefined.
+ */
+export function longPart(description: string): 'request' | 'instructions' | undefined {
+  const { request, instructions = '' } = parseDescription(description);
+  if (request.length > sharedLimits.text.characters) return 'request';
+  return instructions.length > sharedLimits.text.characters ? 'instructions' : undefined;
 }

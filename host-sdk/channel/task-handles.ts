@@ -7,7 +7,7 @@ import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from '../wi
 
 /** A task for the app to run. */
 export type TaskRequest = {
-  /** What to do, in plain language. At most 10,000 characters. */
+  /** What to do, in plain language. At most 8,000 characters. */
   prompt: string;
   /** Title shown in task lists. At most 200 characters. */
   title?: string | undefined;

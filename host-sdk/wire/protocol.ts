@@ -15,7 +15,7 @@ export const MAX_OPEN_CALLS = 32;
 /** The largest file that the host can receive, in bytes. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The longest task description, prompt text, or outcome, in characters. */
-export const MAX_PROMPT = 10_000;
+export const MAX_PROMPT = 8_000;
 export const MAX_OUTCOME = 4_000;
 /** If a task has more files than this, only the first are reported. */
 export const MAX_FILES = 100;

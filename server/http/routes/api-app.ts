@@ -8,11 +8,12 @@ import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-p
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../contract/entities/session.ts';
 import type { Session } from '../../store/sessions.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, isForeign } from './authenticate.ts';
 import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
-import { limitRate } from './limit-rate.ts';
+import { feedbackRates, limitRate } from './limit-rate.ts';
 import { readBody } from './read-body.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv } from './authenticate.ts';
@@ -46,7 +47,8 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   return app;
 }
 
-const jsonBytes = 1_000_000;
+/** Enough for the longest description in any script, with its escapes. */
+const jsonBytes = 4 * sharedLimits.text.description;
 /** Space for the parts of a form around its file. */
 const formBytes = 64 * 1024;
 const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
@@ -56,7 +58,7 @@ const presign = '/api/uploads/presigned-url';
 const limitBody: MiddlewareHandler = async (c, next) => {
   const isFile = upload.test(c.req.path) && c.req.path !== presign;
   const maxSize = isFile ? uploadLimits.file.bytes + formBytes : jsonBytes;
-  const message = isFile ? 'The file exceeds 10MB limit.' : 'The request is too large';
+  const message = isFile ? 'The file exceeds 10MB limit.' : 'The request is too large: shorten its texts';
   const onError = () => c.json({ message }, 413);
   const size = Number(c.req.header('Content-Length') ?? Number.NaN);
   if (c.req.header('Transfer-Encoding') !== undefined || Number.isNaN(size))
@@ -100,7 +102,7 @@ function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
     c.header('Cache-Control', 'private, no-store');
     return c.json({ ...(email === undefined ? {} : { email }), credentialKey: await sealing.publicKey() });
   });
-  app.post('/feedback', async (c) => {
+  app.post('/feedback', limitRate(feedbackRates), async (c) => {
     store.feedback.add(await readBody(c, feedbackSchema));
     return c.json({ success: true });
   });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { MIMEType } from 'node:util';
 import { presignedUrlRequestSchema } from '../../../contract/entities/file-record.ts';
 import { claimedKind, fileKinds, settleKind, unsupportedMessage } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
@@ -114,14 +115,34 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
 }
 
 const notAForm = 'The upload must be a form with a file';
+const notOneFile = 'Send one file at a time, in the field "file"';
+
+/** More than browsers send. Parsing takes a while for each part, however small. */
+const maxParts = 8;
+
+/** Whether a form has too many parts. Searches for their boundary, which is much faster than parsing. */
+function hasManyParts(body: Buffer, contentType: string): boolean {
+  const boundary = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
+  let at = -1;
+  // The last boundary ends the form.
+  for (let count = 0; count <= maxParts + 1; count += 1) {
+    at = body.indexOf(boundary, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
 
 async function fileOf(c: Context): Promise<File> {
   // Other forms contain no file, and millions of fields would take seconds to read.
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) refuse(400, notAForm);
-  const form = await c.req.raw.formData().catch((error: unknown) => refuse(400, notAForm, error));
+  const contentType = c.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType)) refuse(400, notAForm);
+  const body = Buffer.from(await c.req.arrayBuffer());
+  if (hasManyParts(body, contentType)) refuse(400, notOneFile);
+  const form = await new Response(body, { headers: { 'Content-Type': contentType } })
+    .formData()
+    .catch((error: unknown) => refuse(400, notAForm, error));
   const files = form.getAll('file');
   const [file] = files;
-  if (files.length !== 1 || !(file instanceof File))
-    return refuse(400, 'Send one file at a time, in the field "file"');
+  if (files.length !== 1 || !(file instanceof File)) return refuse(400, notOneFile);
   return file;
 }

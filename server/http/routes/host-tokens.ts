@@ -38,7 +38,8 @@ export function createHostTokens({ secrets, portals, usedTokens, now }: HostToke
     const at = now();
     const { exp, iat, email, jti, sub } = await verifyToken(token, key, at);
     const expires = new Date((exp ?? 0) * 1_000);
-    if (expires.getTime() > at.getTime() + maxTokenMs + clockSkewMs)
+    // Not `>`, because a time that is too late for a date is NaN.
+    if (!(expires.getTime() <= at.getTime() + maxTokenMs + clockSkewMs))
       throw tokenError('is valid for too long');
     if ((iat ?? Infinity) * 1_000 > at.getTime() + clockSkewMs) throw tokenError('is not valid yet');
     const address = z.email().safeParse(email);

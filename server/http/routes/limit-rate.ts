@@ -2,11 +2,23 @@ import type { MiddlewareHandler } from 'hono';
 import { createRateLimit, type RateLimit } from '../../live/server/rate-limit.ts';
 import { connectionOf, maxTokenLength } from './authenticate.ts';
 
-/** Requests per second after a burst. Enough for a dozen polling windows of one session, or a fast test. */
-const clientRate = { perSecond: 100, burst: 1_000 };
-type Rate = typeof clientRate;
-/** For all sessions of one address together, because a client can use a new session for each request. */
-const addressRate: Rate = { perSecond: 1_000, burst: 5_000 };
+interface Rates {
+  /** Requests per second after a burst. */
+  client: { perSecond: number; burst: number };
+  /** For all sessions of one address together, because a client can use a new session for each request. */
+  address: { perSecond: number; burst: number };
+}
+
+/** Enough for a dozen polling windows of one session, or a fast test. */
+const allCalls: Rates = {
+  client: { perSecond: 100, burst: 1_000 },
+  address: { perSecond: 1_000, burst: 5_000 },
+};
+/** Each message is stored, so there are fewer: 5 and then one a minute, and for an address 100 and then six a minute. */
+export const feedbackRates: Rates = {
+  client: { perSecond: 1 / 60, burst: 5 },
+  address: { perSecond: 1 / 10, burst: 100 },
+};
 const maxClients = 10_000;
 
 /**
@@ -15,12 +27,12 @@ const maxClients = 10_000;
  * would block clients forever.
  */
 export function limitRate(
-  ofClient: Rate = clientRate,
+  rates: Rates = allCalls,
   now: () => number = () => performance.now(),
-  ofAddress: Rate = addressRate,
 ): MiddlewareHandler {
-  const addresses = createLimits(ofAddress, now);
-  const clients = createLimits(ofClient, now);
+  const addresses = createLimits(rates.address, now);
+  const clients = createLimits(rates.client, now);
+  const retryAfter = Math.ceil(1 / rates.client.perSecond);
   return async (c, next) => {
     const peer = connectionOf(c)?.remoteAddress ?? '';
     const token = c.req.header('X-Session-Token');
@@ -28,12 +40,15 @@ export function limitRate(
     const isToken = token !== undefined && token.length <= maxTokenLength;
     const client = isToken ? `session ${token}` : `address ${peer}`;
     if (addresses(peer).take() && clients(client).take()) return await next();
-    c.header('Retry-After', '1');
+    c.header('Retry-After', String(retryAfter));
     return c.json({ message: 'Too many requests: please wait a moment' }, 429);
   };
 }
 
-function createLimits({ perSecond, burst }: Rate, now: () => number): (client: string) => RateLimit {
+function createLimits(
+  { perSecond, burst }: Rates['client'],
+  now: () => number,
+): (client: string) => RateLimit {
   const limits = new Map<string, RateLimit>();
   return (client) => {
     const existing = limits.get(client);

@@ -5,6 +5,12 @@ import english from 'zod/v4/locales/en.js';
 
 type Issue = z.core.$ZodIssue;
 
+/** Creates the error for a text that is too long. */
+export const tooLong = (name: string, maxCharacters: number): HTTPException =>
+  new HTTPException(422, {
+    message: `The ${name} is too long: shorten it to ${maxCharacters.toLocaleString('en-US')} characters`,
+  });
+
 /** Further fields are only counted, because a million invalid items would make a long response. */
 const maxFields = 5;
 
@@ -47,7 +53,28 @@ async function bodyText(c: Context): Promise<string> {
   }
 }
 
-/** Parses the request's JSON with its schema. Throws a 400 that names the problem. */
+/** No request of the widget comes near these. */
+const maxDepth = 32;
+const maxValues = 10_000;
+
+/** Whether JSON is nested too deeply or has too many values. Looks at each character once, before anything is built. */
+function isTooComplex(json: string): boolean {
+  let depth = 0;
+  let values = 0;
+  let isQuoted = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json.charAt(index);
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) index += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',') values += 1;
+    if (depth > maxDepth || values > maxValues) return true;
+  }
+  return false;
+}
+
+/** Parses the request's JSON with its schema. Throws a 400 that names the problem, or a 422 for a text that is too long. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
@@ -55,6 +82,8 @@ export async function readBody<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const body = await bodyText(c);
   const text = body.trim() === '' && whenEmpty !== undefined ? whenEmpty : body;
+  if (isTooComplex(text))
+    throw new HTTPException(400, { message: 'The request has too many values, or is nested too deeply' });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -66,5 +95,9 @@ export async function readBody<Schema extends z.ZodMiniType>(
     throw new HTTPException(400, { message: 'The request contains U+0000 or half of a surrogate pair' });
   const result = readValue(schema, value);
   if (result.success) return result.data;
-  throw new HTTPException(400, { message: `Invalid request: ${describe(result.error.issues)}` });
+  const { issues } = result.error;
+  const longText = issues.find((issue) => issue.code === 'too_big' && issue.origin === 'string');
+  if (longText?.code === 'too_big')
+    throw tooLong(longText.path.map(String).join('.'), Number(longText.maximum));
+  throw new HTTPException(400, { message: `Invalid request: ${describe(issues)}` });
 }

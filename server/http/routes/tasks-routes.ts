@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { readBody } from './read-body.ts';
+import { longPart } from '../../../contract/prompt/parse-description.ts';
+import { sharedLimits } from '../../../contract/limits.ts';
+import { readBody, tooLong } from './read-body.ts';
 import { ownTask, type ServerParts } from './server-parts.ts';
 import type { ServerEnv } from './authenticate.ts';
 
@@ -12,6 +14,8 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
+    const part = longPart(payload.description);
+    if (part) throw tooLong(part, sharedLimits.text.characters);
     return c.json(runner.create(c.get('session').owner, payload), 201);
   });
   app.delete('/tasks/clear', async (c) => {

@@ -90,6 +90,7 @@ describe('a token of a portal', () => {
       { claims: { exp: seconds(at + maxTokenMs + clockSkewMs) + 1 } },
       '401 The token is valid for too long',
     ],
+    ['that never ends', { claims: { exp: 1e300 } }, '401 The token is valid for too long'],
     ['of tomorrow', { claims: { iat: seconds(at + clockSkewMs) + 1 } }, '401 The token is not valid yet'],
     ['for another audience', { claims: { aud: 'elsewhere' } }, '401 The token is not for hoa-pilot'],
     ['for no audience', { claims: { aud: undefined } }, '401 The token is not for hoa-pilot'],

@@ -50,9 +50,9 @@ test.each<[z.ZodMiniType, object]>([
 });
 
 test('names the first of many invalid fields', async () => {
-  const body = JSON.stringify({ description: 'x', uploadedFiles: Array.from({ length: 9_000 }, () => 1) });
+  const body = JSON.stringify({ description: 'x', uploadedFiles: Array.from({ length: 90 }, () => 1) });
   const words = await messageFor(createTaskSchema, body);
-  expect(words).toMatch(/uploadedFiles\.4: .+; and 8995 more$/);
+  expect(words).toMatch(/uploadedFiles\.4: .+; and 85 more$/);
 });
 
 test.each([

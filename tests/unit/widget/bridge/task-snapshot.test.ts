@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sharedLimits } from '../../../../contract/limits.ts';
 import { readTaskRequest, taskSnapshot } from '../../../../widget/bridge/task-snapshot.ts';
 import { isSnapshot } from '../../../../host-sdk/wire/guards.ts';
-import { MAX_OUTCOME } from '../../../../host-sdk/wire/protocol.ts';
+import { MAX_OUTCOME, MAX_PROMPT } from '../../../../host-sdk/wire/protocol.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 
 const url = 'https://x.example/?token=';
@@ -35,6 +36,10 @@ test.each([
   expect(isSnapshot(snapshot)).toBe(true);
 });
 
+test('a prompt may be as long as the contract allows', () => {
+  expect(MAX_PROMPT).toBe(sharedLimits.text.characters);
+});
+
 test('an outcome has a maximum length and no e-mail address', () => {
   const output = `Sent to manager@oakridge.example. ${'word '.repeat(MAX_OUTCOME)}`;
   const { outcome = '' } = taskSnapshot(sampleTask({ status: 'completed', output }));
@@ -46,13 +51,13 @@ test.each([
   [{ prompt: 'Do it' }, undefined],
   [{ prompt: 'Do it', title: 'It', startUrl: 'https://x.example/', maxSteps: 3, key: 'k', x: 1 }, undefined],
   [{ prompt: '  ' }, 'prompt'],
-  [{ prompt: 'x'.repeat(10_001) }, 'prompt'],
+  [{ prompt: 'x'.repeat(sharedLimits.text.characters + 1) }, 'prompt'],
   [{ prompt: 'Do it', title: 1 }, 'title'],
   [{ prompt: 'Do it', startUrl: 'javascript:alert(1)' }, 'startUrl'],
   [{ prompt: 'Do it', maxSteps: 201 }, 'maxSteps'],
   [{ prompt: 'Do it', key: '' }, 'idempotencyKey'],
   ['Do it', 'prompt'],
-])('the invalid field of %o: %s', (request, invalid) => {
+])('the invalid field of row %#', (request, invalid) => {
   const read = () => readTaskRequest(request);
   if (invalid === undefined) expect(read().prompt).toBe('Do it');
   else expect(read).toThrow(`${invalid} is invalid`);
