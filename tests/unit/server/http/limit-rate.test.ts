@@ -5,7 +5,9 @@ import { limitRate } from '../../../../server/http/routes/limit-rate.ts';
 function setUp() {
   let time = 0;
   const app = new Hono();
-  app.use(limitRate({ client: { perSecond: 2, burst: 3 }, address: { perSecond: 10, burst: 20 } }, () => time));
+  app.use(
+    limitRate({ client: { perSecond: 2, burst: 3 }, address: { perSecond: 10, burst: 20 } }, () => time),
+  );
   app.get('/', (c) => c.text('Fine'));
   const request = async (token?: string, peer = '10.0.0.1') => {
     const headers: Record<string, string> = token === undefined ? {} : { 'X-Session-Token': token };
