@@ -4,6 +4,7 @@ import { seededRandom } from './portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
 import { outputName } from '../server/runner/tasks/task-files.ts';
+import { hourMs } from '../contract/durations.ts';
 
 /** Returns a file of a generated past task. Such files are not stored, so thousands of tasks take no space. */
 export function pastFile(
@@ -57,7 +58,7 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
   const first = random.between(0, pastChores.length - 1);
   return takeCircular(pastChores, first, count).map((chore, index) => {
     const hoursAgo = (count - index) * 3 + random.between(0, 2);
-    const begun = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const begun = new Date(now.getTime() - hoursAgo * hourMs);
     const endedAt = new Date(begun.getTime() + random.between(20, 400) * 1_000);
     const { description, title } = chore;
     const record = newRecord(owner, { description, title, model: random.pick(speedModes) }, begun);

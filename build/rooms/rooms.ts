@@ -1,7 +1,7 @@
 /** The import rules: which room may import which. Names in a list are separated by spaces. */
 export interface Room {
   /**
-   * The neighbors it may import, by name; `*` means all. A path from the root names a file or folder elsewhere. A room
+   * The neighbors it may import, by name; `*` means all of them. A path from the root names a file or folder elsewhere. A room
    * may always import its own files, and a sub-room everything that its top-level room may import. A folder without a
    * row has the rules of the room it is in.
    */
@@ -46,7 +46,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/dialogs': { may: `${forParts} parts` },
   'widget/screens': { may: `${forParts} parts`, isolatesFolders: true },
   'widget/boot': { may: 'host-sdk/wire/messages.ts rules theme', libraries: 'virtual:boot-data' },
-  'widget/app': { may: '*' },
+  'widget/app': { may: '* host-sdk/wire' },
 
   'host-sdk': { may: '', libraries: '' },
   'host-sdk/react.tsx': { may: '', libraries: 'react' },

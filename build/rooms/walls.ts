@@ -24,7 +24,7 @@ const neighborsOf = (name: string) =>
 export function mayImport(name: string): string[] {
   const neighbors = neighborsOf(name);
   const { may } = rowOf(name);
-  const list = may === '*' ? neighbors : namesIn(may);
+  const list = namesIn(may).flatMap((item) => (item === '*' ? neighbors : item));
   const unknown = list.filter((item) => !item.includes('/') && !neighbors.includes(item));
   if (unknown.length > 0) throw new Error(`${name} has no neighbor ${unknown.join(', ')}`);
   return list;
@@ -33,7 +33,10 @@ export function mayImport(name: string): string[] {
 function describeImports(name: string): string {
   const { may, isolatesFolders } = rowOf(name);
   const hasRooms = names.some((other) => parentOf(other) === name && !isFile(other));
-  const list = [...(hasRooms ? ['its own folders'] : []), ...(may === '*' ? ['everything'] : namesIn(may))];
+  const list = [
+    ...(hasRooms ? ['its own folders'] : []),
+    ...namesIn(may).map((item) => (item === '*' ? 'everything' : item)),
+  ];
   return `${list.join(', ') || 'nothing'}${isolatesFolders ? '; never another screen' : ''}`;
 }
 

@@ -1,8 +1,6 @@
 import { Cron, type CronOptions } from 'croner';
 import { utcOffset } from './utc-offset.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from '../durations.ts';
 
 /** A cron pattern of five fields and the zone whose clocks it follows, an IANA name such as `America/New_York`. */
 export interface CronPattern {

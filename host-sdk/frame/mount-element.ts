@@ -1,11 +1,6 @@
 import type { PilotClock } from '../kit/clock.ts';
 import type { Pilot } from '../pilot/pilot.ts';
-
-/**
- * Stored on the element under a registered symbol, so that a second copy of this script and the widget itself see it
- * too.
- */
-const MOUNTED = Symbol.for('hoa-pilot.mounted');
+import { MOUNTED } from '../wire/mounted.ts';
 
 /** The pilot or widget mounted in an element. */
 type Occupant = {

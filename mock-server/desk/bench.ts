@@ -8,6 +8,7 @@ import { createFaults, type Fault, type FaultBody, type Faults, describeFault } 
 import { createGate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
 import { createSocketFaults } from '../faults/socket-faults.ts';
+import { dayMs } from '../../contract/durations.ts';
 
 const faultMessage = 'Injected by the bench desk';
 const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
@@ -21,7 +22,7 @@ const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text
 };
 const statusesWithoutBody = new Set([204, 205, 304]);
 /** How long to wait for a response that never comes. */
-const maxHangMs = 86_400_000;
+const maxHangMs = dayMs;
 
 /** Applies the configured faults to requests. A fault's delay is in real time, independent of the server's clock. */
 function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {

@@ -1,4 +1,5 @@
 import { type Clock, createSleep } from '../../server/time/clock.ts';
+import { dayMs } from '../../contract/durations.ts';
 
 interface Alarm {
   at: number;
@@ -19,7 +20,7 @@ export interface ClockState {
 /** How often the time is checked. Timers stop while a computer sleeps, and cannot wait for a month. */
 const checkIntervalMs = 30_000;
 /** Everything due in between runs, so one call may not advance more than a year. */
-export const maxAdvanceMs = 366 * 86_400_000;
+export const maxAdvanceMs = 366 * dayMs;
 
 interface Position {
   at: number;

@@ -1,5 +1,5 @@
 import { type ParsedRequest, parseRequest } from './request/parse-request.ts';
-import { findAction } from './request/find-action.ts';
+import { findAction, maxCharacters } from './request/find-action.ts';
 import { addInstructions } from '../../contract/prompt/compose-description.ts';
 import { personWords } from './request/person-words.ts';
 import { type FileFormat, readFormats } from './request/read-formats.ts';
@@ -51,7 +51,6 @@ const clauseEnd =
   /[.;!?]+(?=\s|$)|\n+|,\s+(?!(?:too|also|as well|please|instead)\b)(?:and\s+|but\s+)?|\s+(?:and|but)\s+(?=(?:make|also|only|just|sort|skip|add|send|e-?mail|stop|export|save|include|leave|never|put|use|show|group|write|translate)\b)/i;
 const politely =
   /^(?:(?:please|actually|oh|sorry|wait|hey|hi|and|but|then|no wait|i meant|thanks|thank you|ok(?:ay)?)(?:[\s,:]+|$))+|\s+(?:please|thanks|thank you)$/gi;
-const maxCharacters = 2_000;
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** Facets that every recipe may use. */

@@ -11,8 +11,8 @@ import { speedModes } from '../../contract/entities/speed-mode.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
 import { nextRun } from '../../contract/schedule/next-runs.ts';
 import type { NewSchedule } from '../../server/store/schedules.ts';
+import { dayMs } from '../../contract/durations.ts';
 
-const dayMs = 86_400_000;
 const patterns = ['0 9 * * 1', '0 0 1 * *', '30 6 15 * *', '0 18 * * 5'] as const;
 const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'UTC'] as const;
 

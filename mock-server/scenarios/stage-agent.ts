@@ -5,8 +5,8 @@ import type { DataTable } from '../../server/documents/data-table.ts';
 import { tableFile } from '../../server/documents/table-file.ts';
 import { demoAccount } from '../portal/association.ts';
 import type { Play, PlayAct, TaskScenes } from './task-scenes.ts';
+import { dayMs, hourMs } from '../../contract/durations.ts';
 
-const day = 86_400_000;
 const utf8 = (name: string, type: string, text: string): OutputFile => ({
   name,
   type,
@@ -32,8 +32,8 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
       ['"Lodge"', 1, 25],
     ],
   };
-  const start = new Date(now.getTime() + 7 * day);
-  const end = new Date(start.getTime() + 3_600_000);
+  const start = new Date(now.getTime() + 7 * dayMs);
+  const end = new Date(start.getTime() + hourMs);
   const event = { uid: 'pool-opening@oakridge.example', title: 'Pool opening', start, end, stamp: now };
   return [
     await tableFile('Pool_Keys', table, 'pdf'),

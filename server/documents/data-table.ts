@@ -1,10 +1,11 @@
+import { dayMs } from '../../contract/durations.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const number = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Returns true for a date without a time of day. */
-export const isWholeDay = (date: Date): boolean => date.getTime() % 86_400_000 === 0;
+export const isWholeDay = (date: Date): boolean => date.getTime() % dayMs === 0;
 
 /** Returns true if a cell has nothing to show. Invalid dates and numbers count as empty. */
 export function isEmpty(cell: Cell): cell is null {

@@ -1,6 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import { type Database, hashOf, inTransaction } from './database.ts';
 import { ownerOfEmail, ownerOfPerson, type SignedPerson } from './people.ts';
+import { dayMs, hourMs } from '../../contract/durations.ts';
 
 export type UsedHostTokens = ReturnType<typeof usedHostTokens>;
 
@@ -29,9 +30,8 @@ export interface Session {
   email: string | undefined;
 }
 
-const hourMs = 3_600_000;
 /** A token expires after this long without use. Its owner keeps the tasks and finds them again with the same address. */
-const maxIdleMs = 30 * 24 * hourMs;
+const maxIdleMs = 30 * dayMs;
 const useUpdateMs = hourMs;
 
 export type Sessions = ReturnType<typeof sessions>;

@@ -1,6 +1,5 @@
 import { utcOffset } from '../../contract/schedule/utc-offset.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../../contract/durations.ts';
 
 /**
  * Returns the instant at which the zone's clocks show a time of day.

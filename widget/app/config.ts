@@ -1,7 +1,7 @@
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import { chooseLanguage, isLanguageChoice, type Language } from '../rules/texts/choose-language.ts';
 import type { Brand } from '../state/brand.ts';
-import type { Theme } from '../state/view-atoms.ts';
+import { isTheme, type Theme } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
 
 export interface Config {
@@ -43,7 +43,7 @@ const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>>
   apiBase: (text) => text === '' || isAddress(text),
   routerMode: (text) => ['path', 'hash', 'memory', 'auto'].includes(text),
   basePath: (text) => /^(\/[\w.~-]+)*$/.test(text),
-  theme: (text) => /^(light|dark|system)$/.test(text),
+  theme: isTheme,
   language: isLanguageChoice,
   messages: isAddress,
   product: isName,

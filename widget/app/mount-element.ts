@@ -1,8 +1,6 @@
+import { MOUNTED } from '../../host-sdk/wire/mounted.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Clock } from '../platform/clock.ts';
-
-/** Stored on the element under a registered symbol, so that other copies of this script and the host SDK see it too. */
-const MOUNTED = Symbol.for('hoa-pilot.mounted');
 
 /** A widget mounted in an element. Other copies of this script may call its methods. */
 interface Mounted {

@@ -1,3 +1,4 @@
+import { isRoute } from '../../host-sdk/wire/guards.ts';
 import { fields, isFieldValid } from './config.ts';
 import type { ConfigInput } from './config-input.ts';
 import { isTexts } from './load-language.ts';
@@ -17,7 +18,7 @@ export interface MountOptions extends Omit<ConfigInput, 'messages'> {
 type Rule = (value: unknown) => boolean;
 
 const mountRules: [name: string, isValid: Rule][] = [
-  ['route', (value) => typeof value === 'string' && /^\/(?![/\\])[^?#\s]*$/.test(value)],
+  ['route', isRoute],
   ['messages', isTexts],
   ['direction', (value) => value === 'ltr' || value === 'rtl'],
 ];

@@ -16,6 +16,7 @@ import {
   Region,
   scrollable,
 } from './parts.tsx';
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts';
 
 /** The data of the page. */
 export interface Shown {
@@ -23,7 +24,7 @@ export interface Shown {
   scenarios: Scenarios;
 }
 
-const advances = { '+10 s': 10_000, '+1 min': 60_000, '+1 h': 3_600_000, '+1 day': 86_400_000 };
+const advances = { '+10 s': 10_000, '+1 min': minuteMs, '+1 h': hourMs, '+1 day': dayMs };
 const speeds = [1, 10, 60, 600];
 
 /** The clock of tasks, splash screens and schedules. */

@@ -1,8 +1,8 @@
 import { zonedInstant } from '../../../server/time/zoned-instant.ts';
 import { association } from '../association.ts';
+import { dayMs } from '../../../contract/durations.ts';
 
 // The portal's calendar. Days are in UTC, so that the same clock shows the same site everywhere.
-export const dayMs = 86_400_000;
 
 /** Returns the first day of the month `offset` months from a date. */
 export function monthStart(date: Date, offset = 0): Date {

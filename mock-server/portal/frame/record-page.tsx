@@ -17,7 +17,7 @@ const looks = {
 /** Renders a word as a colored pill. */
 export function pill(text: string): JSX.Element {
   const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
-  return <span class={`pill pill-${look}`}>{text}</span>;
+  return <span class={look ? `pill pill-${look}` : 'pill'}>{text}</span>;
 }
 
 /** Renders a mail link. */

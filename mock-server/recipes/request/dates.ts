@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000;
+import { dayMs } from '../../../contract/durations.ts';
 
 /** A pattern for month names, long or short. */
 export const monthName =

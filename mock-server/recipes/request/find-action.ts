@@ -41,7 +41,8 @@ const noAction = new RegExp(
   String.raw`^(?:(?:send|write|create|make|post|file|submit|add|e-?mail|mail|issue|open|forward|order|mark)\s+(?:to\s+)?(?:(?:me|us|it|them|an?|the|that|this)\s+)+${readingResult}(?!\s+to\s+(?!me\b|us\b))|open\s+(?:the|a)\s+(?:[\w-]+\s+){0,3}(?:pages?|portal|site|website|links?|sections?|tabs?|menu)\b|order\s+(?:the|them|it|these)\b|add (?:it|them|(?:in )?(?:the|an?) \w+)(?: up\b|$| (?:column|row|total)s?\b)|(?:remove|delete) (?:all )?(?:the )?duplicates?\b)`,
   'i',
 );
-const maxCharacters = 2_000;
+/** Only this much of a prompt is read, because pasted content may follow. */
+export const maxCharacters = 2_000;
 
 /** Splits a text into clauses. */
 export const clauses = (text: string): string[] =>

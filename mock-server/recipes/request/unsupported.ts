@@ -1,10 +1,9 @@
 import { parseRequest } from './parse-request.ts';
+import { maxCharacters } from './find-action.ts';
 import { monthName } from './dates.ts';
 import { escapePattern } from './named-values.ts';
 import { numberWords } from './read-numbers.ts';
 
-/** Only this much of a prompt is read, because pasted content may follow. */
-const maxCharacters = 2_000;
 const maxPhrases = 5;
 
 /** Returns everything a recipe reads from a text. Equal results mean that the texts mean the same to it. */

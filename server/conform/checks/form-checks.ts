@@ -3,6 +3,7 @@ import { sharedLimits } from '../../../contract/limits.ts';
 import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { checksOf, must, mustRefuse, refuses, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
+import { dayMs } from '../../../contract/durations.ts';
 
 const promptChecks = checksOf('prompts', {
   'A prompt can be improved': async ({ call }) => {
@@ -99,8 +100,6 @@ const fileChecks = checksOf('uploads', {
     must(hasFile, 'the task names neither uploadedFiles nor uploadedFileIds');
   },
 });
-
-const dayMs = 86_400_000;
 
 const recurring = {
   name: 'Every morning',

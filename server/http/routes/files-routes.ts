@@ -11,6 +11,7 @@ import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv } from './authenticate.ts';
 import type { ServerParts } from './server-parts.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 
 /** Stores an upload if its content matches its type, and starts to read it. */
 function storeUpload(
@@ -36,7 +37,7 @@ const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase
 /** The content of an upload address: which file it is for. Only the server can read or create one. */
 type Ticket = Omit<NewUpload, 'kind'> & { id: string; type: string };
 
-const ticketMs = 15 * 60_000;
+const ticketMs = 15 * minuteMs;
 
 function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
   const secret = store.setting('upload secret', () => randomBytes(32).toString('base64url'));

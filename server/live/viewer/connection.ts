@@ -27,8 +27,8 @@ interface Handlers {
   onConnected(connected: boolean): void;
 }
 
-const firstDelay = 250;
-const maxDelay = 8_000;
+const firstDelayMs = 250;
+const maxDelayMs = 8_000;
 /** Waits for the end of a resize before it sends the new size. */
 const resizeDelayMs = 150;
 
@@ -80,7 +80,7 @@ export function connect(url: string, handlers: Handlers) {
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
       handlers.onConnected(false);
-      setTimeout(open, Math.min(firstDelay * 2 ** (failures - 1), maxDelay));
+      setTimeout(open, Math.min(firstDelayMs * 2 ** (failures - 1), maxDelayMs));
     });
   };
   open();

@@ -1,10 +1,11 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
 import { type Clock, orAborted } from '../../time/clock.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 
 const maxOpen = 24;
 /** Prevents one person's paused tasks from blocking everyone else. */
 const maxOpenPerOwner = 8;
-const reviewMs = 10 * 60_000;
+const reviewMs = 10 * minuteMs;
 
 export interface OpenRequest {
   owner: string;

@@ -9,6 +9,7 @@ import type { Report } from '../../../contract/read-leniently.ts';
 import { endpointUrl, type PathParam } from '../../../contract/endpoint-url.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
+import { t } from '../../messages/translate.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import type { Identity } from '../session/identity.ts';
 import { loadedWire, loadWire, type Wire } from './wire.ts';
@@ -165,7 +166,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const data: unknown = JSON.parse(String(text));
         return data;
       } catch {
-        throw new ApiError(200, 'The server returned a web page instead of data');
+        throw new ApiError(200, t('The server returned invalid data'));
       }
     },
   };

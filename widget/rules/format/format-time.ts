@@ -1,4 +1,5 @@
 import { currentLanguage, t } from '../../messages/translate.ts';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 
 /** The parts of an instant to show. */
 export type DateStyle = 'time' | 'day' | 'day-and-year' | 'iso-day' | 'day-and-time' | 'in-words';
@@ -52,40 +53,38 @@ function formatterOf(style: DateStyle, locale: string | undefined, timeZone: str
 }
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** A duration in whole minutes. Undefined if either end is unknown. */
 export function formatDuration(from: string | undefined, to: string | undefined): string | undefined {
   const length = Date.parse(to ?? '') - Date.parse(from ?? '');
   if (Number.isNaN(length) || length < 0) return undefined;
   // Spec silent: less than a minute shows as such, because "0 min" looks as if nothing happened.
-  if (length < MINUTE) return t('< 1 min');
-  return t('{minutes} min', { minutes: Math.round(length / MINUTE) });
+  if (length < minuteMs) return t('< 1 min');
+  return t('{minutes} min', { minutes: Math.round(length / minuteMs) });
 }
 
 /** Formats a duration in milliseconds: seconds, minutes and seconds, or hours and minutes. */
 export function formatElapsed(milliseconds: number): string {
   const length = Math.max(0, milliseconds);
-  const seconds = Math.floor((length % MINUTE) / SECOND);
-  const minutes = Math.floor((length % HOUR) / MINUTE);
-  if (length < MINUTE) return t('{seconds}s', { seconds });
-  if (length < HOUR) return t('{minutes}m {seconds}s', { minutes, seconds });
-  return t('{hours}h {minutes}m', { hours: Math.floor(length / HOUR), minutes });
+  const seconds = Math.floor((length % minuteMs) / SECOND);
+  const minutes = Math.floor((length % hourMs) / minuteMs);
+  if (length < minuteMs) return t('{seconds}s', { seconds });
+  if (length < hourMs) return t('{minutes}m {seconds}s', { minutes, seconds });
+  return t('{hours}h {minutes}m', { hours: Math.floor(length / hourMs), minutes });
 }
 
 /** The units of relative times: their lengths, and the shortest durations that use them. */
 const units = [
-  ['minute', MINUTE, 0],
-  ['hour', HOUR, 90 * MINUTE],
-  ['day', 24 * HOUR, 36 * HOUR],
-  ['month', 30 * 24 * HOUR, 60 * 24 * HOUR],
-  ['year', 365 * 24 * HOUR, 730 * 24 * HOUR],
+  ['minute', minuteMs, 0],
+  ['hour', hourMs, 90 * minuteMs],
+  ['day', 24 * hourMs, 36 * hourMs],
+  ['month', 30 * 24 * hourMs, 60 * 24 * hourMs],
+  ['year', 365 * 24 * hourMs, 730 * 24 * hourMs],
 ] as const;
 
 /** Formats the time until a future instant in the reader's language: "in 3 hours". Never less than a minute. */
 export function formatAway(at: number, now: number, { locale }: Locality = {}): string {
-  const length = Math.max(MINUTE, at - now);
+  const length = Math.max(minuteMs, at - now);
   const [unit, size] = units.findLast(([, , from]) => length >= from) ?? units[0];
   const formatter = new Intl.RelativeTimeFormat(locale ?? readersLocale(), { numeric: 'always' });
   return formatter.format(Math.round(length / size), unit);

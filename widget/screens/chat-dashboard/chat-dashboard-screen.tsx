@@ -32,14 +32,13 @@ import {
 } from './chat-dashboard-screen.css.ts';
 import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
-
-const MINUTE = 60_000;
+import { minuteMs } from '../../../contract/durations.ts';
 
 const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: ReactNode }) => {
   const { active, select } = workspace;
   const headingId = useId();
   const { pilot } = useBrand();
-  const now = useNow(MINUTE, true);
+  const now = useNow(minuteMs, true);
   const openDialog = useSetAtom(openDialogAtom);
   const { title, items, running } = variant.workflows;
   return (

@@ -47,15 +47,14 @@ import {
 import { EmptyPane, LivePane } from './live-pane.tsx';
 import { type DemoRun, type OfferedTask, useDemo } from './use-demo.ts';
 import { variant } from './variant.ts';
-
-const MINUTE = 60_000;
+import { minuteMs } from '../../../contract/durations.ts';
 
 type HeadingProps = { headingId: string };
 
 /** The demo tasks to choose from. */
 const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: OfferedTask) => void }) => {
   const { product } = useBrand();
-  const now = useNow(MINUTE, true);
+  const now = useNow(minuteMs, true);
   return (
     <>
       <div className={intro}>

@@ -10,6 +10,7 @@ import { deferredLine } from '../../ui/layout/deferred.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 
 export type WelcomeViewProps = {
   active: readonly Task[];
@@ -18,12 +19,10 @@ export type WelcomeViewProps = {
   composer: ReactNode;
 };
 
-const MINUTE = 60_000;
-
 /** The workspace without a task: describe one, or choose a workflow. */
 export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeViewProps) => {
   const headingId = useId();
-  const now = useNow(MINUTE, true);
+  const now = useNow(minuteMs, true);
   return (
     <main className={welcome} aria-labelledby={headingId}>
       <div className={intro}>

@@ -1,8 +1,9 @@
-import { dayMs, isoDay, plusDays, readDate, utc } from '../../request/dates.ts';
+import { isoDay, plusDays, readDate, utc } from '../../request/dates.ts';
 import { numberOf, numberPattern } from '../../request/read-numbers.ts';
 import { ahead, type Period, isInPeriod, readPeriod } from '../../request/time.ts';
 import { ageFacet, ageWords, timeFacet } from './facets.ts';
 import { type ListRequest, type ListFilter, type Narrowed, textOf } from './list-declaration.ts';
+import { dayMs } from '../../../../contract/durations.ts';
 
 /** Filters by a period in a date column. */
 const within = (column: string, words: string, period: Period): Narrowed => ({

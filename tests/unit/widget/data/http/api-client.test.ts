@@ -104,7 +104,7 @@ describe('a response', () => {
   test('from any address is JSON as it arrives, or a clear error', async () => {
     const { api } = setUpClient({ 'GET /api/anything': () => json({ b: [1] }), 'GET /api/page': page });
     expect(await api.get('/api/anything')).toEqual({ b: [1] });
-    await expect(api.get('/api/page')).rejects.toThrow('a web page instead of data');
+    await expect(api.get('/api/page')).rejects.toThrow('The server returned invalid data');
   });
 });
 
