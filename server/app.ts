@@ -168,7 +168,7 @@ export function createServerApp(options: ServerAppOptions) {
   app.use(pageHeaders);
   app.use(refuseUnknownHosts([origin, ...hosts]));
   for (const step of extensions.middleware ?? []) app.use(step);
-  app.onError(answerError(report));
+  app.onError(answerError({ report, log }));
   if (upgrade) {
     const { liveSocket = (events) => events } = extensions;
     app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));

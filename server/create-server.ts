@@ -5,6 +5,7 @@ import { createServerApp } from './app.ts';
 import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
+import { isLoopbackHost } from './network/is-private-host.ts';
 import type { Option } from './options/option.ts';
 import { onlyFields, parseValue } from './options/parse-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
@@ -76,8 +77,6 @@ export interface PilotServer {
   close(): Promise<void>;
 }
 
-const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
 /**
  * Returns why no one could sign in to a server with these options, or why signing in would be unsafe. Undefined if
  * there is no problem.
@@ -93,7 +92,7 @@ export function signInProblem({
     return 'No one can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
   if (devLogin && hasSecrets)
     return '--dev-login accepts any e-mail address without proof, so it cannot be combined with --host-secret: remove one of them.';
-  if (devLogin && !loopback.test(host))
+  if (devLogin && !isLoopbackHost(host))
     return `--dev-login accepts any e-mail address without proof, so it works on this machine only: remove --host ${host}, or use --host-secret instead.`;
   const sharing = sharedPeople.flat();
   const wrong = sharing.find((page, index) => !(page in hostSecrets) || sharing.indexOf(page) !== index);

@@ -29,3 +29,7 @@ export function isPrivateHost(hostname: string): boolean {
   if (version === 6) return blocked6.check(host, 'ipv6');
   return host === 'localhost' || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes('.');
 }
+
+/** Returns true for names and addresses that always mean this machine. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);

@@ -93,7 +93,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
       store.set(hostSignInAtom, 'ready');
     } catch (error) {
       if (attempt === attempts) signOut(true);
-      throw 'token' in body ? withoutToken(error) : error;
+      throw 'token' in body ? withoutToken(error, body.token) : error;
     }
   };
 
@@ -145,10 +145,11 @@ export function startHostSession(options: HostSessionOptions): HostSession {
   };
 }
 
-/** Returns an error that can't reveal the token. The backend's own message might contain it. */
-function withoutToken(error: unknown): HostCallError {
+/** Returns an error for the host, with the backend's reason unless it repeats a part of the token. */
+function withoutToken(error: unknown, token: string): HostCallError {
   if (error instanceof HostCallError) return error;
-  return error instanceof ApiError
-    ? new HostCallError('refused', 'The backend did not accept the token.')
-    : new HostCallError('failed', 'The backend could not be reached.');
+  if (!(error instanceof ApiError)) return new HostCallError('failed', 'The backend could not be reached.');
+  const { detail = '' } = error;
+  const isSafe = detail !== '' && !token.split('.').some((part) => part !== '' && detail.includes(part));
+  return new HostCallError('refused', `The backend did not accept the token.${isSafe ? ` ${detail}.` : ''}`);
 }

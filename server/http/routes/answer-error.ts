@@ -1,16 +1,41 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { randomUUID } from 'node:crypto';
+import { createRateLimit } from '../../live/server/rate-limit.ts';
 import { TaskConflict } from '../../runner/browser/lease.ts';
 import { SealBroken } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
+import { isLocalRequest } from './authenticate.ts';
+import { TokenRefused } from './host-tokens.ts';
+
+/** How many refused tokens are logged per second after a burst, because strangers can send many. */
+const logRate = { perSecond: 1, burst: 100 };
+const referenceLength = 8;
 
 /** Turns an error into a response. Unexpected errors are reported and hidden from the client. */
-export function answerError(report: (message: string, error: unknown) => void) {
+export function answerError({
+  report,
+  log,
+}: {
+  report(message: string, error: unknown): void;
+  log(line: string): void;
+}) {
+  const logLimit = createRateLimit(logRate.perSecond, logRate.burst, () => performance.now());
+  /** Logs why a token is refused. Only a developer's own machine receives the reason. */
+  const refuseToken = (reason: string, c: Context): Response => {
+    const reference = randomUUID().slice(0, referenceLength);
+    if (logLimit.take()) log(`Sign-in refused (reference ${reference}): the token ${reason}`);
+    const message = isLocalRequest(c)
+      ? `The token ${reason} (reference ${reference})`
+      : `The server's log has the reason (reference ${reference})`;
+    return c.json({ message, reference }, 401);
+  };
   return (error: Error, c: Context): Response => {
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
+    if (error instanceof TokenRefused) return refuseToken(error.message, c);
     if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
       return c.json({ message: error.message }, 409);
     // The client disconnected during its request. This is no error of the server, and no one receives the response.

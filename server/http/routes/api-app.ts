@@ -13,6 +13,7 @@ import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, isForeign } from './authenticate.ts';
 import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
+import { TokenRefused } from './host-tokens.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
 import { readBody } from './read-body.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -74,7 +75,7 @@ function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono 
     request: z.output<typeof startSessionSchema>,
   ): Promise<Session> => {
     if ('token' in request) {
-      if (!hostTokens) throw new HTTPException(401, { message: 'No page may sign people in to this server' });
+      if (!hostTokens) throw new TokenRefused('cannot be checked, because no --host-secret is set');
       const person = await hostTokens(request.token);
       store.people.claim(person);
       return store.sessions.startSigned(sessionToken, person);

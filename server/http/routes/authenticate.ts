@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isPrivateHost } from '../../network/is-private-host.ts';
+import { isLoopbackHost, isPrivateHost } from '../../network/is-private-host.ts';
 import { isPersonOf } from '../../store/people.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
 
@@ -53,6 +53,13 @@ export const connectionOf = (c: Context) => (c.env as Incoming | undefined)?.inc
 /** Whether a proxy has forwarded the request. */
 export const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i.test(name));
+
+/** Whether the server runs for a developer: the request and its page use only this machine's own names. */
+export function isLocalRequest(c: Context): boolean {
+  const addresses = [c.req.url, c.req.header('Origin') ?? c.req.url];
+  const isLoopback = (address: string) => URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+  return !isForwarded(c) && addresses.every((address) => isLoopback(address));
+}
 
 /** Whether the request comes from a page that is neither this server's own nor from an allowed origin. */
 export function isForeign(c: Context, origins: readonly string[]): boolean {

@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { SignedPerson } from '../../store/people.ts';
@@ -22,33 +21,39 @@ export interface HostTokensOptions {
   now(): Date;
 }
 
-/** Returns the person that a host token vouches for. Rejects with 401 if the token is not valid. */
+/** A token is not valid. The message completes "The token ...", and contains neither the token nor a person. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
+/** Returns the person that a host token vouches for. Rejects with `TokenRefused` if the token is not valid. */
 export type HostTokens = (token: string) => Promise<SignedPerson>;
 
-/** Checks host tokens. Only a caller with the page's secret learns details of what is wrong. */
+/** Checks host tokens. */
 export function createHostTokens({ secrets, portals, usedTokens, now }: HostTokensOptions): HostTokens {
   const keys = new Map(
     Object.entries(secrets).map(([origin, secret]) => [origin, new TextEncoder().encode(secret)]),
   );
   return async (token) => {
     const issuer = issuerOf(token);
-    const key = issuer === undefined ? undefined : keys.get(issuer);
-    if (issuer === undefined || key === undefined)
-      throw tokenError('is not signed by a page that this server knows');
+    const key = keys.get(issuer);
+    if (!key)
+      throw new TokenRefused(`names ${quote(issuer)} as its issuer (iss), which has no --host-secret`);
     const at = now();
-    const { exp, iat, email, jti, sub } = await verifyToken(token, key, at);
+    const { exp, iat, email, jti, sub } = await verifyToken(token, { key, issuer, at });
     const expires = new Date((exp ?? 0) * 1_000);
-    // Not `>`, because a time that is too late for a date is NaN.
+    // Written so that a time that no date can hold is refused too.
     if (!(expires.getTime() <= at.getTime() + maxTokenMs + clockSkewMs))
-      throw tokenError('is valid for too long');
-    if ((iat ?? Infinity) * 1_000 > at.getTime() + clockSkewMs) throw tokenError('is not valid yet');
+      throw new TokenRefused(`is valid for more than ${maxTokenMs / 60_000} minutes`);
+    if (!((iat ?? Infinity) * 1_000 <= at.getTime() + clockSkewMs))
+      throw new TokenRefused('was issued in the future: compare the clocks of the two servers');
     const address = z.email().safeParse(email);
-    if (!address.success) throw tokenError('has no e-mail address');
-    if (!isId(jti)) throw tokenError('has no jti');
-    if (sub !== undefined && !isId(sub)) throw tokenError('has no valid sub');
+    if (!address.success) throw new TokenRefused('has no valid email');
+    if (!isId(jti)) throw new TokenRefused('has no valid jti');
+    if (sub !== undefined && !isId(sub)) throw new TokenRefused('has no valid sub');
     const keepUntil = new Date(expires.getTime() + clockSkewMs);
     if (!usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil }))
-      throw tokenError('was used before');
+      throw new TokenRefused('was used before: sign a new one each time');
     return { portal: portals.get(issuer) ?? issuer, sub, email: address.data };
   };
 }
@@ -57,35 +62,46 @@ export function createHostTokens({ secrets, portals, usedTokens, now }: HostToke
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= maxIdLength;
 
-function issuerOf(token: string): string | undefined {
+const maxQuoted = 100;
+const quote = (issuer: string): string => JSON.stringify(issuer.slice(0, maxQuoted));
+
+/** Returns the issuer that an unverified token names. */
+function issuerOf(token: string): string {
   try {
-    return decodeJwt(token).iss;
+    const { iss } = decodeJwt(token);
+    if (typeof iss === 'string') return iss;
   } catch (error) {
-    if (error instanceof errors.JWTInvalid) return undefined;
+    if (error instanceof errors.JWTInvalid) throw new TokenRefused('is not a signed JWT');
     throw error;
   }
+  throw new TokenRefused('has no valid iss');
 }
 
-async function verifyToken(token: string, key: Uint8Array, currentDate: Date): Promise<JWTPayload> {
+async function verifyToken(
+  token: string,
+  { key, issuer, at }: { key: Uint8Array; issuer: string; at: Date },
+): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience: tokenAudience,
       clockTolerance: clockSkewMs / 1_000,
-      currentDate,
+      currentDate: at,
       requiredClaims: ['exp', 'iat', 'jti', 'email'],
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw tokenError('has expired');
-    if (error instanceof errors.JWTClaimValidationFailed) throw tokenError(describeClaim(error.claim));
-    if (error instanceof errors.JOSEError) throw tokenError('is not signed by a page that this server knows');
+    // Without the cause, which would contain the token's claims.
+    if (error instanceof errors.JOSEError) throw new TokenRefused(describe(error, issuer));
     throw error;
   }
 }
 
-const describeClaim = (claim: string): string =>
-  claim === 'aud' ? `is not for ${tokenAudience}` : `has no valid ${claim}`;
-
-/** Creates an error that does not repeat the token and has no cause, which would contain its claims. */
-const tokenError = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });
+function describe(error: errors.JOSEError, issuer: string): string {
+  if (error instanceof errors.JWTExpired) return 'has expired: compare the clocks of the two servers';
+  if (!(error instanceof errors.JWTClaimValidationFailed))
+    return `is not signed with HS256 and the secret of ${issuer}`;
+  return error.claim === 'aud'
+    ? `is not for the audience (aud) ${tokenAudience}`
+    : `has no valid ${error.claim}`;
+}

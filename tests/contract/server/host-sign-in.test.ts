@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentify } from '../../../server/http/routes/authenticate.ts';
 import { snippetsOf } from '../../run/documents.ts';
-import { ann, createTestServer, type TestServer } from './server-client.ts';
+import { ann, createTestServer, origin, type TestServer } from './server-client.ts';
 
 const portal = 'https://portal.example';
 const secret = 'a secret of the portal, long enough';
@@ -117,6 +117,38 @@ test('a session ends with the secret of its portal', async () => {
   expect(identifyWith('https://elm.example', portal)?.email).toBe(ann);
   expect(identifyWith('https://elm.example', `${portal}.au`)).toBeUndefined();
 });
+
+test.each<[what: string, address: string, headers: Record<string, string>, isLocal: boolean]>([
+  ['to a page on the same machine', 'http://localhost:4400', { Origin: 'http://localhost:4400' }, true],
+  ['to a page on another address', 'http://localhost:4400', { Origin: portal }, false],
+  ['through a proxy', 'http://localhost:4400', { 'X-Forwarded-For': '203.0.113.7' }, false],
+  ['on a public address', origin, {}, false],
+])(
+  'the reason for refusing a token is in the log, and %s in the response: %s',
+  async (_, address, headers, isLocal) => {
+    const lines: string[] = [];
+    const server = createTestServer({ hostSecrets: { [portal]: secret }, log: (line) => lines.push(line) });
+    const token = await tokenFor(ann);
+    const send = () =>
+      server.fetch(
+        new Request(`${address}/api/session/start`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ token }),
+        }),
+      );
+    expect((await send()).status).toBe(200);
+    const response = await send();
+    const { message, reference } = (await response.json()) as { message: string; reference: string };
+    expect(response.status).toBe(401);
+    const reason = 'was used before: sign a new one each time';
+    expect(lines).toEqual([`Sign-in refused (reference ${reference}): the token ${reason}`]);
+    expect(message).toBe(
+      `${isLocal ? `The token ${reason}` : "The server's log has the reason"} (reference ${reference})`,
+    );
+    await server.close();
+  },
+);
 
 test('the log of the desk has neither the token nor the session', async () => {
   const token = await tokenFor(ann);

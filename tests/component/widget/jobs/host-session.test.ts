@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '../../../../widget/app/create-services.ts';
 import type { HostCall } from '../../../../widget/bridge/host-port.ts';
+import type { Fields } from '../../../../host-sdk/wire/messages.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startHostSession } from '../../../../widget/jobs/host-session.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
@@ -71,6 +72,15 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
   };
   return {
     backend,
+    /** Makes a call that fails, and returns its message. */
+    messageOf: async (name: string, params: Fields) => {
+      try {
+        await methods.get(name)?.(params, noCall);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      throw new Error('The call did not fail');
+    },
     people,
     platform,
     services,
@@ -125,6 +135,18 @@ describe('on connection', () => {
     expect(await call('signIn', params)).toBe(code);
     expect([state(), path(), who()]).toEqual(['none', '/', undefined]);
     expect(store.get(returnPathAtom)).toBe('/history');
+  });
+
+  test("the page receives the backend's reason, but no part of its token", async () => {
+    const { backend, messageOf } = open();
+    backend.on('POST /api/session/start', ({ body }) => {
+      const { token } = JSON.parse(body ?? '') as { token: string };
+      return json({ message: token === 'head.old' ? 'It has expired' : `Bad ${token}` }, { status: 401 });
+    });
+    expect(await messageOf('signIn', { token: 'head.old' })).toBe(
+      'The backend did not accept the token. It has expired.',
+    );
+    expect(await messageOf('signIn', { token: 'head.new' })).toBe('The backend did not accept the token.');
   });
 
   test('a page that never answers is given up', () => {

@@ -1,7 +1,11 @@
-import { HTTPException } from 'hono/http-exception';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { clockSkewMs, createHostTokens, maxTokenMs } from '../../../../server/http/routes/host-tokens.ts';
+import {
+  clockSkewMs,
+  createHostTokens,
+  maxTokenMs,
+  TokenRefused,
+} from '../../../../server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
 import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
 import { usedHostTokens } from '../../../../server/store/sessions.ts';
@@ -44,20 +48,22 @@ function open(now = () => new Date(at), database = openDatabase(':memory:')) {
   const verify = createHostTokens({ secrets, portals, usedTokens: usedHostTokens(database), now });
   return {
     database,
-    /** The person's key, or the status and message of the refusal. */
+    /** The person's key, or why the token is refused. */
     async answer(token: string) {
       try {
         return ownerOfPerson(await verify(token));
       } catch (error) {
-        if (!(error instanceof HTTPException)) throw error;
-        return `${error.status} ${error.message}`;
+        if (!(error instanceof TokenRefused)) throw error;
+        return error.message;
       }
     },
   };
 }
 
 const ann = `person:${portal} email:ann@example.com`;
-const unknown = '401 The token is not signed by a page that this server knows';
+const unsigned = `is not signed with HS256 and the secret of ${portal}`;
+const expired = 'has expired: compare the clocks of the two servers';
+const used = 'was used before: sign a new one each time';
 
 describe('a token of a portal', () => {
   it.each<[string, TokenOptions, owner?: string]>([
@@ -84,49 +90,64 @@ describe('a token of a portal', () => {
   });
 
   it.each<[string, TokenOptions, string]>([
-    ['that has expired', { claims: { exp: seconds(at - clockSkewMs) } }, '401 The token has expired'],
+    ['that has expired', { claims: { exp: seconds(at - clockSkewMs) } }, expired],
     [
       'that is valid for too long',
       { claims: { exp: seconds(at + maxTokenMs + clockSkewMs) + 1 } },
-      '401 The token is valid for too long',
+      'is valid for more than 10 minutes',
     ],
-    ['that never ends', { claims: { exp: 1e300 } }, '401 The token is valid for too long'],
-    ['of tomorrow', { claims: { iat: seconds(at + clockSkewMs) + 1 } }, '401 The token is not valid yet'],
-    ['for another audience', { claims: { aud: 'elsewhere' } }, '401 The token is not for hoa-pilot'],
-    ['for no audience', { claims: { aud: undefined } }, '401 The token is not for hoa-pilot'],
-    ['without an end', { claims: { exp: undefined } }, '401 The token has no valid exp'],
-    ['with an end in words', { claims: { exp: 'soon' } }, '401 The token has no valid exp'],
-    ['without a beginning', { claims: { iat: undefined } }, '401 The token has no valid iat'],
-    ['without an id', { claims: { jti: undefined } }, '401 The token has no valid jti'],
-    ['with an empty id', { claims: { jti: '' } }, '401 The token has no jti'],
-    ['with a long id', { claims: { jti: 'x'.repeat(201) } }, '401 The token has no jti'],
-    ['with a number as its id', { claims: { jti: 7 } }, '401 The token has no jti'],
-    ['with a number as the person', { claims: { sub: 7 } }, '401 The token has no valid sub'],
-    ['without an address', { claims: { email: undefined } }, '401 The token has no valid email'],
-    ['with an invalid address', { claims: { email: 'ann' } }, '401 The token has no e-mail address'],
-    ['signed with another secret', { secret: 'another secret, which no portal has.' }, unknown],
-    ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unknown],
-    ['of an unknown portal', { claims: { iss: 'https://stranger.example' } }, unknown],
-    ['without a portal', { claims: { iss: undefined } }, unknown],
-    ['of a portal named like an object property', { claims: { iss: 'constructor' } }, unknown],
-    ['signed in another way', { alg: 'HS512', secret: 'x'.repeat(64) }, unknown],
+    ['that never expires', { claims: { exp: 1e300 } }, 'is valid for more than 10 minutes'],
+    [
+      'of tomorrow',
+      { claims: { iat: seconds(at + clockSkewMs) + 1 } },
+      'was issued in the future: compare the clocks of the two servers',
+    ],
+    ['for another audience', { claims: { aud: 'elsewhere' } }, 'is not for the audience (aud) hoa-pilot'],
+    ['for no audience', { claims: { aud: undefined } }, 'is not for the audience (aud) hoa-pilot'],
+    ['without an end', { claims: { exp: undefined } }, 'has no valid exp'],
+    ['with an end in words', { claims: { exp: 'soon' } }, 'has no valid exp'],
+    ['without a beginning', { claims: { iat: undefined } }, 'has no valid iat'],
+    ['without an id', { claims: { jti: undefined } }, 'has no valid jti'],
+    ['with an empty id', { claims: { jti: '' } }, 'has no valid jti'],
+    ['with a long id', { claims: { jti: 'x'.repeat(201) } }, 'has no valid jti'],
+    ['with a number as its id', { claims: { jti: 7 } }, 'has no valid jti'],
+    ['with a number as the person', { claims: { sub: 7 } }, 'has no valid sub'],
+    ['without an address', { claims: { email: undefined } }, 'has no valid email'],
+    ['with an invalid address', { claims: { email: 'ann' } }, 'has no valid email'],
+    ['signed with another secret', { secret: 'another secret, which no portal has.' }, unsigned],
+    ["in one portal's name, signed by another", { secret: secrets[other] ?? '' }, unsigned],
+    ['signed in another way', { alg: 'HS512', secret: 'x'.repeat(64) }, unsigned],
+    [
+      'of an unknown portal',
+      { claims: { iss: 'https://stranger.example\n' } },
+      'names "https://stranger.example\\n" as its issuer (iss), which has no --host-secret',
+    ],
+    [
+      'of a portal named like an object property',
+      { claims: { iss: 'constructor' } },
+      'names "constructor" as its issuer (iss), which has no --host-secret',
+    ],
+    ['without a portal', { claims: { iss: undefined } }, 'has no valid iss'],
   ])('%s is refused', async (_, options, words) => {
     expect(await open().answer(await sign(options))).toBe(words);
   });
 
-  it.each(['', 'token', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9.e30', new UnsecuredJWT(good).encode()])(
-    'that is malformed is refused: %j',
-    async (token) => {
-      expect(await open().answer(token)).toBe(unknown);
-    },
-  );
+  it.each<[token: string, words: string]>([
+    ['', 'is not a signed JWT'],
+    ['token', 'is not a signed JWT'],
+    ['a.b.c', 'is not a signed JWT'],
+    ['eyJhbGciOiJIUzI1NiJ9.e30', 'is not a signed JWT'],
+    [new UnsecuredJWT(good).encode(), unsigned],
+  ])('that is malformed is refused: %j', async (token, words) => {
+    expect(await open().answer(token)).toBe(words);
+  });
 
   it('works once, even if it arrives twice at the same time or after a restart', async () => {
     const { answer, database } = open();
     const token = await sign();
     const answers = await Promise.all([answer(token), answer(token)]);
-    expect(answers.toSorted()).toEqual(['401 The token was used before', ann]);
-    expect(await open(undefined, database).answer(token)).toBe('401 The token was used before');
+    expect(answers.toSorted()).toEqual([ann, used]);
+    expect(await open(undefined, database).answer(token)).toBe(used);
     // Another portal may use the same id.
     const theirs = await sign({ claims: { iss: other }, secret: secrets[other] ?? '' });
     expect(await answer(theirs)).toBe(`person:${other} email:ann@example.com`);
@@ -138,7 +159,7 @@ describe('a token of a portal', () => {
     const token = await sign();
     await answer(token);
     now = good.exp * 1_000 + clockSkewMs;
-    expect(await answer(token)).toBe('401 The token has expired');
+    expect(await answer(token)).toBe(expired);
     const stored = () => database.prepare('select * from used_host_tokens').all();
     now += 1_000;
     await answer(await sign({ claims: { jti: 'two', exp: seconds(now) + 60 } }));

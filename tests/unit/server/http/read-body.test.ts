@@ -12,7 +12,8 @@ import { faultsSchema } from '../../../../mock-server/faults/fault-schemas.ts';
 
 async function messageFor(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
   const app = new Hono();
-  app.onError(answerError((message) => expect.unreachable(message)));
+  const fail = (message: string) => expect.unreachable(message);
+  app.onError(answerError({ report: fail, log: fail }));
   app.post('/', async (c) => c.json({ message: JSON.stringify(await readBody(c, schema)) }));
   const response = await app.request('/', { method: 'POST', body });
   const text = await response.text();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateHost } from '../../../../server/network/is-private-host.ts';
+import { isLoopbackHost, isPrivateHost } from '../../../../server/network/is-private-host.ts';
 
 test.each([
   '::1',
@@ -39,3 +39,17 @@ test.each([
   '198.20.0.0',
   'portal.example',
 ])('%s is public', (host) => expect(isPrivateHost(host)).toBe(false));
+
+test.each([
+  ['localhost', true],
+  ['portal.localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['::1', true],
+  ['localhost.example', false],
+  ['127.0.0.1.example', false],
+  ['10.0.0.1', false],
+  ['printer.local', false],
+])('%s is this machine: %s', (host, expected) => {
+  expect(isLoopbackHost(host)).toBe(expected);
+});
