@@ -1,4 +1,4 @@
-import { projectFolder, startSites, upgrade, viewerAssets } from '../server/start-server.ts';
+import { projectFolder, startSites, upgrade, viewerAssets } from '../server/start-sites.ts';
 import { systemClock } from '../server/time/clock.ts';
 import { createApp } from './app.ts';
 import { createExamplesApp } from './examples-app.ts';

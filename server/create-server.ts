@@ -10,7 +10,7 @@ import type { Option } from './options/option.ts';
 import { onlyFields, parseValue } from './options/parse-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import { serverOptions } from './options/server-options.ts';
-import { projectFolder, startSites, upgrade, viewerAssets } from './start-server.ts';
+import { projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
 import { openStore } from './store/open-store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 

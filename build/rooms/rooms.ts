@@ -92,7 +92,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'mock-server/past-tasks.ts': {
     may: 'server/store/task-record.ts server/runner/tasks/new-record.ts server/runner/tasks/task-files.ts',
   },
-  'mock-server/start-server.ts': { may: 'server/start-server.ts' },
+  'mock-server/start-server.ts': { may: 'server/start-sites.ts' },
   'mock-server/portal': { may: '' },
   'mock-server/recipes': { may: '' },
   'mock-server/faults': { may: 'server/http/push.ts server/options/parse-value.ts' },

@@ -1,3 +1,4 @@
+import { isSecretField } from '../../contract/secrets/secret-field.ts';
 import { MASK } from '../../contract/secrets/mask.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 
@@ -6,7 +7,7 @@ const MAX_SHOWN = 20;
 /** Deeper than any message of the protocol. */
 const MAX_DEPTH = 8;
 
-const secretNames = /pass|pwd|token|secret|key|auth|cookie|session|nonce|credential|e-?mail|^pin$/i;
+const isPrivate = (name: string) => isSecretField(name) || /e-?mail/i.test(name);
 const textNames = /^(prompt|text|title|goal|outcome|message)$/;
 
 /**
@@ -14,7 +15,7 @@ const textNames = /^(prompt|text|title|goal|outcome|message)$/;
  */
 export function redact(x: unknown, name = '', depth = MAX_DEPTH): unknown {
   // Mask every value except booleans.
-  if (secretNames.test(name) && x !== undefined && x !== null && typeof x !== 'boolean') return MASK;
+  if (isPrivate(name) && x !== undefined && x !== null && typeof x !== 'boolean') return MASK;
   if (typeof x === 'string') return redactText(x, name);
   if (typeof x !== 'object' || x === null) return typeof x === 'bigint' ? String(x) : x;
   if (x instanceof ArrayBuffer) return `${x.byteLength} bytes`;

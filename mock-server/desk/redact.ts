@@ -1,12 +1,10 @@
+import { isSecretField } from '../../contract/secrets/secret-field.ts';
 import { replaceSecrets } from '../../contract/secrets/mask-text.ts';
 
 const hidden = '[hidden]';
 /** The maximum length of a text in the log. Longer ones would be slow to redact. */
 const maxTextLength = 64_000;
 const maxDepth = 50;
-/** Words in a field's name that mark its value as private. */
-const secretWords =
-  /^(?:pass(?:word|phrase|code|wd)?|pwd|secret|token|key|pin|otp|authorization|cookie|credentials?|sealed|ciphertext|encrypted|signature)s?$/i;
 const heading = /credentials provided[\s\S]*$/i;
 /**
  * Other values to hide, in this order, and their replacements. The lengths are limited, because patterns without a
@@ -22,15 +20,6 @@ const rules: readonly [pattern: RegExp, replacement: string][] = [
   [/(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g, `$1${hidden}`],
   [/([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g, '$1***@$2'],
 ];
-
-/** Returns the words of a name in camelCase, snake_case or kebab-case. */
-const wordsOf = (name: string): string[] =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z\d]+/)
-    .filter((word) => word !== '');
-
-const isSecretName = (name: string): boolean => wordsOf(name).some((word) => secretWords.test(word));
 
 /**
  * Removes passwords, tokens, sealed values, ids of live views, upload addresses and complete e-mail addresses from a
@@ -54,7 +43,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecretName(name) && field !== null && typeof field !== 'boolean' ? hidden : redact(field, depth + 1),
+      isSecretField(name) && field !== null && typeof field !== 'boolean' ? hidden : redact(field, depth + 1),
     ]),
   );
 }

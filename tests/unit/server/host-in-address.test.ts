@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostInAddress } from '../../../server/start-server.ts';
+import { hostInAddress } from '../../../server/start-sites.ts';
 
 test.each([
   ['127.0.0.1', 'http://localhost:4400/'],
