@@ -11,6 +11,7 @@ import { requestOf } from '../rules/chat/request-of.ts';
 import type { FileRecord, Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
+import { instructionRefusal } from '../rules/task/instruction-refusal.ts';
 import { choiceFields } from '../rules/task/task-choices.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
 import {
@@ -181,14 +182,14 @@ export async function startConfirmed(
  * @param services The widget's services.
  * @param id The task.
  * @param text The person's words.
- * @returns Whether the backend accepted it, and the id of the new task that continues the task, if any.
+ * @returns The id of the new task that continues the task, if any, or the reason why the backend refused the text.
  * @throws Any error of sealing or the backend.
  */
 export async function instructTask(
   services: StartServices,
   id: string,
   text: string,
-): Promise<{ newTaskId: string | undefined; isAccepted: boolean }> {
+): Promise<{ newTaskId?: string | undefined; refusal?: string }> {
   const { api, queryClient, store } = services;
   const { passwords, instruction } = prepareInstruction(text);
   try {
@@ -197,9 +198,9 @@ export async function instructTask(
       params: { id },
       body: { instruction: instruction(references) },
     });
-    const { success, newTaskId, message } = response;
-    const isAccepted = success === true || newTaskId !== undefined;
-    if (!isAccepted) return { newTaskId, isAccepted };
+    const refusal = instructionRefusal(response);
+    if (refusal !== undefined) return { refusal };
+    const { newTaskId, message } = response;
     store.set(noteAtom, [
       { taskId: id, type: 'user', content: text },
       ...(message ? [{ taskId: id, type: 'bot' as const, content: message }] : []),
@@ -211,7 +212,7 @@ export async function instructTask(
       const duration = limits.toast.followUp;
       store.set(showToastAtom, { tone: 'success', ...taskToasts.followUpCreated, duration });
     }
-    return { newTaskId, isAccepted };
+    return { newTaskId };
   } finally {
     void refreshTasks(queryClient);
   }

@@ -4,7 +4,6 @@ import { readText } from '../../bridge/task-snapshot.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
-import { taskToasts } from '../../rules/texts/toasts.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import type { StartServices } from '../../start-task/services.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
@@ -98,8 +97,8 @@ export function createHostSteering({
     const instruction = readText('text', params['text']);
     if (!isTrusted) await confirmInstruction(id, instruction, call);
     const { instructTask } = await loadStartTask();
-    const { isAccepted, newTaskId } = await instructTask(services, id, instruction);
-    if (!isAccepted) throw new HostCallError('refused', taskToasts.noFollowUp.title);
+    const { refusal, newTaskId } = await instructTask(services, id, instruction);
+    if (refusal !== undefined) throw new HostCallError('refused', refusal);
     return newTaskId === undefined ? own.snapshotAfterChange(id) : continueAs(id, newTaskId);
   };
 

@@ -21,9 +21,9 @@ export function useInstruct(taskId: string | undefined): Instruct {
   const send = async (id: string, instruction: string, onAccepted: () => void) => {
     try {
       const { instructTask } = await loadStartTask();
-      const { isAccepted } = await instructTask(services, id, instruction);
-      if (isAccepted) onAccepted();
-      else toast({ tone: 'destructive', ...taskToasts.noFollowUp });
+      const { refusal } = await instructTask(services, id, instruction);
+      if (refusal === undefined) onAccepted();
+      else toast({ tone: 'destructive', title: taskToasts.noFollowUp.title, description: refusal });
     } catch (error) {
       const { title, description } = taskToasts.notSent;
       toast({ tone: 'destructive', title, description: errorDetail(error, description) });

@@ -10,6 +10,7 @@ import {
 } from '../../data/tasks/task-mutations.ts';
 import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { actionFailure, isAlreadyDone } from '../../rules/task/action-failure.ts';
+import { instructionRefusal } from '../../rules/task/instruction-refusal.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { runToasts, steeringToasts, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
@@ -106,9 +107,12 @@ export function useTaskActions(
   /** Sends the agent an instruction before resuming. If this fails, the task still resumes. */
   const instruct = async (
     instruction: string,
-  ): Promise<{ newTaskId?: string | undefined; problem?: string }> => {
+  ): Promise<{ newTaskId?: string | undefined; problem?: string | undefined }> => {
     try {
-      return await instructTask.mutateAsync({ id: taskId, instruction });
+      const response = await instructTask.mutateAsync({ id: taskId, instruction });
+      const { newTaskId, success } = response;
+      // Spec silent: a response without `success` counts as accepted here, because the person asked to resume.
+      return { newTaskId, problem: success === false ? instructionRefusal(response) : undefined };
     } catch (error) {
       return { problem: errorDetail(error, taskToasts.notSent.description) };
     }

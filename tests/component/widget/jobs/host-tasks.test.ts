@@ -109,8 +109,9 @@ describe('a host that is trusted', () => {
   test('gets an error if a task is gone, an instruction is refused, or the backend refuses', async () => {
     const { call, backend } = open();
     await call('start', { prompt });
-    backend.answers.instructed = { success: false };
-    expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('refused');
+    backend.answers.instructed = { success: false, message: 'Not on the last page' };
+    const refusal = { code: 'refused', message: 'Not on the last page' };
+    await expect(call('instruct', { id: 't1', text: 'On' })).rejects.toMatchObject(refusal);
     backend.change('t1', { id: 'elsewhere' });
     expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
     const { api } = backend;

@@ -54,6 +54,8 @@ describe('an instruction to a running task', () => {
     [new Status(500, { message: 'The agent is busy' }), 'Failed to send instruction', 'The agent is busy'],
     [new Status(500), 'Failed to send instruction', 'Could not send your message'],
     [{}, 'Error', 'Failed to create follow-up task. Please try again.'],
+    [{ success: false, message: ' ' }, 'Error', 'Failed to create follow-up task. Please try again.'],
+    [{ success: false, message: 'Not on the last page' }, 'Error', 'Not on the last page'],
   ])('stays in the prompt when it fails (%#)', async (answer, title, text) => {
     await instruct(answer);
     await toast(title, text);

@@ -51,10 +51,13 @@ describe('steering', () => {
     ]);
   });
 
-  it('resumes even if the instruction fails, with a notice', async () => {
-    const { sent } = paused({ 'POST /api/tasks/t1/instruction': new Status(500) });
+  it.each([
+    [new Status(500), 'Could not send your message'],
+    [{ success: false, message: 'The login page is gone' }, 'The login page is gone'],
+  ])('resumes even if the instruction fails, with a notice (%#)', async (answer, text) => {
+    const { sent } = paused({ 'POST /api/tasks/t1/instruction': answer });
     await press('Resume AI');
-    await toast('Failed to send instruction', 'Could not send your message');
+    await toast('Failed to send instruction', text);
     expect(sent('PUT /api/tasks/t1/resume').length).toBe(1);
   });
 
