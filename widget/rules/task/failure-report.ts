@@ -12,13 +12,13 @@ export interface FailureReport {
   suggestions: readonly string[];
 }
 
-const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Message>> = {
+const advice = {
   mode: 'Try another speed mode',
   words: 'Give more specific instructions',
   site: 'Check that the site is reachable',
   login: 'Verify the credentials',
   split: 'Split the task into smaller ones',
-};
+} as const satisfies Record<string, Message>;
 
 /** Patterns that identify causes, the clearest first, each with the advice that helps, the most likely first. */
 const causes: readonly [pattern: RegExp, helps: readonly (keyof typeof advice)[]][] = [
@@ -49,12 +49,11 @@ const causes: readonly [pattern: RegExp, helps: readonly (keyof typeof advice)[]
   ],
 ];
 
-const all = Object.values(advice);
-
-/** Suggestions that fit the cause, or all of them if the message shows none. */
+/** All suggestions. Those that fit the cause come first. */
 function suggestionsFor(message: string): readonly string[] {
-  const [, helps] = causes.find(([pattern]) => pattern.test(message)) ?? [];
-  return (helps?.map((what) => advice[what]) ?? all).map((one) => t(one));
+  const [, helps = []] = causes.find(([pattern]) => pattern.test(message)) ?? [];
+  const ordered = new Set([...helps.map((what) => advice[what]), ...Object.values(advice)]);
+  return [...ordered].map((one) => t(one));
 }
 
 /** Describes a failed task. */

@@ -143,7 +143,7 @@ describe('failureReport', () => {
     ['Not done: "sign in to the bank" is a second request, and a task does only one.', ['split']],
     ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
     [undefined, ['mode', 'words', 'site', 'login', 'split']],
-  ])('suggests for %j: %j', (statusMessage, helps) => {
+  ])('suggests for %j first: %j', (statusMessage, helps) => {
     const words: Record<string, RegExp> = {
       mode: /speed mode/,
       words: /specific/,
@@ -152,6 +152,9 @@ describe('failureReport', () => {
       split: /Split/,
     };
     const { suggestions } = failureReport({ statusMessage });
-    expect(suggestions).toEqual(helps.map((help) => expect.stringMatching(words[help] ?? /^$/)));
+    const others = Object.keys(words).filter((help) => !helps.includes(help));
+    const ordered = [...helps, ...others].map((help) => expect.stringMatching(words[help] ?? /^$/));
+    expect(suggestions).toEqual(ordered);
+    expect(suggestions).toHaveLength(5);
   });
 });
