@@ -21,10 +21,10 @@ export type ProfileDraft = Partial<ProfileForm>;
 
 const { min, max } = sharedLimits.viewport;
 
-/** Parses a length, limited to the allowed range. Text that is not a whole number becomes the default. */
+/** Parses a length as an integer, limited to the allowed range. Text that starts with no number becomes the default. */
 export function readViewport(field: ViewportField, input: string): number {
-  const text = input.trim();
-  return /^[+-]?\d+$/.test(text) ? Math.min(Math.max(Number(text), min), max) : defaultProfile[field];
+  const length = Math.trunc(Number.parseFloat(input));
+  return Number.isNaN(length) ? defaultProfile[field] : Math.min(Math.max(length, min), max);
 }
 
 /** The values of the fields: the saved profile or the defaults, with the unsaved changes. */
