@@ -1,7 +1,8 @@
 /** Shown instead of a secret. */
 export const MASK = '••••••';
 
-const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+/** Matches every e-mail address. */
+export const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Replaces every e-mail address with {@link MASK}. */
-export const maskEmails = (text: string): string => text.replaceAll(email, MASK);
+export const maskEmails = (text: string): string => text.replaceAll(emailPattern, MASK);

@@ -90,7 +90,7 @@ export const makePatterns = () => ({
     [
       'username',
       build(
-        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:(?:the|el|la)\s{1,9})?[\w.-]{1,80}\s{1,9})?(?:as|como|with(?: the)? user)\s{1,9})${userName}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
+        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:[\w.'’-]{1,80}\s{1,9}){1,4})?(?:as|como|with(?: the)? user)\s{1,9})${userName}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
       ),
     ],
     ['username', /(?<=\bhttps?:\/\/)[^\s/:@•]{1,64}(?=(?::[^\s/]{1,200})?@)/gi],

@@ -9,7 +9,7 @@ import { readAddress, startAddressIn } from '../../contract/secrets/start-addres
 import type { CreateTask, SpeedMode } from '../rules/entities.ts';
 import { loginInText } from '../../contract/secrets/login-in-text.ts';
 import { MASK } from '../../contract/secrets/mask.ts';
-import { maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
+import { findSecrets, maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
 /** Everything that the person, a host or the queue decided about a task before it starts. */
@@ -123,7 +123,7 @@ export function prepareTask(draft: TaskDraft): PreparedTask {
     payload: (references) => ({
       ...draft.choices,
       ...(isTitled && {
-        title: maskSecrets(draft.title ?? taskTitle(maskSecrets(requestIn(text)))),
+        title: maskSecrets(draft.title ?? taskTitle(maskSecrets(requestIn(text)), findSecrets)),
         priority: 'normal',
       }),
       description: resolve(description, references),

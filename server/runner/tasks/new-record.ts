@@ -3,6 +3,7 @@ import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { parseDescription } from '../../../contract/prompt/parse-description.ts';
 import { taskTitle } from '../../../contract/prompt/task-title.ts';
+import { findSecrets } from '../../../contract/secrets/find-secrets.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { allIntegrations } from '../browser/may-use.ts';
 
@@ -14,7 +15,7 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
     task: {
       id: randomUUID(),
       status: 'running',
-      title: payload.title?.trim() || taskTitle(parseDescription(payload.description).request),
+      title: payload.title?.trim() || taskTitle(parseDescription(payload.description).request, findSecrets),
       description: payload.description,
       model: payload.model ?? 'fast',
       priority: payload.priority ?? 'normal',

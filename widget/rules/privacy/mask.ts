@@ -1,5 +1,6 @@
 import { MASK, maskEmails } from '../../../contract/secrets/mask.ts';
 import { mayHoldSecret } from '../../../contract/secrets/may-hold-secret.ts';
+import type { SecretSpan } from '../../../contract/secrets/secret-span.ts';
 
 /** The module that finds and masks secrets. */
 export type SecretsReader = typeof import('../../../contract/secrets/mask-text.ts');
@@ -29,6 +30,9 @@ export function maskSecrets(text: string): string {
   if (reader) return reader.maskSecrets(text);
   return mayHoldSecret(text) ? MASK : text;
 }
+
+/** Finds the logins, passwords, keys and tokens. Until the reader has loaded, finds none. */
+export const findSecrets = (text: string): SecretSpan[] => reader?.findSecrets(text) ?? [];
 
 /** Masks email addresses too. */
 export const maskSensitive = (text: string): string => maskEmails(maskSecrets(text));

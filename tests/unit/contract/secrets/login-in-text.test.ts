@@ -14,6 +14,7 @@ describe('the login in a text', () => {
     ['User: ann\nPassword: "two words"', '', 'ann', 'two words'],
     ['Site: portal.zone\nUser: ann\nPassword: h;un,t!er2', 'portal.zone', 'ann', 'h;un,t!er2'],
     ['Log in to the portal as ann with password hunter2', '', 'ann', 'hunter2'],
+    ['Log in to the Oakridge portal as ann with password hunter2', '', 'ann', 'hunter2'],
     ['The e-mail is ann@gmail.com and the password is hunter2', '', 'ann@gmail.com', 'hunter2'],
     [`The password for the portal is hunter2, for ${email}`, 'oakridge.example', email, 'hunter2'],
     ['The password for appfolio is hunter2', 'appfolio.com', '', 'hunter2'],

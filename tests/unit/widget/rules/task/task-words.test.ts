@@ -16,6 +16,10 @@ test.each([
   [{ title: 'Collect minutes', description: 'Do it' }, 'Collect minutes'],
   [{ title: undefined, description: 'Do it' }, 'Do it'],
   [{ title: undefined, description: undefined }, 'Automation Task'],
+  [
+    { title: undefined, description: 'Get the minutes of all meetings, log in as jo.smith.manager and go' },
+    'Get the minutes of all meetings, log in as...',
+  ],
 ])('the name of the task %j is %s', (task, name) => {
   expect(taskName(task)).toBe(name);
 });
