@@ -5,5 +5,7 @@ import { findSecrets, maskSensitive } from '../privacy/mask.ts';
 
 /** The name of a task for display. It is masked, because a title from elsewhere may contain a password. */
 export function taskName({ title, description }: Pick<Task, 'title' | 'description'>): string {
-  return maskSensitive(title || taskTitle(maskSensitive(description ?? ''), findSecrets) || t('Automation Task'));
+  return maskSensitive(
+    title || taskTitle(maskSensitive(description ?? ''), findSecrets) || t('Automation Task'),
+  );
 }
