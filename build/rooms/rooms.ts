@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   contract: { may: '', libraries: 'zod/mini' },
   'contract/entities': { may: '', libraries: 'zod/mini' },
   'contract/secrets': { may: 'entities', libraries: 'zod/mini' },
-  'contract/prompt': { may: 'entities', libraries: 'zod/mini' },
+  'contract/prompt': { may: 'entities secrets', libraries: 'zod/mini' },
   'contract/schedule': { may: '', libraries: 'croner' },
 
   widget: { may: 'contract' },
