@@ -53,7 +53,7 @@ export const ChatEntry = memo(function ChatEntry({ message, isEarlier = false, o
       timestamp={timestamp}
       below={isEnd && <FilesOf taskId={taskId} isEarlier={isEarlier} />}
     >
-      {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
+      {isEnd ? <Markdown isAnswer text={content} /> : type === 'user' ? maskSensitive(content) : content}
       {attachedFiles.length > 0 && (
         <ul className={attached} aria-label={t('Attached files')}>
           {attachedFiles.map((name, index) => (

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { t } from '../../messages/translate.ts';
+import { formatContacts } from '../../rules/format/contact-lines.ts';
 
 const webAddress = /^(https?:|mailto:)/i;
 
@@ -49,14 +50,17 @@ const footnoteOptions = () => ({
   footnoteBackContent: '',
 });
 
-/** Markdown with tables, task lists, strikethrough, footnotes, and bare links. Raw HTML stays text. */
-export const FormattedText = memo(({ text }: { text: string }) => (
+/**
+ * Markdown with tables, task lists, strikethrough, footnotes, and bare links. Raw HTML stays text. In an answer, formats
+ * telephone numbers and contact lines too.
+ */
+export const FormattedText = memo(({ text, isAnswer }: { text: string; isAnswer: boolean }) => (
   <ReactMarkdown
     remarkPlugins={plugins}
     remarkRehypeOptions={footnoteOptions()}
     urlTransform={webLink}
     components={components}
   >
-    {text}
+    {isAnswer ? formatContacts(text) : text}
   </ReactMarkdown>
 ));

@@ -3,7 +3,7 @@ import { canBeFormatted } from '../../rules/format/can-be-formatted.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { plain, prose } from './markdown.css.ts';
 
-type Formatted = ComponentType<{ text: string }>;
+type Formatted = ComponentType<{ text: string; isAnswer: boolean }>;
 
 /** Loads the formatter once. After a failure, the next text tries again. */
 export function createFormatter(load: () => Promise<Formatted>) {
@@ -23,13 +23,18 @@ export function createFormatter(load: () => Promise<Formatted>) {
 
 const defaultFormatter = createFormatter(async () => (await import('./formatted-text.tsx')).FormattedText);
 
-export type MarkdownProps = { text: string; formatter?: ReturnType<typeof createFormatter> };
+export type MarkdownProps = {
+  text: string;
+  /** The text is the agent's, not a file's: telephone numbers and contact lines are formatted. */
+  isAnswer?: boolean;
+  formatter?: ReturnType<typeof createFormatter>;
+};
 
 /**
  * Formatted text. Raw HTML stays text, and remote images are left out. Shows the plain text until the formatter has
  * loaded, or if it fails.
  */
-export const Markdown = ({ text, formatter = defaultFormatter }: MarkdownProps) => {
+export const Markdown = ({ text, isAnswer = false, formatter = defaultFormatter }: MarkdownProps) => {
   const [Formatted, setFormatted] = useState(formatter.get);
   const [failedOn, setFailedOn] = useState<string>();
   const isFormattable = canBeFormatted(text);
@@ -54,7 +59,7 @@ export const Markdown = ({ text, formatter = defaultFormatter }: MarkdownProps) 
   return (
     <Boundary name="A text" renderError={() => plainText} resetOn={text}>
       <div className={prose}>
-        <Formatted text={text} />
+        <Formatted text={text} isAnswer={isAnswer} />
       </div>
     </Boundary>
   );

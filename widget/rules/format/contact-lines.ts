@@ -24,19 +24,28 @@ function markLine(line: string): string {
   return `${lead}${mark} ${stars ?? ''}${line.slice(lead.length + (stars?.length ?? 0))}`;
 }
 
-/**
- * Writes phone numbers as (ddd) ddd-dddd, and puts an emoji before each line with an address, phone or website.
- * Spec silent: such a line needs a colon after its first word, because "Address the board" is not an address.
- */
-export function formatContacts(text: string): string {
-  return text
+/** Code, and the addresses of links. */
+const untouched = /(`[^`]*`|\]\([^()\s]*\)|<[^<>\s]*>)/;
+
+const formatNumbers = (text: string): string =>
+  text
     .replaceAll(
       groupedNumber,
       (_, bracketed: string | undefined, plain: string | undefined, next: string, last: string) => {
         return `(${bracketed ?? plain ?? ''}) ${next}-${last}`;
       },
     )
-    .replaceAll(ungroupedNumber, '$1($2) $3-$4')
+    .replaceAll(ungroupedNumber, '$1($2) $3-$4');
+
+/**
+ * Writes phone numbers as (ddd) ddd-dddd, and puts an emoji before each line with an address, phone or website.
+ * Spec silent: such a line needs a colon after its first word, because "Address the board" is not an address.
+ */
+export function formatContacts(text: string): string {
+  return text
+    .split(untouched)
+    .map((part, index) => (index % 2 === 0 ? formatNumbers(part) : part))
+    .join('')
     .split('\n')
     .map(markLine)
     .join('\n');

@@ -49,7 +49,7 @@ const Result = ({ text, initiallyOpen }: { text: string; initiallyOpen: boolean 
         </Button>
       </div>
       <div id={id} className={css.result} hidden={!open}>
-        {open && <Markdown text={text} />}
+        {open && <Markdown isAnswer text={text} />}
       </div>
     </>
   );

@@ -127,7 +127,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
         <>
           <h2 className={heading}>{t(variant.current.result)}</h2>
           <ScrollRegion className={outcome} label={t(variant.current.result)}>
-            <Markdown text={closing.content} />
+            <Markdown isAnswer text={closing.content} />
           </ScrollRegion>
         </>
       ) : (

@@ -123,10 +123,11 @@ describe('the file preview', () => {
   it('formats markdown, without its HTML and pictures', async () => {
     const { dialog } = await view(
       'notes.md',
-      '# A note\n\n<b id="raw">x</b>\n\n![p](https://evil.example/p.png)\n\n| a |\n|---|\n| 1 |',
+      '# A note\n\nPhone: 555.010.0140\n\n<b id="raw">x</b>\n\n![p](https://evil.example/p.png)\n\n| a |\n|---|\n| 1 |',
     );
     expect(await dialog.findByRole('table')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'A note' })).toBeTruthy();
+    expect(dialog.getByText('Phone: 555.010.0140')).toBeTruthy();
     expect(document.querySelector('#raw')).toBeNull();
     expect(dialog.queryByRole('img')).toBeNull();
   });

@@ -71,7 +71,7 @@ describe('hostile texts', () => {
   it(`become plain prose when formatted, all ${hostileMarkdown.length} of them`, () => {
     expect(hostileMarkdown.length).toBeGreaterThan(400);
     for (const text of hostileMarkdown.filter(canBeFormatted)) {
-      expectInert(render(<FormattedText text={text} />).container);
+      expectInert(render(<FormattedText isAnswer text={text} />).container);
       cleanup();
     }
   });

@@ -7,6 +7,8 @@ import { browserUrlAtom } from '../../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 import { prompt, toast } from './task-controls.ts';
+// Loaded in advance, because loading can take longer than a test waits.
+import '../../../../widget/parts/markdown/formatted-text.tsx';
 
 const messages = async () => within(await screen.findByRole('log', { name: 'Messages' }));
 const lines = async () =>
@@ -134,6 +136,15 @@ describe('the chat of a task', () => {
     await toast('Ready for New Task', 'Dashboard cleared and ready!');
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
   });
+
+  it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined'])(
+    'formats the contacts of a result in %s',
+    async (path) => {
+      const output = 'The vendor is Cedar Roofing of Oakridge, see below.\n\nPhone: 555.010.0140';
+      startApp({ path, answers: having({ ...done, output }) });
+      expect(await screen.findByText('📞 Phone: (555) 010-0140')).toBeTruthy();
+    },
+  );
 
   it('shows the newest messages, and earlier ones on request', async () => {
     const app = startApp({ answers: having(aTask()) });
