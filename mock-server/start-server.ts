@@ -6,7 +6,7 @@ import type { AppOptions } from './options/app-settings.ts';
 
 export interface ServerOptions extends Omit<
   AppOptions,
-  'origin' | 'examplesOrigin' | 'upgrade' | 'viewerAssets'
+  'host' | 'origin' | 'examplesOrigin' | 'upgrade' | 'viewerAssets'
 > {
   host: string;
   /** 0 selects a free port. */
@@ -27,6 +27,7 @@ export async function startServer({ host, port, examplesPort, ...options }: Serv
       widgetDir,
       viewerAssets: assets,
       origin: url,
+      host,
       examplesOrigin: examplesUrl,
       upgrade,
     });

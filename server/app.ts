@@ -9,12 +9,13 @@ import { widgetPages } from './http/pages/widget-pages.ts';
 import { createPushHub, type PushHubParts, pushRoute } from './http/push.ts';
 import { answerError } from './http/routes/answer-error.ts';
 import { createApi } from './http/routes/api-app.ts';
-import { createIdentify, refuseUnknownHosts } from './http/routes/authenticate.ts';
+import { createIdentify, refuseForeign, refuseUnknownHosts } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import type { PageAssets } from './live/server/bundle-page.ts';
 import { liveSocketEvents } from './live/server/live-socket.ts';
 import { createLiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
+import { defaultFlags } from './options/read-flags.ts';
 import { createRunner, type Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createScheduler } from './schedules/scheduler.ts';
@@ -31,6 +32,10 @@ export interface ServerAppOptions {
   driver(web: typeof fetch): BrowserDriver;
   /** The server's own origin. */
   origin: string;
+  /** The address it listens on (`127.0.0.1`). */
+  host?: string;
+  /** More origins of the server, such as those of a proxy (none). The first one counts as its public origin. */
+  publicUrls?: readonly string[] | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
   home?: string | undefined;
   /** Origins whose pages may embed the widget and call the API (none). */
@@ -92,7 +97,8 @@ export type ServerApp = ReturnType<typeof createServerApp>;
 
 /** Creates the server as a function from request to response. The store stays open until `close`. */
 export function createServerApp(options: ServerAppOptions) {
-  const { store, origin, hosts = [], allowPrivate = [], upgrade, widgetDir, extensions = {} } = options;
+  const { store, origin, hosts = [], publicUrls = [], allowPrivate = [], upgrade, extensions = {} } = options;
+  const own = [origin, ...publicUrls];
   const {
     clock = systemClock,
     wall = clock,
@@ -166,12 +172,15 @@ export function createServerApp(options: ServerAppOptions) {
 
   const app = new Hono();
   app.use(pageHeaders);
-  app.use(refuseUnknownHosts([origin, ...hosts]));
+  app.use(refuseUnknownHosts({ own, host: options.host ?? defaultFlags.host }));
   for (const step of extensions.middleware ?? []) app.use(step);
   app.onError(answerError({ report, log }));
   if (upgrade) {
     const { liveSocket = (events) => events } = extensions;
-    app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
+    app.use('/ws', refuseForeign([...own, ...hosts]));
+    app.get('/ws', pushRoute(hub, upgrade));
+    // The page of a live view has a sandbox without an origin.
+    app.use('/live/:id/socket', refuseForeign([...own, 'null']));
     app.get(
       '/live/:id/socket',
       upgrade((c) =>
@@ -194,6 +203,7 @@ export function createServerApp(options: ServerAppOptions) {
       uploadReader,
       agents: options.agents,
       hosts,
+      publicUrls,
       requireSession,
       middleware: extensions.apiMiddleware ?? [],
       onSession,
@@ -201,8 +211,11 @@ export function createServerApp(options: ServerAppOptions) {
   );
   app.route('/live', views.app);
   for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
-  if (widgetDir !== undefined)
-    app.route('/', widgetPages({ directory: widgetDir, hosts, trustedHosts: options.trustHosts ?? [] }));
+  if (options.widgetDir !== undefined)
+    app.route(
+      '/',
+      widgetPages({ directory: options.widgetDir, hosts, trustedHosts: options.trustHosts ?? [] }),
+    );
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   /** Continues unfinished work. */

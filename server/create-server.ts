@@ -33,6 +33,8 @@ export interface ServerOptions {
   port?: number | undefined;
   /** The address to listen on (`127.0.0.1`). */
   host?: string | undefined;
+  /** Origins at which browsers reach the server, such as that of a proxy (none besides its own address). */
+  publicUrls?: readonly string[] | undefined;
   /** The data folder, or `memory`, which is cleared when the server stops (`memory`). */
   store?: string | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
@@ -153,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         agents: onlyAgent(agent),
         store: openStore({ place, clock }),
         origin: url,
+        ...(host !== undefined && { host }),
         hosts: [...new Set([...allowHosts, ...trustHosts, ...signing])],
         hostSecrets: signing.length > 0 ? hostSecrets : undefined,
         viewerAssets: assets,

@@ -9,6 +9,8 @@ import type { DefinedOptions } from './mock-server-options.ts';
 export interface AppOptions extends DefinedOptions {
   /** The server's own origin, which includes the sample portal. */
   origin?: string;
+  /** The address it listens on. */
+  host?: string;
   /** The origin of the example pages; `/examples/` redirects there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;

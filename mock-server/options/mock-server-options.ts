@@ -25,6 +25,8 @@ export interface MockServerOptions {
   store?: string | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`). */
   requireSession?: boolean | undefined;
+  /** More origins at which browsers reach the server (none besides its own address). */
+  publicUrls?: readonly string[] | undefined;
   /** Origins whose pages may embed the widget and call the API (only the server's own and its examples). */
   allowHosts?: readonly string[] | undefined;
   /** Origins whose pages may start tasks without asking the person (none). */

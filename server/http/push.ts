@@ -2,15 +2,10 @@ import { pushAuthSchema, type PushEventWire } from '../../contract/push-events.t
 import type { Clock } from '../time/clock.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
-import { isForeign } from './routes/authenticate.ts';
 
-/** `/ws`: push events for a window. Pages of other origins are refused. */
-export function pushRoute(
-  hub: PushHub,
-  upgrade: UpgradeWebSocket,
-  origins: readonly string[],
-): MiddlewareHandler {
-  const accept = upgrade((c) => {
+/** `/ws`: push events for a window. */
+export const pushRoute = (hub: PushHub, upgrade: UpgradeWebSocket): MiddlewareHandler =>
+  upgrade((c) => {
     let connection: ReturnType<PushHub['attach']> | undefined;
     return {
       onOpen(_event, socket) {
@@ -20,11 +15,6 @@ export function pushRoute(
       onClose: () => connection?.onClose(),
     };
   });
-  return async (c, next) => {
-    if (isForeign(c, origins)) return c.json({ message: 'Requests from this page are not allowed' }, 403);
-    return await accept(c, next);
-  };
-}
 
 /** A socket of the push channel. */
 export interface PushSocket {

@@ -45,6 +45,11 @@ export const agentSchema = mustBe<Agent>(
 export const sharedOptions = {
   port: { ...port, flag: 'port N', help: ['the port to listen on (4400; 0 for any free port)'] },
   host: { flag: 'host NAME', help: ['the address to listen on (127.0.0.1)'], schema: text },
+  publicUrls: {
+    ...origins,
+    flag: 'public-url ORIGIN',
+    help: ['an origin at which browsers reach this server, such as that of a proxy; may be repeated'],
+  },
   data: { flag: 'data DIR', help: ['the data folder (.data)'], schema: text, inCode: null },
   driver: {
     flag: 'driver NAME',

@@ -11,7 +11,7 @@ import type { Session } from '../../store/sessions.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { authenticate, isForeign } from './authenticate.ts';
+import { authenticate, refuseForeign } from './authenticate.ts';
 import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
 import { TokenRefused } from './host-tokens.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
@@ -118,11 +118,9 @@ function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
 /** The response if the agent does not improve prompts. */
 const noImprovement = { keyImprovements: [], requiresAuthentication: false };
 
-const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Everything under `/api`. */
 export function createApi(parts: ServerParts): Hono {
-  const { hosts, identify, middleware, requireSession } = parts;
+  const { hosts, identify, middleware, publicUrls, requireSession } = parts;
   const app = new Hono();
   app.use(
     cors({
@@ -133,11 +131,7 @@ export function createApi(parts: ServerParts): Hono {
     }),
   );
   // Any page may send plain text without a preflight: it must not start a task.
-  app.use(async (c, next) =>
-    !readMethods.has(c.req.method) && isForeign(c, hosts)
-      ? c.json({ message: 'Requests from this page are not allowed' }, 403)
-      : await next(),
-  );
+  app.use(refuseForeign([...hosts, ...publicUrls], { mayRead: true }));
   for (const step of middleware) app.use(step);
   app.use(limitRate());
   app.use(limitBody);

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isLoopbackHost, isPrivateHost } from '../../network/is-private-host.ts';
+import { isLoopbackHost } from '../../network/is-private-host.ts';
 import { isPersonOf } from '../../store/people.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
 
@@ -67,21 +67,42 @@ export function isForeign(c: Context, origins: readonly string[]): boolean {
   return origin !== undefined && !origins.includes(origin) && !isOwn(origin, c.req.url);
 }
 
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses foreign requests. With `mayRead`, reads pass: browsers show the response only if CORS allows it. */
+export function refuseForeign(origins: readonly string[], { mayRead = false } = {}): MiddlewareHandler {
+  return async (c, next) =>
+    isForeign(c, origins) && !(mayRead && readMethods.has(c.req.method))
+      ? c.json({ message: 'Requests from this page are not allowed' }, 403)
+      : await next();
+}
+
 const isOwn = (origin: string, address: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(address).host;
 
+/** Where browsers reach the server. */
+export interface ServerAddresses {
+  /** Origins of the server itself. */
+  own: readonly string[];
+  /** The bind address. */
+  host: string;
+}
+
+const everyAddress = /^(?:0\.0\.0\.0|::)$/;
+
 /**
- * Accepts this machine's own names, IP addresses and the names of `origins`. An attacker could point any other name at
- * this server: browsers would then treat the attacker's page as one of this server.
+ * Accepts loopback names and the server's own. An attacker could point any other name at this server: browsers would
+ * then treat the attacker's page as one of this server.
  */
-export function refuseUnknownHosts(origins: readonly string[]): MiddlewareHandler {
-  const allowedNames = new Set(origins.map((origin) => new URL(origin).hostname));
+export function refuseUnknownHosts({ own, host }: ServerAddresses): MiddlewareHandler {
+  const names = new Set(own.map((origin) => new URL(origin).hostname));
+  // Spec silent: which addresses a server that listens on all of them accepts. Any, because no attacker can redirect one.
+  const isAddress = (name: string) => everyAddress.test(host) && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   return async (c, next) => {
     const { hostname, origin } = new URL(c.req.url);
-    const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-    if (isNumber || isPrivateHost(hostname) || allowedNames.has(hostname)) return await next();
+    if (isLoopbackHost(hostname) || names.has(hostname) || isAddress(hostname)) return await next();
     return c.json(
-      { message: `This server does not accept this host name: start it with --allow-host ${origin}` },
+      { message: `This server does not accept this host name: start it with --public-url ${origin}` },
       421,
     );
   };

@@ -107,8 +107,9 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     const { owner } = c.get('session');
     const ticket = { id: randomUUID(), owner, name, type: essence(content_type) };
     c.header('Cache-Control', 'no-store');
-    // An absolute address, because a page of another origin uses it.
-    const upload_url = new URL(`/api/uploads/${await tickets.issue(ticket)}`, c.req.url).href;
+    // An absolute address, because a page of another origin uses it. Behind a proxy, the request does not show HTTPS.
+    const [base = c.req.url] = parts.publicUrls;
+    const upload_url = new URL(`/api/uploads/${await tickets.issue(ticket)}`, base).href;
     // Spec silent: how a client finds the file in the list afterwards, so the answer includes its id.
     return c.json({ upload_url, file_id: ticket.id });
   });

@@ -30,6 +30,8 @@ export interface ServerParts {
   agents: Pick<AgentSource, 'improvePrompt'>;
   /** Other origins whose pages may call the API. */
   hosts: readonly string[];
+  /** The server's origins behind a proxy. */
+  publicUrls: readonly string[];
   requireSession: boolean;
   /** Runs for every call, after the headers for pages of other origins are set. */
   middleware: readonly MiddlewareHandler[];

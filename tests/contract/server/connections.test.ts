@@ -54,9 +54,27 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('a socket of a page on another origin is refused', async () => {
-  const address = `${server.url.replace('http', 'ws')}/ws?sessionToken=a-token`;
-  const socket = new WebSocket(address, { origin: 'https://evil.example' });
-  const refusal = new Promise((resolve) => socket.on('error', ({ message }) => resolve(message)));
-  expect(await refusal).toBe('Unexpected server response: 403');
+test.each<[path: string, origin: string | undefined, outcome: string]>([
+  ['/ws?sessionToken=a-token', 'https://evil.example', 'Unexpected server response: 403'],
+  ['/ws?sessionToken=a-token', 'null', 'Unexpected server response: 403'],
+  ['/ws?sessionToken=a-token', 'https://pilot.example', 'open'],
+  ['/live/an-id/socket', 'https://evil.example', 'Unexpected server response: 403'],
+  ['/live/an-id/socket', 'https://portal.example', 'Unexpected server response: 403'],
+  ['/live/an-id/socket', 'https://pilot.example', 'open'],
+  // The page of a live view has no origin.
+  ['/live/an-id/socket', 'null', 'open'],
+  ['/live/an-id/socket', undefined, 'open'],
+])('the socket %s of a page on %s: %s', async (path, origin, outcome) => {
+  await server.close();
+  server = await createMockServer({
+    publicUrls: ['https://pilot.example'],
+    allowHosts: ['https://portal.example'],
+  });
+  const socket = new WebSocket(server.url.replace('http', 'ws') + path, { ...(origin && { origin }) });
+  const result = await new Promise((resolve) => {
+    socket.on('error', ({ message }) => resolve(message));
+    socket.on('open', () => resolve('open'));
+  });
+  socket.close();
+  expect(result).toBe(outcome);
 });

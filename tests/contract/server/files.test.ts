@@ -94,6 +94,11 @@ test('does not read far more than ten megabytes', async () => {
   expect(await refusal(response)).toEqual([413, 'The file exceeds 10MB limit.']);
 });
 
+test('an upload address behind a proxy is public', async () => {
+  await server.restart({ publicUrls: ['https://pilot.example'] });
+  expect((await presign('plan.csv')).upload_url).toMatch(/^https:\/\/pilot\.example\/api\/uploads\//);
+});
+
 test('refuses an upload address for an unknown kind of file', async () => {
   expect((await presign('run.exe', 'application/x-msdownload')).status).toBe(415);
 });

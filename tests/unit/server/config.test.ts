@@ -18,7 +18,8 @@ test('reads every flag', () => {
   const mock = '--pace 8 --seed 3 --scenario happy';
   const hosts = '--require-session --allow-host https://a.example/x --trust-host https://own.example';
   const more = '--allow-host https://b.example --allow-private http://localhost:8080/page';
-  const people = '--shared-people https://a.example/x,https://b.example;https://c.example,https://d.example';
+  const people =
+    '--public-url https://pilot.example/x --shared-people https://a.example/x,https://b.example;https://c.example,https://d.example';
   const args = [
     ...`${server} ${mock} ${hosts} ${more} ${people}`.split(' '),
     '--fault',
@@ -36,6 +37,7 @@ test('reads every flag', () => {
     allowHosts: ['https://a.example', 'https://b.example'],
     trustHosts: ['https://own.example'],
     allowPrivate: ['http://localhost:8080'],
+    publicUrls: ['https://pilot.example'],
     sharedPeople: [
       ['https://a.example', 'https://b.example'],
       ['https://c.example', 'https://d.example'],

@@ -41,6 +41,7 @@ beforeAll(async () => {
   }
   app = createApp({
     origin,
+    host: '0.0.0.0',
     examplesOrigin,
     allowHosts: ['https://portal.example'],
     trustHosts: ['https://own.example'],
@@ -256,7 +257,7 @@ test('serves the portal log only on this machine', async () => {
   await get('/portal/', html);
   const near = await get('/__mock/portal-log');
   expect(await near.json()).toMatchObject([{ method: 'GET', path: '/portal/', status: 200 }]);
-  const far = await app.fetch(new Request('http://printer/__mock/portal-log'));
+  const far = await app.fetch(new Request('http://192.168.1.20/__mock/portal-log'));
   expect(far.status).toBe(403);
 });
 
