@@ -30,3 +30,6 @@ function segment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new Error('A part of the path is missing');
   return encodeURIComponent(value);
 }
+
+/** The header of a page of a list with the cursor of the next page. */
+export const nextCursorHeader = 'X-Next-Cursor';

@@ -23,6 +23,11 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** A schema for JSON; `text` and `bytes` for a file's content; `none` if the response is ignored. */
   response: z.ZodMiniType | 'text' | 'bytes' | 'none';
+  /**
+   * The response may be one page of the list. Then its header `X-Next-Cursor` is the `cursor` of the next page. A backend
+   * without pages sends the whole list and no header.
+   */
+  paged?: true;
   /** The body is a form with one field, `file`. */
   multipart?: true;
   summary: string;
@@ -46,7 +51,14 @@ export const endpoints = {
     summary: 'Start a session for an e-mail address, or with a token that a portal signed',
   },
   session: { method: 'GET', path: '/api/session', response: sessionSchema, summary: 'The session' },
-  tasks: { method: 'GET', path: '/api/tasks', response: taskListSchema, summary: 'All tasks' },
+  tasks: {
+    method: 'GET',
+    path: '/api/tasks',
+    query: ['cursor'],
+    paged: true,
+    response: taskListSchema,
+    summary: 'All tasks, newest first. The first page has all that are running or paused',
+  },
   activeTasks: {
     method: 'GET',
     path: '/api/tasks/active',
@@ -56,8 +68,10 @@ export const endpoints = {
   taskHistory: {
     method: 'GET',
     path: '/api/tasks/history',
+    query: ['cursor'],
+    paged: true,
     response: taskListSchema,
-    summary: 'Tasks that have ended',
+    summary: 'Tasks that have ended, newest first',
   },
   createTask: {
     method: 'POST',

@@ -59,7 +59,7 @@ export function createApp(options: AppOptions = {}) {
   const { clock: wall, origin, pace } = settings;
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
-  const store = withPastFiles(openStore({ place: settings.store, clock }));
+  const store = withPastFiles(openStore({ place: settings.store, clock, keepTasks: settings.keepTasks }));
   const scenarios = createScenarios({ store, clock, ...bench }, settings);
   const { scenes } = scenarios;
   const onSession = ({ owner, email }: Session): void => {

@@ -52,6 +52,8 @@ export interface ServerOptions {
    * records a failed task (`once`).
    */
   missedRuns?: 'once' | 'skip' | undefined;
+  /** How many ended tasks of each person are kept. More remove those that ended first, with their files (5000). */
+  keepTasks?: number | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
   /** The server's time (the system's). */
@@ -134,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const {
     agent,
     store: place = 'memory',
+    keepTasks,
     port,
     host,
     ...settings
@@ -153,7 +156,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         ...settings,
         clock,
         agents: onlyAgent(agent),
-        store: openStore({ place, clock }),
+        store: openStore({ place, clock, keepTasks }),
         origin: url,
         ...(host !== undefined && { host }),
         hosts: [...new Set([...allowHosts, ...trustHosts, ...signing])],

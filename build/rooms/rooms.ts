@@ -74,7 +74,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/runner': { may: 'agent browser documents live network store time' },
   'server/schedules': { may: 'runner store time' },
   'server/http': { may: 'agent extraction live network runner schedules store time' },
-  'server/options': { may: 'agent browser http time' },
+  'server/options': { may: 'agent browser http store time' },
 
   'mock-server': { may: `contract ${serverInterfaces}` },
   'mock-server/app.ts': {

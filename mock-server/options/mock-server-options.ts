@@ -42,6 +42,8 @@ export interface MockServerOptions {
   allowPrivate?: readonly string[] | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
   missedRuns?: 'once' | 'skip' | undefined;
+  /** How many ended tasks of each person are kept. More remove those that ended first, with their files (5000). */
+  keepTasks?: number | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
   /** The server's clock (the system's). To change the time, see `desk.setClock`. */

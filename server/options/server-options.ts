@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
+import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
 import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
 
@@ -117,6 +118,15 @@ export const sharedOptions = {
       'records a failed task (once)',
     ],
     schema: z.enum(['once', 'skip']),
+  },
+  keepTasks: {
+    flag: 'keep-tasks N',
+    help: [
+      `how many ended tasks of each person are kept (${defaultKeepTasks}). More remove those that ended first,`,
+      'with their files',
+    ],
+    parse: numberOf,
+    schema: z.int().check(z.minimum(1)),
   },
   store: { schema: text },
   widgetDir: { schema: text },

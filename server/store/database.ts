@@ -138,6 +138,15 @@ const migrations: readonly { name: string; sql: string }[] = [
         case when coalesce(email, '') = '' then 'session:' || token_hash else 'email:' || lower(email) end;
       create index sessions_by_owner on sessions (owner);`,
   },
+  {
+    name: '009-task-pages',
+    sql: `
+      alter table tasks add column ended_at text;
+      update tasks set ended_at = coalesce(task ->> '$.completedAt', task ->> '$.updatedAt')
+        where status in ('completed', 'stopped', 'failed');
+      create index tasks_by_position on tasks (owner, position);
+      create index tasks_by_end on tasks (owner, ended_at, position) where ended_at is not null;`,
+  },
 ];
 
 export type Database = Libsql.Database;

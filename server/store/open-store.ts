@@ -96,6 +96,14 @@ function settingOf(database: Database, name: string, create: () => string): stri
 
 export type Store = ReturnType<typeof openStore>;
 
+interface StorePlace {
+  /** A folder, or `memory` for data that is lost when the process ends. */
+  place: string;
+  clock: Clock;
+  /** How many ended tasks of each person are kept ({@link defaultKeepTasks}). */
+  keepTasks?: number | undefined;
+}
+
 /** Removes leftovers of a killed server: files of cleared tasks, browsers of ended tasks. */
 const sweep = `
   delete from files where area = 'files' and folder not in (select id from tasks);
@@ -105,11 +113,10 @@ const sweep = `
 /**
  * Opens the server's data.
  *
- * @param place A folder, or `memory` for data that is lost when the process ends.
  * @throws {FolderInUseError} If another server uses the folder.
  * @throws {NewerDataError} If a newer version of the server wrote the data.
  */
-export function openStore({ place, clock }: { place: string; clock: Clock }) {
+export function openStore({ place, clock, keepTasks }: StorePlace) {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
@@ -118,7 +125,7 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
   return {
-    tasks: tasks(database, parts, (owner, event) => {
+    tasks: tasks(database, { ...parts, keep: keepTasks }, (owner, event) => {
       for (const listener of listeners) listener(owner, event);
     }),
     schedules: schedules(database, parts),

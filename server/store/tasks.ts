@@ -1,8 +1,9 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
+import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
-import { activeStatuses, endedStatuses, type TaskRecord } from './task-record.ts';
+import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from './task-record.ts';
 
 interface Row {
   owner: string;
@@ -17,6 +18,44 @@ const filters = {
   history: `and status in (${quoteAll(endedStatuses)})`,
 };
 
+/** How many ended tasks of one person are kept. */
+export const defaultKeepTasks = 5_000;
+
+/** A page of a list ends after this many tasks, or before one that would make it longer in bytes. */
+const pageLimits = { tasks: 200, bytes: 1_000_000 };
+
+/** A page of a list as JSON text, newest task first, and the cursor of the next page. */
+export interface TaskPage {
+  json: string;
+  next: string | undefined;
+}
+
+const jsonList = (rows: unknown[]): string => `[${(rows as string[][]).map(([task]) => task).join(',')}]`;
+
+/** Reads a list page by page, without parsing the stored tasks. The cursor is the id of a page's last task. */
+function pages(database: Database, filter: string) {
+  const which = `from tasks indexed by tasks_by_position where owner = ? and position < ? and position >= ? ${filter}
+    order by position desc`;
+  const measure = database.prepare(
+    `select id, position, octet_length(task) as bytes ${which} limit ${pageLimits.tasks + 1}`,
+  );
+  const select = database.prepare(`select task ${which}`).raw(true);
+  const selectPosition = database.prepare('select position from tasks where owner = ? and id = ?');
+  return (owner: string, cursor: string | undefined) => {
+    const last = selectPosition.get(owner, cursor ?? '') as { position: number } | undefined;
+    // Without a cursor, from the newest. A cursor whose task was removed is at the end.
+    const before = last?.position ?? (cursor === undefined ? Number.MAX_SAFE_INTEGER : 0);
+    const sizes = measure.all(owner, before, 0) as { id: string; position: number; bytes: number }[];
+    let bytes = 0;
+    const end = sizes.findIndex((size, index) => {
+      bytes += size.bytes;
+      return index === pageLimits.tasks || (index > 0 && bytes > pageLimits.bytes);
+    });
+    const final = sizes[end - 1];
+    return { rows: select.all(owner, before, final?.position ?? 0), final };
+  };
+}
+
 const parse = (row: Row): TaskRecord => ({
   owner: row.owner,
   task: JSON.parse(row.task) as TaskRecord['task'],
@@ -24,6 +63,10 @@ const parse = (row: Row): TaskRecord => ({
 });
 
 export type Tasks = ReturnType<typeof tasks>;
+
+/** Returns when a task ended, or null. */
+const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string | null =>
+  hasEnded(status) ? (completedAt ?? updatedAt) : null;
 
 /** Builds the push event for a task that has changed. */
 type ToEvent = (record: TaskRecord) => PushEventWire;
@@ -34,21 +77,37 @@ type ToEvent = (record: TaskRecord) => PushEventWire;
  */
 export function tasks(
   database: Database,
-  { clock, revisions }: { clock: Clock; revisions: Revisions },
+  {
+    clock,
+    revisions,
+    keep = defaultKeepTasks,
+  }: { clock: Clock; revisions: Revisions; keep?: number | undefined },
   onCommit: (owner: string, event: PushEventWire) => void,
 ) {
-  const insert = database.prepare('insert into tasks (id, owner, status, task, run) values (?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'insert into tasks (id, owner, status, ended_at, task, run) values (?, ?, ?, ?, ?, ?)',
+  );
   const select = database.prepare('select owner, task, run from tasks where id = ?');
   // Ids are hexadecimal, and every digit sorts before "g".
   const selectByPrefix = database.prepare("select id from tasks where id >= ?1 and id < ?1 || 'g' limit 1");
-  const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
+  const update = database.prepare(
+    'update tasks set status = ?, ended_at = ?, task = ?, run = ? where id = ?',
+  );
   const remove = database.prepare('delete from tasks where owner = ? returning id');
   const selectUnfinished = database.prepare(
     `select owner, task, run from tasks where status in (${quoteAll(activeStatuses)}) order by position`,
   );
-  const list = (filter: string) =>
-    database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true);
-  const lists = { all: list(filters.all), active: list(filters.active), history: list(filters.history) };
+  const removeOldest = database.prepare(
+    `delete from tasks where position in (select position from tasks where owner = ? and ended_at is not null
+      order by ended_at desc, position desc limit -1 offset ?) returning id`,
+  );
+  const selectActive = database
+    .prepare(
+      `select task from tasks where owner = ? ${filters.active} and position < ? order by position desc`,
+    )
+    .raw(true);
+  const pagesOf = { all: pages(database, filters.all), history: pages(database, filters.history) };
+  const files = fileStore(database, 'files');
   const removeLiveViews = database.prepare(
     `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
   );
@@ -58,7 +117,11 @@ export function tasks(
     return row && parse(row);
   };
   const add = ({ task, owner, run }: TaskRecord): void =>
-    void insert.run(task.id, owner, task.status, JSON.stringify(task), JSON.stringify(run));
+    void insert.run(task.id, owner, task.status, endOf(task), JSON.stringify(task), JSON.stringify(run));
+  /** Removes the tasks that ended first, with their files, if an owner has too many. */
+  const removeSurplus = (owner: string): void => {
+    for (const { id } of removeOldest.all(owner, keep) as { id: string }[]) files.remove(id);
+  };
   /** Runs the work in one transaction, then publishes its event. */
   const commit = <Result>(
     work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
@@ -85,6 +148,7 @@ export function tasks(
       commit(() => {
         add(record);
         alongside?.();
+        if (hasEnded(record.task.status)) removeSurplus(record.owner);
         return { result: record, owner: record.owner, event: toEvent(record) };
       });
     },
@@ -102,12 +166,20 @@ export function tasks(
         if (!record) return undefined;
         edit(record);
         record.task.updatedAt = clock.now().toISOString();
-        update.run(record.task.status, JSON.stringify(record.task), JSON.stringify(record.run), id);
+        const { owner, run, task } = record;
+        update.run(task.status, endOf(task), JSON.stringify(task), JSON.stringify(run), id);
+        if (hasEnded(task.status)) removeSurplus(owner);
         return { result: record, owner: record.owner, event: toEvent?.(record) };
       }),
-    /** Returns a list as JSON text, newest first, without parsing the stored tasks. */
-    listJson: (owner: string, name: keyof typeof lists) =>
-      `[${(lists[name].all(owner) as string[][]).map(([task]) => task).join(',')}]`,
+    /** Returns the running and paused tasks as JSON text, newest first. */
+    activeJson: (owner: string): string => jsonList(selectActive.all(owner, Number.MAX_SAFE_INTEGER)),
+    /** Returns the first page of a list, or the one after `cursor`. The first page of all tasks has all active ones. */
+    page(owner: string, name: keyof typeof pagesOf, cursor?: string): TaskPage {
+      const { rows, final } = pagesOf[name](owner, cursor);
+      const isFirstOfAll = name === 'all' && cursor === undefined;
+      const olderActive = final && isFirstOfAll ? selectActive.all(owner, final.position) : [];
+      return { json: jsonList([...rows, ...olderActive]), next: final?.id };
+    },
     /** Returns tasks that were running or paused when the server stopped. */
     unfinished: () => (selectUnfinished.all() as Row[]).map(parse),
     /** Counts an owner's running and paused tasks. */

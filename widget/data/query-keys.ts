@@ -1,6 +1,7 @@
 /** Keys are the paths of their calls, so that refreshing the tasks refreshes everything below them. */
 export const queryKeys = {
   tasks: ['/api/tasks'],
+  nextTasks: ['cursor of the tasks'],
   activeTasks: ['/api/tasks', 'active'],
   taskHistory: ['/api/tasks', 'history'],
   taskHistoryFirst: ['first of the history'],

@@ -1,3 +1,4 @@
+import { nextCursorHeader } from '../../../contract/endpoint-url.ts';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
 import * as z from 'zod/mini';
 import { apiStepSchema } from '../../../contract/entities/api-step.ts';
@@ -114,6 +115,14 @@ const oneFile = {
     required: ['file'],
   },
 };
+const nextPage = {
+  headers: {
+    [nextCursorHeader]: {
+      description: 'The cursor of the next page. Missing at the end of the list',
+      ...text,
+    },
+  },
+};
 /** Responses that are not JSON. */
 const plain = {
   none: {},
@@ -136,7 +145,7 @@ function operation(name: string, row: Endpoint, { refOf }: ReturnType<typeof con
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...body } } : {}),
     responses: {
-      '2XX': { description: 'Done', ...answer },
+      '2XX': { description: 'Done', ...(row.paged && nextPage), ...answer },
       default: { $ref: '#/components/responses/Error' },
     },
   };

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { nextCursorHeader } from '../../../contract/endpoint-url.ts';
 import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-prompt.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { startSessionSchema } from '../../../contract/entities/session.ts';
@@ -34,15 +35,21 @@ function conditionalJson(c: Context, etag: string, body: () => string): Response
 /** Serves the lists that clients poll. A list that hasn't changed is not sent again. */
 function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const list = (path: string, read: (owner: string) => string): void => {
+  const list = (path: string, read: (owner: string, c: Context<ServerEnv>) => string): void => {
     app.get(path, (c) => {
       const { owner } = c.get('session');
-      return conditionalJson(c, store.etag(owner), () => read(owner));
+      return conditionalJson(c, store.etag(owner), () => read(owner, c));
     });
   };
-  list('/tasks', (owner) => store.tasks.listJson(owner, 'all'));
-  list('/tasks/active', (owner) => store.tasks.listJson(owner, 'active'));
-  list('/tasks/history', (owner) => store.tasks.listJson(owner, 'history'));
+  const pages = (path: string, name: 'all' | 'history'): void =>
+    list(path, (owner, c) => {
+      const { json, next } = store.tasks.page(owner, name, c.req.query('cursor') || undefined);
+      if (next !== undefined) c.header(nextCursorHeader, next);
+      return json;
+    });
+  pages('/tasks', 'all');
+  list('/tasks/active', (owner) => store.tasks.activeJson(owner));
+  pages('/tasks/history', 'history');
   list('/files', (owner) => JSON.stringify(store.uploads.list(owner).map(recordOf)));
   list('/schedules', (owner) => JSON.stringify(store.schedules.list(owner)));
   return app;
@@ -127,7 +134,7 @@ export function createApi(parts: ServerParts): Hono {
       origin: (origin) => (hosts.includes(origin) ? origin : null),
       credentials: true,
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposeHeaders: ['ETag', 'Date', 'X-Session-Token', 'Content-Disposition'],
+      exposeHeaders: [nextCursorHeader, 'ETag', 'Date', 'X-Session-Token', 'Content-Disposition'],
     }),
   );
   // Any page may send plain text without a preflight: it must not start a task.

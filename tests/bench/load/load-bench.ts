@@ -21,6 +21,9 @@ const CHORES = [
 const LOGIN = '\n\nCredentials provided:\nUsername: manager@oakridge.example\nPassword: oakridge';
 const LISTS = ['/api/tasks', '/api/tasks/active'];
 const POLL_MS = 1_000;
+const PAST_TASKS = 10_000;
+const READS = 200;
+const AT_THE_SAME_TIME = 20;
 
 /** Times in milliseconds. */
 interface Measurements {
@@ -28,6 +31,37 @@ interface Measurements {
   changed: number[];
   errors: string[];
   events: number;
+}
+
+/** Measures how long a person with many past tasks waits for a list, alone and among others. */
+async function listRows(): Promise<string[][]> {
+  const server = await startInspected([
+    '--examples-port',
+    '0',
+    '--data',
+    'memory',
+    '--seed',
+    String(PAST_TASKS),
+  ]);
+  const headers = { 'X-Session-Token': await startSession(server.origin, 0) };
+  const read = async (list: string): Promise<number> => {
+    const start = performance.now();
+    const response = await fetch(server.origin + list, { headers });
+    await response.arrayBuffer();
+    return performance.now() - start;
+  };
+  const rows: string[][] = [];
+  for (const list of ['/api/tasks', '/api/tasks/history']) {
+    for (const together of [1, AT_THE_SAME_TIME]) {
+      const times: number[] = [];
+      for (let round = 0; round < READS / together; round += 1)
+        times.push(...(await Promise.all(Array.from({ length: together }, () => read(list)))));
+      const figures = [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(1)} ms`);
+      rows.push([`${list} of ${PAST_TASKS} tasks, ${together} at a time: median, 95 %`, figures.join(', ')]);
+    }
+  }
+  await server.stop();
+  return rows;
 }
 
 /** Measures a server whose windows poll and listen while tasks run: errors, response times and memory. */
@@ -74,6 +108,7 @@ export async function loadBench(): Promise<string> {
     ['live memory after a quarter of the time', `${early.toFixed(0)} MB`],
     ['live memory at the end', `${late.toFixed(0)} MB`],
     ['errors', String(measurements.errors.length)],
+    ...(await listRows()),
   ];
   const title = `${WINDOWS} windows polling each second, ${RUNNING} tasks running, ${SECONDS} s`;
   const errors = [...new Set(measurements.errors)].slice(0, 5);

@@ -8,10 +8,27 @@ const lists = ['/api/tasks', '/api/tasks/active', '/api/tasks/history', '/api/sc
 let server: PersonServer;
 
 beforeAll(async () => {
-  server = await createPersonServer();
+  server = await createPersonServer({ allowHosts: ['https://portal.example'] });
   server.desk.seed({ count: 500 });
 });
 afterAll(async () => await server.close());
+
+test.each(['/api/tasks', '/api/tasks/history'])(
+  'the pages of %s lead to every task, which a portal can follow',
+  async (path) => {
+    const ids = new Set<string>();
+    let cursor: string | null = '';
+    let pages = 0;
+    for (; cursor !== null; pages += 1) {
+      const headers = { 'X-Session-Token': server.token, Origin: 'https://portal.example' };
+      const response = await server.request(`${path}?cursor=${cursor}`, { headers });
+      for (const { id } of (await response.json()) as { id: string }[]) ids.add(id);
+      expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Next-Cursor');
+      cursor = response.headers.get('X-Next-Cursor');
+    }
+    expect([pages, ids.size]).toEqual([3, 500]);
+  },
+);
 
 /** Returns all database statements that run during the work. */
 async function statements(work: () => Promise<void>): Promise<string[]> {

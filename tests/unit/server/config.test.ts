@@ -14,7 +14,7 @@ test('has the documented defaults', () => {
 
 test('reads every flag', () => {
   const server =
-    '--port 5000 --examples-port 6000 --host 0.0.0.0 --data d --driver embedded --missed-runs skip';
+    '--port 5000 --examples-port 6000 --host 0.0.0.0 --data d --driver embedded --missed-runs skip --keep-tasks 100';
   const mock = '--pace 8 --seed 3 --scenario happy';
   const hosts = '--require-session --allow-host https://a.example/x --trust-host https://own.example';
   const more = '--allow-host https://b.example --allow-private http://localhost:8080/page';
@@ -45,6 +45,7 @@ test('reads every flag', () => {
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
     scenario: 'happy',
     missedRuns: 'skip',
+    keepTasks: 100,
   });
 });
 
@@ -83,6 +84,7 @@ test.each<[args: string[], message: RegExp]>([
   [['--pace', 'fast'], /^--pace: must be a number above 0, or Infinity$/],
   [['--seed=-1'], /^--seed: Too small: expected number to be >=0$/],
   [['--driver', 'firefox'], /^--driver: .+$/],
+  [['--keep-tasks', '0'], /^--keep-tasks: Too small: expected number to be >=1$/],
   [['--missed-runs', 'twice'], /^--missed-runs: .+$/],
   [
     ['--allow-host', 'portal'],

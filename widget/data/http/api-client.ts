@@ -6,7 +6,7 @@ import type {
   Endpoints,
 } from '../../../contract/endpoints.ts';
 import type { Report } from '../../../contract/read-leniently.ts';
-import { endpointUrl, type PathParam } from '../../../contract/endpoint-url.ts';
+import { endpointUrl, nextCursorHeader, type PathParam } from '../../../contract/endpoint-url.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
 import { t } from '../../messages/translate.ts';
@@ -24,6 +24,8 @@ export type CallOptions<Name extends EndpointName> = {
   signal?: AbortSignal | undefined;
   /** Receives the start of a long list, which renders before the rest is read. */
   early?(first: EndpointResponse<Name>): void;
+  /** Receives the cursor of the next page of a list. Not called at its end. */
+  onNext?(cursor: string): void;
 } & ([Params<Name>] extends [never] ? unknown : { params: Record<Params<Name>, string> }) &
   (EndpointBody<Name> extends undefined ? unknown : { body: EndpointBody<Name> }) &
   QueryOf<Endpoints[Name]> &
@@ -65,6 +67,7 @@ export interface ApiClientOptions {
 interface AnyOptions {
   signal?: AbortSignal;
   early?(first: unknown): void;
+  onNext?(cursor: string): void;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -133,6 +136,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     within(row.multipart ? limits.call.transfer : limits.call.answer);
     const response = await send(address, { method: row.method, headers, body, signal });
     within(row.response === 'bytes' ? limits.call.transfer : limits.call.body);
+    const next = response.status === UNCHANGED ? cached?.next : response.headers.get(nextCursorHeader);
+    if (next) callOptions.onNext?.(next);
     if (response.status === UNCHANGED && cached) return cached.data;
     const { readAnswer, readFailure } = loadedWire() ?? (await wire());
     if (!response.ok) throw await readFailure(response);
@@ -143,7 +148,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       callOptions.early && { onFirst: callOptions.early, clock },
     );
     if (row.method === 'GET' && typeof row.response === 'object')
-      etags.set(person, address, response.headers.get('ETag'), data);
+      etags.set(person, address, response.headers.get('ETag'), { data, next });
     return data;
   };
 
@@ -199,9 +204,13 @@ function createDeadline(clock: Clock, outer: AbortSignal | undefined): Deadline 
   };
 }
 
-interface CachedResponse {
-  etag: string;
+interface ReadResponse {
   data: unknown;
+  /** The cursor of the next page. */
+  next?: string | null | undefined;
+}
+interface CachedResponse extends ReadResponse {
+  etag: string;
 }
 
 /**
@@ -210,7 +219,7 @@ interface CachedResponse {
  */
 export interface EtagCache {
   get(person: string, address: string): CachedResponse | undefined;
-  set(person: string, address: string, etag: string | null, data: unknown): void;
+  set(person: string, address: string, etag: string | null, response: ReadResponse): void;
 }
 
 /** Far more addresses than the widget polls. Limits memory use over a long day. */
@@ -225,11 +234,11 @@ export function createEtagCache(): EtagCache {
       owner = person;
       return responses.get(address);
     },
-    set(person, address, etag, data) {
+    set(person, address, etag, response) {
       if (person !== owner) return;
       responses.delete(address);
       if (etag === null) return;
-      responses.set(address, { etag, data });
+      responses.set(address, { ...response, etag });
       const oldest = responses.keys().next();
       if (responses.size > MAX_ADDRESSES && !oldest.done) responses.delete(oldest.value);
     },

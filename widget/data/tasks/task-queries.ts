@@ -3,15 +3,21 @@ import type { ApiClient } from '../http/api-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { withCompletions } from './completions.ts';
+import { readAllPages } from './read-all-pages.ts';
 import { useData } from '../data-context.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ScreenshotStep } from '../../../contract/entities/screenshot-step.ts';
 
-/** The query for all tasks, shared by screens and jobs. */
+/** The query for the newest tasks and all active ones, shared by screens and jobs. */
 export function tasksQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKeys.tasks,
-    queryFn: async ({ signal, client }) => withCompletions(client, await api.call('tasks', { signal })),
+    queryFn: async ({ signal, client }) => {
+      let next = '';
+      const tasks = await api.call('tasks', { signal, onNext: (cursor) => (next = cursor) });
+      client.setQueryData(queryKeys.nextTasks, next);
+      return withCompletions(client, tasks);
+    },
   });
 }
 
@@ -37,9 +43,9 @@ export function useTaskHistory(): UseQueryResult<Task[]> {
   return useQuery({
     queryKey: queryKeys.taskHistory,
     queryFn: ({ signal, client, queryKey }) => {
-      if (client.getQueryData(queryKey)) return api.call('taskHistory', { signal });
+      const hasShown = client.getQueryData(queryKey) !== undefined;
       const early = (first: Task[]) => void client.setQueryData(queryKeys.taskHistoryFirst, first);
-      return api.call('taskHistory', { signal, early });
+      return readAllPages(api, 'taskHistory', { signal, ...(!hasShown && { early }) });
     },
   });
 }

@@ -2,6 +2,7 @@ import { HostCallError } from '../../bridge/host-port.ts';
 import { taskSnapshot } from '../../bridge/task-snapshot.ts';
 import type { TaskSnapshot } from '../../../host-sdk/wire/protocol.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import { readAllPages } from '../../data/tasks/read-all-pages.ts';
 import { refreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../../data/tasks/task-queries.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -17,9 +18,15 @@ export type OwnTasks = ReturnType<typeof createOwnTasks>;
 export function createOwnTasks({ api, queryClient, store }: StartServices, origin: string) {
   const remembered = (): readonly HostTask[] =>
     store.get(hostTasksAtom).filter((task) => task.origin === origin);
-  const readTasks = () => queryClient.query({ ...tasksQuery(api), staleTime: 0 });
+  /** Returns the latest tasks or, if some of `ids` are not among them, all tasks. */
+  const readTasks = async (ids: readonly string[]): Promise<readonly Task[]> => {
+    const latest = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
+    const hasAll = ids.every((id) => latest.some((task) => task.id === id));
+    const isComplete = hasAll || !queryClient.getQueryData(queryKeys.nextTasks);
+    return isComplete ? latest : await readAllPages(api, 'tasks');
+  };
   const find = async (id: string): Promise<Task> => {
-    const task = (await readTasks()).find((one) => one.id === id);
+    const task = (await readTasks([id])).find((one) => one.id === id);
     if (!task) throw taskGoneError();
     return task;
   };
@@ -47,14 +54,14 @@ export function createOwnTasks({ api, queryClient, store }: StartServices, origi
       key === undefined ? undefined : remembered().find((task) => task.key === key),
     /** Whether the backend still has a task. Forgets the task if not. */
     async checkExists(task: HostTask): Promise<boolean> {
-      const exists = (await readTasks()).some(({ id }) => id === task.id);
+      const exists = (await readTasks([task.id])).some(({ id }) => id === task.id);
       if (!exists) store.set(hostTasksAtom, (all) => all.filter((one) => one !== task));
       return exists;
     },
     /** Returns snapshots, oldest first. Omits tasks that were cleared or belong to an earlier session. */
     async list(): Promise<TaskSnapshot[]> {
       if (remembered().length === 0) return [];
-      const tasks = await readTasks();
+      const tasks = await readTasks(remembered().map(({ id }) => id));
       return remembered().flatMap(({ id }) => {
         const task = tasks.find((one) => one.id === id);
         return task ? [taskSnapshot(task)] : [];

@@ -17,12 +17,15 @@ import { sampleTask } from '../../../fakes/sample-task.ts';
 export const PORTAL = 'https://portal.example';
 export const prompt = 'Download the minutes';
 
-/** A backend in memory. If `next` is set, a task continues as the task with this id. */
+/** A backend in memory. If `next` is set, a task continues as the task with this id. Its list has pages of `page` tasks. */
 function createBackend() {
   let tasks: Task[] = [];
   const calls: string[] = [];
   const created: CreateTask[] = [];
-  const answers: { next?: string; instructed?: object; content: Blob } = { content: new Blob(['%PDF']) };
+  const answers: { next?: string; instructed?: object; content: Blob; page: number } = {
+    content: new Blob(['%PDF']),
+    page: Infinity,
+  };
   let lagging: Promise<void> | undefined;
   let lists = 0;
   /** The next list is read immediately, and arrives when the returned function is called. */
@@ -38,17 +41,25 @@ function createBackend() {
     tasks = [task, ...tasks];
     return task;
   };
-  type Request = { params?: { id: string; fileName?: string }; body?: CreateTask };
+  type Request = {
+    params?: { id: string; fileName?: string };
+    body?: CreateTask;
+    query?: { cursor: string };
+    onNext?: (cursor: string) => void;
+  };
   const call = async (
     name: string,
-    { params: { id, fileName } = { id: '' }, body }: Request = {},
+    { params: { id, fileName } = { id: '' }, body, query, onNext }: Request = {},
   ): Promise<unknown> => {
     if (name === 'tasks') {
       lists += 1;
       const [read, held] = [tasks, lagging];
       lagging = undefined;
       await held;
-      return read;
+      const start = read.findIndex((task) => task.id === query?.cursor) + 1;
+      const page = read.slice(start, start + answers.page);
+      if (start + page.length < read.length) onNext?.(page.at(-1)?.id ?? '');
+      return page;
     }
     calls.push([name, id, fileName].filter(Boolean).join(' '));
     if (name === 'createTask' && body) {

@@ -157,6 +157,18 @@ describe('tasks that are gone', () => {
   });
 });
 
+test('tasks beyond the first page of the list stay reachable, and keep their key', async () => {
+  const { call, backend } = open();
+  const request = { prompt, key: 'minutes' };
+  await call('start', request);
+  await call('start', { prompt });
+  for (let index = 0; index < 5; index += 1) backend.add({ id: `other ${index}` });
+  backend.answers.page = 3;
+  expect(await call('list')).toMatchObject([{ id: 't1' }, { id: 't2' }]);
+  expect(await call('get', { id: 't1' })).toMatchObject({ id: 't1' });
+  expect(await call('start', request)).toMatchObject({ id: 't1' });
+});
+
 describe('one idempotency key starts one task', () => {
   test('used twice in parallel, later, and after a reload', async () => {
     const session = createMemoryStorage();

@@ -31,7 +31,7 @@ describe('a run that was missed', () => {
     const events = recordEvents(store);
     scheduler.start();
     expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
-    const [{ id, ...missedTask } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
+    const [{ id, ...missedTask } = {}] = JSON.parse(store.tasks.page('bob', 'history').json) as Record<
       string,
       unknown
     >[];

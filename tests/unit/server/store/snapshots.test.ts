@@ -54,7 +54,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     for (let time = 0; time < 2; time += 1) {
       await change();
       store.snapshots.restore('before');
-      expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'first' }]);
+      expect(JSON.parse(store.tasks.page('ann', 'all').json)).toMatchObject([{ id: 'first' }]);
       expect(store.schedules.list('ann')).toMatchObject([{ name: 'Hourly' }]);
       expect([text('first', 'output/a.txt'), text('second', 'output/b.txt')]).toEqual(['one', undefined]);
       expect(store.browsers.load('first')).toMatchObject({ url: 'https://a.example/' });
@@ -75,7 +75,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
       'bob@cedar.example',
     ]);
     store.tasks.insert(taskRecord('third', 'ann'));
-    expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'third' }, { id: 'first' }]);
+    expect(JSON.parse(store.tasks.page('ann', 'all').json)).toMatchObject([{ id: 'third' }, { id: 'first' }]);
   });
 
   test('replaces a snapshot of the same name and removes snapshots', async () => {
@@ -84,7 +84,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     store.snapshots.save('also here', '');
     expect(store.snapshots.names()).toEqual(['also here', 'before']);
     store.snapshots.restore('before');
-    expect(JSON.parse(store.tasks.listJson('ann', 'all'))).toMatchObject([{ id: 'second' }]);
+    expect(JSON.parse(store.tasks.page('ann', 'all').json)).toMatchObject([{ id: 'second' }]);
     expect([store.snapshots.remove('before'), store.snapshots.remove('before')]).toEqual([true, false]);
     expect(store.snapshots.names()).toEqual(['also here']);
   });

@@ -70,6 +70,19 @@ describe('the history', () => {
     expect([...firstTitles].filter(Boolean)).toEqual([shown[0]]);
   });
 
+  it('shows the first page of a list with pages, and searches all of them', async () => {
+    const tasks = manyTasks(40);
+    const next = createDeferred<object>();
+    const page = new Response(JSON.stringify(tasks.slice(0, 20)), { headers: { 'X-Next-Cursor': 'm19' } });
+    startHistory([], { [HISTORY]: () => page, [`${HISTORY}?cursor=m19`]: () => next.promise });
+    await screen.findByRole('heading', { name: 'Task number 0' });
+    expect(count().join(' ')).not.toMatch(/\d/);
+    next.resolve(tasks.slice(20));
+    expect(await screen.findByText('40 tasks')).toBeTruthy();
+    await userEvent.type(search(), '39');
+    await expect.poll(titles).toEqual(['Task number 39']);
+  });
+
   it('groups tasks by their day, newest first', async () => {
     await startThree();
     expect(days()).toEqual([

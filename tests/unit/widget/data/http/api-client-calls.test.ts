@@ -1,3 +1,5 @@
+import { nextCursorHeader } from '../../../../../contract/endpoint-url.ts';
+import { readAllPages } from '../../../../../widget/data/tasks/read-all-pages.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../../widget/rules/limits.ts';
 import type { ApiClient } from '../../../../../widget/data/http/api-client.ts';
@@ -151,5 +153,42 @@ describe('a long list', () => {
     expect(await setUpList(50).api.call('taskHistory', { early })).toHaveLength(50);
     expect(early).not.toHaveBeenCalled();
     expect(await setUpList(long).api.call('taskHistory')).toHaveLength(long);
+  });
+});
+
+describe('a list with pages', () => {
+  const page = (ids: readonly string[], next?: string) => {
+    const tasks = ids.map((id) => ({ id, status: 'completed' }));
+    return json(tasks, {
+      headers: { ETag: `"${ids.join()}"`, ...(next !== undefined && { [nextCursorHeader]: next }) },
+    });
+  };
+  /** Answers each cursor with its page, and a page that has been read before with 304. */
+  const setUpPages = (pages: Record<string, [ids: string[], next?: string]>) =>
+    setUpClient({
+      'GET /api/tasks/history': ({ url, headers }) => {
+        const [ids = [], next] =
+          pages[new URL(url, 'https://pilot.test').searchParams.get('cursor') ?? ''] ?? [];
+        return headers.get('If-None-Match') ? new Response(null, { status: 304 }) : page(ids, next);
+      },
+    });
+
+  test.each<[what: string, pages: Parameters<typeof setUpPages>[0], ids: string[], requests: number]>([
+    ['three pages', { '': [['a', 'b'], 'b'], b: [['c'], 'c'], c: [['d']] }, ['a', 'b', 'c', 'd'], 3],
+    ['a backend without pages', { '': [['a', 'b']] }, ['a', 'b'], 1],
+    ['pages that overlap', { '': [['a', 'b'], 'b'], b: [['b', 'c']] }, ['a', 'b', 'c'], 2],
+    ['a backend that ignores the cursor', { '': [['a'], 'a'], a: [['a'], 'a'] }, ['a'], 2],
+  ])('%s is read to its end, also when it has not changed', async (_, pages, ids, requests) => {
+    const { api, backend } = setUpPages(pages);
+    for (const round of [1, 2]) {
+      expect((await readAllPages(api, 'taskHistory')).map(({ id }) => id)).toEqual(ids);
+      expect(backend.requests).toHaveLength(requests * round);
+    }
+  });
+
+  test('shows its first page early', async () => {
+    const early = vi.fn<(first: { id: string }[]) => void>();
+    await readAllPages(setUpPages({ '': [['a'], 'a'], a: [['b']] }).api, 'taskHistory', { early });
+    expect(early.mock.calls).toEqual([[[expect.objectContaining({ id: 'a' })]]]);
   });
 });
