@@ -174,7 +174,3 @@ export function isHostTheme(x: unknown): x is HostThemeMessage {
     (x['theme'] === 'light' || x['theme'] === 'dark')
   );
 }
-
-export function isHostMessage(x: unknown): x is HostMessage {
-  return isHostResize(x) || isHostTheme(x);
-}

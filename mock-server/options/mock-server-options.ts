@@ -66,7 +66,7 @@ const schema = onlyFields(
   ),
 );
 
-/** The names of all options. */
+/** The names of all options. @internal A test compares them with the documents. */
 export const mockServerOptionNames = Object.keys(schema.shape) as (keyof MockServerOptions)[];
 
 /** The options that were set. */

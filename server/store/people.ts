@@ -32,8 +32,6 @@ const ownerTables = ['tasks', 'schedules', 'uploads', 'sessions'];
 /** Sorts after every other text. */
 const lastText = '\u{10FFFF}';
 
-export type People = ReturnType<typeof people>;
-
 /** Moves data to new owners. */
 export function people(database: Database) {
   const moves = ownerTables.map((table) =>
