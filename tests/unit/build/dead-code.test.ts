@@ -11,7 +11,8 @@ afterAll(() => rmSync(project, { recursive: true }));
 const files: Record<string, string> = {
   'package.json': '{ "name": "project", "type": "module" }',
   'widget/main.tsx': "import { used } from './rules/used.ts';\nused();",
-  'widget/rules/used.ts': 'export const used = () => 1;\nexport const exportOfTests = 2;\nexport const unused = 3;',
+  'widget/rules/used.ts':
+    'export const used = () => 1;\nexport const exportOfTests = 2;\nexport const unused = 3;',
   'widget/rules/file-of-tests.ts': 'export const ruleOfTests = () => 4;',
   'tests/types/used.ts':
     "import { ruleOfTests } from '../../widget/rules/file-of-tests.ts';\n" +

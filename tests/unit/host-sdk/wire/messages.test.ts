@@ -116,8 +116,7 @@ describe('message guards', () => {
   ])('never list the keys of a million bytes in %s', (_where, message) => {
     const ownKeys = vi.fn<typeof Reflect.ownKeys>(Reflect.ownKeys);
     const bytes = new Proxy(new Uint8Array(1_000_000), { ownKeys });
-    for (const guard of [isHostTheme, isAppMessage, isWithinSize])
-      expect(guard(message(bytes))).toBe(false);
+    for (const guard of [isHostTheme, isAppMessage, isWithinSize]) expect(guard(message(bytes))).toBe(false);
     expect(ownKeys).not.toHaveBeenCalled();
   });
 
