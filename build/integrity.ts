@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'rollup';
 import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
+import { WIDGET_PARTS } from './chunks.ts';
 import { spanishFile } from '../widget/rules/texts/choose-language.ts';
 
 const SHIPPED = /\.(js|mjs|html)$/;
@@ -48,4 +49,7 @@ async function copyToVersion(folder: string): Promise<void> {
   // The widget loads the document and its Spanish texts from the folder of its script.
   for (const name of [...scripts, packetFile, spanishFile])
     await copyFile(join(folder, name), join(versionFolder, name));
+  const parts = join(folder, WIDGET_PARTS);
+  const isMap = (name: string) => name.endsWith('.map');
+  await cp(parts, join(versionFolder, WIDGET_PARTS), { recursive: true, filter: (name) => !isMap(name) });
 }

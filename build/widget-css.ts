@@ -16,12 +16,12 @@ export function widgetCss(): Plugin {
     load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(SLOT)};` : null),
     renderChunk: {
       order: 'pre',
-      async handler(code, chunk) {
-        const css = await minifyCss(sheetsOf(chunk, this).values());
-        const filled = code
-          .replace(CSS_IMPORT, '')
-          .replace(new RegExp(`(["'])${SLOT}\\1`), () => JSON.stringify(css));
-        return { code: filled, map: null };
+      async handler(source, _chunk, _options, { chunks }) {
+        const code = source.replace(CSS_IMPORT, '');
+        if (!code.includes(SLOT)) return { code, map: null };
+        const imports = Object.values(chunks).flatMap((chunk) => chunk.imports);
+        const css = await minifyCss(sheetsOf({ imports }, this).values());
+        return { code: code.replace(new RegExp(`(["'])${SLOT}\\1`), () => JSON.stringify(css)), map: null };
       },
     },
     generateBundle: {

@@ -11,7 +11,7 @@ import { confirmationTemplate } from '../../widget/boot/hand-over.ts';
 import { FILL } from '../../widget/boot/show-template.ts';
 import { routes } from '../../widget/rules/paths.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from '../style-sheets.ts';
-import { APPLICATION } from './frame-chunks.ts';
+import { APPLICATION } from '../chunks.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 
 const PAGE = 'widget/index.html';

@@ -7,9 +7,9 @@ import replace from '@rollup/plugin-replace';
 import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { chunksFor, WIDGET_PARTS } from '../chunks.ts';
 import { demoPacket } from '../demo-packet.ts';
 import { embedFile } from '../embed-file.ts';
-import { frameChunks } from '../frame/frame-chunks.ts';
 import { framePage } from '../frame/frame-page.ts';
 import { markdownAliases, queryAliases } from '../left-out-aliases.ts';
 import { type Bundled, collectLicenses, writeLicenses } from '../licenses.ts';
@@ -149,7 +149,7 @@ const widgetModules = (resolver = browserModules) => [
   commonjs(),
 ];
 
-/** The whole product as one script, for any page. */
+/** The whole product for any page: as one script, and as a module with parts that load on demand. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
   plugins: [emptyDist, widgetModules(), widgetCss(), minify(), collectLicenses(inBrowser)],
@@ -162,7 +162,17 @@ const widget: RollupOptions = {
       inlineDynamicImports: true,
       freeze: false,
     },
-    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap, inlineDynamicImports: true, freeze: false },
+    {
+      dir: DIST,
+      format: 'es',
+      entryFileNames: 'widget.mjs',
+      chunkFileNames: `${WIDGET_PARTS}/[name]-[hash].js`,
+      sourcemap,
+      freeze: false,
+      hoistTransitiveImports: false,
+      manualChunks: chunksFor('application'),
+      onlyExplicitManualChunks: true,
+    },
   ],
 };
 
@@ -195,7 +205,7 @@ const frame: RollupOptions = {
     chunkFileNames: 'assets/[name]-[hash].js',
     sourcemap,
     hoistTransitiveImports: false,
-    manualChunks: frameChunks,
+    manualChunks: chunksFor('frame'),
     onlyExplicitManualChunks: true,
   },
 };

@@ -14,7 +14,10 @@ export interface WidgetPagesOptions {
 }
 
 /** Files whose content never changes: their names contain a hash or a version. */
-const immutable = ['/assets/:file{[^/]+\\.js(?:\\.map)?}', '/v/:version{\\d[\\w.+-]*}/:file{[^/]+\\.[a-z]+}'];
+const immutable = [
+  '/:folder{assets|widget-parts}/:file{[^/]+\\.js(?:\\.map)?}',
+  '/v/:version{\\d[\\w.+-]*}/:file{(?:widget-parts/)?[^/]+\\.[a-z]+}',
+];
 
 /** Serves the built files, and the widget's page at every other address. */
 export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {

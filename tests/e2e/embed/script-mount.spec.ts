@@ -108,6 +108,33 @@ test('a widget ends when its element is removed', async ({ page, server }) => {
   await expect(page.getByText('Before')).toBeHidden();
 });
 
+test('the module mounts too, and loads the parts of a screen when it opens', async ({ page, server }) => {
+  const loadedParts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/widget-parts\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
+    );
+  // An address with a query, as pages that avoid caches use.
+  await openPortal(page, server, { scripts: [] });
+  await page.evaluate(
+    async ({ module, apiBase }) => {
+      const { mount } = (await import(module)) as typeof import('../../../widget/main.tsx');
+      mount('#pilot', { apiBase, route: '/dashboard' });
+    },
+    { module: `${server.appOrigin}/widget.mjs?fresh`, apiBase: server.appOrigin },
+  );
+  const prompt = page.getByRole('textbox').first();
+  await prompt.fill('Download the latest board meeting minutes');
+  await prompt.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('position', 'fixed');
+  await expect.poll(loadedParts).toContain('task-confirmation-dialog');
+  const parts = await loadedParts();
+  expect(parts.filter((name) => name === 'application')).toHaveLength(1);
+  expect(parts).not.toContain('scheduler-screen');
+});
+
 test('reports targets that only a browser refuses', async ({ page, server }) => {
   await openPortal(page, server, { body: '<table><tr><td>Before</td></tr></table>' });
   const results = await page.evaluate(() =>

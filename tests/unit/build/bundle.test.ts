@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../build/build-if-stale.mjs';
@@ -28,24 +28,30 @@ const shipped = Object.entries(FORMATS).flatMap(([name, formats]) =>
   formats.split(' ').map((format) => `${name}.${format}`),
 );
 const scripts = shipped.filter((name) => /\.m?js$/.test(name));
+/** `widget.mjs` has no source of its own: it only exports from its parts. */
+const withMap = scripts.filter((name) => name !== 'widget.mjs');
 const inBrowser = scripts.filter((name) => !name.startsWith('server/'));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const pinned = inBrowser.map((name) => `v/${version}/${name}`);
 const BUILD_LIMIT_MS = 400_000;
 
 const folder = 'dist';
+/** Packages that load when they are needed. */
+const LATER = /node_modules\/(zod|[\w-]*(markdown|remark|mdast|micromark)[\w-]*)\//;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 let page = '';
 let entry = '';
 let assets: string[] = [];
+/** The parts of `widget.mjs`. */
+let parts: string[] = [];
 
 /** A file of the application, with everything it imports before it runs. */
 function withImports(name: string, files: string[] = []): string[] {
   if (files.includes(name)) return files;
   files.push(name);
-  for (const [, file] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w-]+\.js)["']/g))
-    withImports(`assets/${file}`, files);
+  for (const [, file = ''] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[\w/-]+\.js)["']/g))
+    withImports(join(dirname(name), file), files);
   return files;
 }
 /** The sources of a file, by its source map. */
@@ -59,9 +65,12 @@ beforeAll(() => {
   expect(buildIfStale()).toBe(0);
   page = read('index.html');
   entry = /data-hoa-pilot src="([^"]+)"/.exec(page)?.[1] ?? '';
-  assets = readdirSync(join(folder, 'assets'))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => `assets/${name}`);
+  const scriptsIn = (within: string) =>
+    readdirSync(join(folder, within))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${within}/${name}`);
+  assets = scriptsIn('assets');
+  parts = scriptsIn('widget-parts');
 }, BUILD_LIMIT_MS);
 
 describe('the build', () => {
@@ -70,7 +79,7 @@ describe('the build', () => {
     for (const name of [...shipped, ...others, 'embed.json']) expect(read(name), name).not.toBe('');
   });
 
-  it.each(scripts)('puts a source map with all sources beside %s, and does not name it', (name) => {
+  it.each(withMap)('puts a source map with all sources beside %s, and does not name it', (name) => {
     const map = JSON.parse(read(`${name}.map`)) as { sources: string[]; sourcesContent: string[] };
     expect(map.sources.length).toBeGreaterThan(0);
     expect(map.sourcesContent).toHaveLength(map.sources.length);
@@ -81,8 +90,15 @@ describe('the build', () => {
     expect(read(name)).not.toMatch(/\beval\(|new Function\b|\bFunction\(/);
   });
 
-  it.each(['widget.js', 'widget.mjs', 'host-sdk.js', 'host-sdk.mjs'])('%s is one file', (name) => {
+  it.each(['widget.js', 'host-sdk.js', 'host-sdk.mjs'])('%s is one file', (name) => {
     expect(read(name)).not.toMatch(/\bimport\s*\(|\bimport\s*["'{*]|\bfrom\s*["'][^"']+["'];/);
+  });
+
+  it('loads widget.mjs in parts, with neither schemas nor markdown first', () => {
+    const first = withImports('widget.mjs');
+    expect(first).toEqual(['widget.mjs', expect.stringMatching(/^widget-parts\/application-/)]);
+    expect(sourcesOf(first[1] ?? '').filter((source) => LATER.test(source))).toEqual([]);
+    expect(read(first[1] ?? '')).toContain('prefers-reduced-motion');
   });
 
   it('keeps the styles inside the widget', () => {
@@ -139,9 +155,8 @@ describe('the build', () => {
 
   it('loads neither schemas nor markdown with the application', () => {
     const sources = withImports(application()).flatMap(sourcesOf);
-    const later = /node_modules\/(zod|[\w-]*(markdown|remark|mdast|micromark)[\w-]*)\//;
     expect(sources.some((source) => source.includes('/preact/'))).toBe(true);
-    expect(sources.filter((source) => later.test(source))).toEqual([]);
+    expect(sources.filter((source) => LATER.test(source))).toEqual([]);
   });
 
   it.each([
@@ -153,7 +168,8 @@ describe('the build', () => {
 
   it('lists the hash of every script, of the page, and of what is inline in integrity.json', () => {
     const hash = (name: string) => `sha384-${createHash('sha384').update(read(name)).digest('base64')}`;
-    const files = [...inBrowser, ...pinned, ...assets, 'index.html']
+    const pinnedParts = parts.map((name) => `v/${version}/${name}`);
+    const files = [...inBrowser, ...pinned, ...assets, ...parts, ...pinnedParts, 'index.html']
       .toSorted()
       .map((name) => [name, hash(name)]);
     const inline = ['script', 'style'].map((name) => {

@@ -59,7 +59,7 @@ describe('the package for portals', () => {
 
   it('has the SDK, its types and documents, and nothing of the server', () => {
     const known =
-      /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|types-[\w-]+\.d\.ts|integrity\.json))$/;
+      /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|widget-parts\/[\w-]+\.js|types-[\w-]+\.d\.ts|integrity\.json))$/;
     const papers = ['LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY-LICENSES.txt'];
     const guides = ['docs/embedding.md', 'docs/host-protocol.md'];
     const rest = filesOf(installed).filter((name) => !known.test(name));

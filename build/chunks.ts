@@ -1,0 +1,50 @@
+import type { GetManualChunk } from 'rollup';
+
+/** The application itself. The frame page's entry loads it when the person is not typing. */
+export const APPLICATION = 'widget/app/take-over.ts';
+
+/** The folder of the parts of `widget.mjs`. */
+export const WIDGET_PARTS = 'widget-parts';
+
+/** The screens that open first, and the dialogs that follow. */
+const FIRST = /\/(landing|workspace)-screen\.tsx$|\/(email|task-confirmation)-dialog\.tsx$/;
+
+/** The screens for starting, watching, and controlling a task. */
+const TASK =
+  /\/(task-view|task-details|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
+
+/** The code that finds secrets in texts. It loads with the first response. */
+const SECRETS = /\/contract\/secrets\//;
+
+type Modules = Parameters<GetManualChunk>[1];
+
+/** Returns a module with everything that it imports statically. */
+function below(root: string, modules: Modules, ids = new Set<string>()): Set<string> {
+  if (ids.has(root)) return ids;
+  ids.add(root);
+  for (const next of modules.getModuleInfo(root)?.importedIds ?? []) below(next, modules, ids);
+  return ids;
+}
+
+/**
+ * Sorts a module into the chunks that several others share: of the first screens, of the screens with a task, and of
+ * the others. By default the bundler would create one per set of importers: thirty files of a few hundred bytes.
+ */
+function sharedChunk(id: string, modules: Modules): string | null {
+  const users = [...modules.getModuleIds()].filter(
+    (one) => modules.getModuleInfo(one)?.dynamicImporters.length && below(one, modules).has(id),
+  );
+  if (users.some((one) => one.endsWith(`/${APPLICATION}`))) return 'application';
+  if (SECRETS.test(id)) return 'secrets';
+  if (users.length < 2) return null;
+  if (users.some((one) => FIRST.test(one))) return 'application';
+  return users.every((one) => TASK.test(one)) ? 'tasks' : 'shared';
+}
+
+/** Returns a function that sorts modules into chunks. `entry` is the name of the chunk that loads first. */
+export const chunksFor =
+  (entry: string): GetManualChunk =>
+  (id, modules) => {
+    const entries = [...modules.getModuleIds()].filter((one) => modules.getModuleInfo(one)?.isEntry);
+    return entries.some((one) => below(one, modules).has(id)) ? entry : sharedChunk(id, modules);
+  };
