@@ -12,7 +12,12 @@ import {
 } from './entities/file-record.ts';
 import { createScheduleSchema, scheduleSchema, toggleScheduleSchema } from './entities/schedule.ts';
 import { screenshotsSchema } from './entities/screenshot-step.ts';
-import { sessionSchema, startedSessionSchema, startSessionSchema } from './entities/session.ts';
+import {
+  endSessionSchema,
+  sessionSchema,
+  startedSessionSchema,
+  startSessionSchema,
+} from './entities/session.ts';
 import { taskListSchema, taskSchema } from './entities/task.ts';
 
 /** One call to a backend. `query` lists the names of its query parameters. */
@@ -49,6 +54,13 @@ export const endpoints = {
     body: startSessionSchema,
     response: startedSessionSchema,
     summary: 'Start a session for an e-mail address, or with a token that a portal signed',
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/session/end',
+    body: endSessionSchema,
+    response: 'none',
+    summary: 'End a session, so that its token never works again',
   },
   session: { method: 'GET', path: '/api/session', response: sessionSchema, summary: 'The session' },
   tasks: {

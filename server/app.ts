@@ -207,6 +207,7 @@ export function createServerApp(options: ServerAppOptions) {
       requireSession,
       middleware: extensions.apiMiddleware ?? [],
       onSession,
+      onSessionEnd: (token) => hub.endSession(token),
     }),
   );
   app.route('/live', views.app);

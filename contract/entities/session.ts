@@ -14,6 +14,9 @@ export const startedSessionSchema = z.object({
   email: maybe(z.string()),
 });
 
+/** Ends a session: its token never works again. */
+export const endSessionSchema = z.object({ sessionToken: z.string().check(z.minLength(1)) });
+
 /** The current session. `credentialKey` is the public JWK that passwords are sealed with. */
 export const sessionSchema = z.object({
   email: maybe(z.string()),

@@ -50,6 +50,7 @@ const serviceRestart = 1012;
 const tryAgainLater = 1013;
 
 interface Window {
+  token: string | undefined;
   owner: string | undefined;
   line: PushLine;
 }
@@ -63,14 +64,14 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
     windows.get(socket)?.line.end();
     windows.delete(socket);
   };
-  const closeAll = (code: number, reason: string): number => {
-    const sockets = [...windows.keys()];
+  const close = (sockets: readonly PushSocket[], code: number, reason: string): number => {
     for (const socket of sockets) {
       forget(socket);
       socket.close(code, reason);
     }
     return sockets.length;
   };
+  const closeAll = (code: number, reason: string): number => close([...windows.keys()], code, reason);
 
   return {
     /** The number of connected windows. */
@@ -79,7 +80,7 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
     },
     /** Adds a socket. Without a valid `token` from its address, the client has a moment to send one. */
     attach(socket: PushSocket, token: string | undefined) {
-      const window: Window = { owner: undefined, line: lineTo(socket) };
+      const window: Window = { token, owner: undefined, line: lineTo(socket) };
       windows.set(socket, window);
       let invalidMessages = 0;
       const leave = (code: number, reason: string): void => {
@@ -108,7 +109,7 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
           const auth = pushAuthSchema.safeParse(fromJson(text));
           if (auth.success) {
             const owner = lookUp(auth.data.sessionToken);
-            if (owner !== undefined) window.owner = owner;
+            if (owner !== undefined) Object.assign(window, { owner, token: auth.data.sessionToken });
             else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
             return;
           }
@@ -129,6 +130,11 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
     publishToAll(event: PushEventWire): void {
       const text = JSON.stringify(event);
       for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
+    },
+    /** Closes the sockets of a session, so that its windows notice that it has ended. */
+    endSession(token: string): void {
+      const sockets = [...windows].flatMap(([socket, window]) => (window.token === token ? [socket] : []));
+      close(sockets, unauthorized, 'The session has ended');
     },
     /** Closes every socket, and returns how many there were. Clients reconnect. */
     disconnectAll: () => closeAll(serviceRestart, 'Closed on request'),

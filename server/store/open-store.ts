@@ -35,7 +35,7 @@ const active = activeStatuses.map((status) => `'${status}'`).join(', ');
 function countsOf(database: Database): StoreCounts {
   const { _metadata, ...counts } = database
     .prepare(
-      `select (select count(*) from sessions) as sessions, (select count(*) from schedules) as schedules,
+      `select (select count(*) from sessions where owner <> 'ended') as sessions, (select count(*) from schedules) as schedules,
         count(*) as tasks, count(case when status in (${active}) then 1 end) as active,
         coalesce(sum(json_array_length(task, '$.outputFiles')), 0) as files,
         count(task ->> '$.liveUrl') as views from tasks`,

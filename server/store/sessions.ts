@@ -34,6 +34,9 @@ export interface Session {
 const maxIdleMs = 30 * dayMs;
 const useUpdateMs = hourMs;
 
+/** Marks a session that has ended. It stays stored, because an unknown token could start a session. */
+const endedOwner = 'ended';
+
 export type Sessions = ReturnType<typeof sessions>;
 
 /** Manages sessions by token. Only a hash of the token is stored, so the database does not help an attacker sign in. */
@@ -46,7 +49,12 @@ export function sessions(database: Database, clock: Clock) {
   );
   const updateUse = database.prepare('update sessions set used_at = ? where token_hash = ?');
   const expire = database.prepare('delete from sessions where used_at < ?');
-  const selectAll = database.prepare('select owner, max(email) as email from sessions group by owner');
+  const end = database.prepare(
+    `update sessions set owner = '${endedOwner}', email = null, used_at = ? where token_hash = ?`,
+  );
+  const selectAll = database.prepare(
+    `select owner, max(email) as email from sessions where owner <> '${endedOwner}' group by owner`,
+  );
   const start = (token: string, email: string | undefined, owner: string): Session => {
     const now = clock.now();
     inTransaction(database, () => {
@@ -60,12 +68,17 @@ export function sessions(database: Database, clock: Clock) {
       const hash = hashOf(token);
       const row = select.get(hash) as { owner: string; email: string | null; used_at: string } | undefined;
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
-      if (!row || idle > maxIdleMs) return undefined;
+      if (!row || row.owner === endedOwner || idle > maxIdleMs) return undefined;
       // Every poll uses the session, so its use is written once an hour only.
       if (idle > useUpdateMs)
         inTransaction(database, () => void updateUse.run(clock.now().toISOString(), hash));
       return { owner: row.owner, email: row.email ?? undefined };
     },
+    /** Ends a session, if there is one. */
+    end: (token: string): void =>
+      inTransaction(database, () => void end.run(clock.now().toISOString(), hashOf(token))),
+    hasEnded: (token: string): boolean =>
+      (select.get(hashOf(token)) as { owner: string } | undefined)?.owner === endedOwner,
     /** Starts an anonymous session, or one with an address that no portal vouches for. */
     start: (token: string, email?: string): Session =>
       start(token, email, email ? ownerOfEmail(email) : `session:${hashOf(token)}`),

@@ -5,6 +5,7 @@ import type { DataServices } from '../data/data-context.ts';
 import { createIdentity } from '../data/session/identity.ts';
 import type { PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
+import { queryKeys } from '../data/query-keys.ts';
 import { onceWireLoads } from '../data/http/wire.ts';
 import { createServerTime } from '../data/http/server-time.ts';
 import { createTaskFeed, type TaskFeed } from '../jobs/host-tasks/task-feed.ts';
@@ -66,7 +67,8 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
       visible,
       readEvent: wire.readPushEvent,
       reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
-      probe: (then) => void api.call('session').then(then, then),
+      // The server closes the channel when the session ends, so check the session.
+      probe: (then) => void queryClient.refetchQueries({ queryKey: queryKeys.session }).then(then),
       warn,
     });
   });

@@ -31,6 +31,8 @@ export interface HostSession {
   stop: Cancel;
 }
 
+const NOT_FOUND = 404;
+
 type Start = { token: string } | { email: string };
 
 /**
@@ -111,9 +113,20 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     throw new HostCallError('bad-params', 'email is invalid');
   };
 
-  const logout: HostMethod = () => {
+  const logout: HostMethod = async () => {
     mayAsk = false;
+    const body = { sessionToken: identity.sessionToken() };
     signOut(false);
+    try {
+      await api.call('endSession', { body });
+    } catch (error) {
+      // An older backend has no such call.
+      if (error instanceof ApiError && error.status === NOT_FOUND) return;
+      throw new HostCallError(
+        'failed',
+        'The person is signed out in this frame, but the backend did not end the session.',
+      );
+    }
   };
 
   const checkSession = () => {

@@ -72,6 +72,12 @@ const startChecks = checksOf('session', {
       .catch((error: unknown) => error);
     must(!(key instanceof Error), 'WebCrypto cannot import it for RSA-OAEP with SHA-256');
   },
+  'A session that has ended is refused': should(async (kit) => {
+    const token = await kit.newSession();
+    await kit.call('endSession', { body: { sessionToken: token } });
+    const { ok, status } = await kit.requestAs('session', { token });
+    must(!ok, `its token was answered with ${status}`);
+  }),
   'A session cannot see or stop the tasks of another session': async (kit) => {
     const task = await kit.createTask();
     const other = await kit.newSession();

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { nextCursorHeader } from '../../../contract/endpoint-url.ts';
 import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-prompt.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
-import { startSessionSchema } from '../../../contract/entities/session.ts';
+import { endSessionSchema, startSessionSchema } from '../../../contract/entities/session.ts';
 import type { Session } from '../../store/sessions.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { uploadLimits } from '../../store/uploads.ts';
@@ -75,8 +75,8 @@ const limitBody: MiddlewareHandler = async (c, next) => {
   return size > maxSize ? onError() : await next();
 };
 
-/** Starts sessions. */
-function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono {
+/** Starts and ends sessions. */
+function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerParts): Hono {
   const begin = async (
     sessionToken: string,
     request: z.output<typeof startSessionSchema>,
@@ -93,13 +93,22 @@ function startSessionRoute({ store, hostTokens, onSession }: ServerParts): Hono 
         'This server does not accept an e-mail address alone: sign in on the page that shows the widget',
     });
   };
-  return new Hono().post('/session/start', async (c) => {
+  const app = new Hono();
+  app.post('/session/start', async (c) => {
     const request = await readBody(c, startSessionSchema);
     const sessionToken = randomBytes(24).toString('base64url');
     const session = await begin(sessionToken, request);
     onSession(session);
     return c.json({ sessionToken, email: session.email });
   });
+  // The token in the body suffices, because the window may already have another session.
+  app.post('/session/end', async (c) => {
+    const { sessionToken } = await readBody(c, endSessionSchema);
+    store.sessions.end(sessionToken);
+    onSessionEnd(sessionToken);
+    return c.json({ success: true });
+  });
+  return app;
 }
 
 /** Serves the session, feedback, and improved prompts. */
@@ -145,7 +154,7 @@ export function createApi(parts: ServerParts): Hono {
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));
   app.route('/', putUploadRoute(parts));
-  app.route('/', startSessionRoute(parts));
+  app.route('/', sessionRoutes(parts));
 
   const inside = new Hono<ServerEnv>();
   inside.use(authenticate(identify, requireSession));

@@ -16,7 +16,7 @@ export interface ServerEnv {
   Variables: { session: Session };
 }
 
-/** Returns the session of a token. An unknown token starts one, unless sessions are required. */
+/** Returns the session of a token. An unknown token starts one, unless sessions are required. An ended one does not. */
 export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;
 
 export function createIdentify(
@@ -34,7 +34,7 @@ export function createIdentify(
     const stored = sessions.find(token);
     const isAccepted = stored && (!options.portals || isPersonOf(options.portals, stored.owner));
     const existing = isAccepted ? stored : undefined;
-    if (existing || options.requireSession) return existing;
+    if (existing || options.requireSession || sessions.hasEnded(token)) return existing;
     // The address is not verified, as when a session is started with one.
     const claimedAddress = email.safeParse(claimedEmail);
     const session = sessions.start(token, claimedAddress.success ? claimedAddress.data : undefined);

@@ -37,4 +37,6 @@ export interface ServerParts {
   middleware: readonly MiddlewareHandler[];
   /** Called when a session has started. */
   onSession(session: Session): void;
+  /** Called with the token of a session that has ended. */
+  onSessionEnd(token: string): void;
 }

@@ -123,6 +123,7 @@ export const breakages: Record<string, Breakage> = {
   'The key for sealing passwords is a public RSA key': editsJson('GET /api/session', () => ({
     credentialKey: { kty: 'oct', k: 'c2VjcmV0' },
   })),
+  'A session that has ended is refused': accepts('POST /api/session/end'),
   'A session cannot see or stop the tasks of another session': oneSession('* /api/tasks(?:/*)?(?:/*)?'),
   '/api/tasks is a list with a JSON content type': changesText(taskList, (text) => `{"tasks":${text}}`),
   '/api/tasks/active is a list with a JSON content type': changesText(

@@ -105,6 +105,32 @@ test("a portal does not reach another portal's people, unless they share them", 
   }
 });
 
+test.each([
+  ['a portal', { [portal]: secret }],
+  ['an address', undefined],
+])('a session of %s that has ended never works again', async (_, hostSecrets) => {
+  const app = createTestServer({ hostSecrets });
+  const body = hostSecrets ? { token: await tokenFor(ann) } : { email: ann };
+  const { data } = await app.call('startSession', { body });
+  const { sessionToken: token } = data as { sessionToken: string };
+  const others = await app.call('startSession', {
+    body: hostSecrets ? { token: await tokenFor('bob@example.com') } : { email: 'bob@example.com' },
+  });
+  const statuses = async () => [
+    (await app.call('session', { token })).status,
+    (await app.call('session', { token: (others.data as { sessionToken: string }).sessionToken })).status,
+    (await app.call('tasks', { token, headers: { 'X-User-Email': ann } })).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const ends = await Promise.all(
+    [token, token, 'unknown'].map((sessionToken) => app.call('endSession', { body: { sessionToken } })),
+  );
+  expect(ends.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await statuses()).toEqual([401, 200, 401]);
+  expect(app.store.counts().sessions).toBe(1);
+  await app.close();
+});
+
 test('a session ends with the secret of its portal', async () => {
   const { data } = await start({ token: await tokenFor(ann) });
   const { sessionToken } = data as { sessionToken: string };

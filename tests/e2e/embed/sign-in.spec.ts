@@ -21,10 +21,12 @@ declare global {
 
 /** A portal's server, which issues a token for the person signed in there. */
 class Portal {
+  /** No one, if it is empty. */
   who = 'ann@example.com';
   readonly tokens: string[] = [];
 
   async token(): Promise<string> {
+    if (this.who === '') return '';
     const token = await new SignJWT({ email: this.who })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(PORTAL)
@@ -39,8 +41,7 @@ class Portal {
 }
 
 /** Opens the portal with a pilot that signs people in. */
-async function openSignIn(page: Page, server: RunningServer): Promise<Portal> {
-  const portal = new Portal();
+async function openSignIn(page: Page, server: RunningServer, portal = new Portal()): Promise<Portal> {
   await page.exposeFunction('portalToken', () => portal.token());
   await openPortal(page, server, { origin: PORTAL, scripts: [`${server.appOrigin}/host-sdk-tasks.js`] });
   await page.evaluate((src) => {
@@ -168,8 +169,38 @@ test.describe('a person who is signed out', () => {
     for (const hers of [token, 'ann@example.com', 'minutes', 'Half a sentence'])
       expect(stored?.texts.toLowerCase()).not.toContain(hers.toLowerCase());
     expect(requests).toEqual([]);
+    expect(
+      await frameOf(page, server)?.evaluate(
+        async (header) => (await fetch('/api/session', { headers: { 'X-Session-Token': header } })).status,
+        token,
+      ),
+    ).toBe(401);
     // The server keeps her task until she signs in again.
     await page.evaluate(() => window.pilot.identify({ email: 'ann@example.com' }));
     await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+  });
+
+  test('is signed out in the other windows too', async ({ context, page, server }) => {
+    const other = await context.newPage();
+    const windows = [page, other];
+    const portal = await openSignIn(page, server);
+    await openSignIn(other, server, portal);
+    // Each window has a session of its own.
+    const tokens = async () =>
+      await Promise.all(
+        windows.map((one) => frameOf(one, server)?.evaluate(() => sessionStorage.getItem('sessionToken'))),
+      );
+    const statuses = async () =>
+      await Promise.all(
+        (await tokens()).map(async (token) => {
+          const headers = { 'X-Session-Token': token ?? '' };
+          return (await fetch(`${server.appOrigin}/api/session`, { headers })).status;
+        }),
+      );
+    await expect.poll(statuses).toEqual([200, 200]);
+    portal.who = '';
+    await page.evaluate(() => window.pilot.logout());
+    for (const one of windows) await expect(frontDoor(one)).toBeVisible();
+    expect(await statuses()).toEqual([401, 401]);
   });
 });

@@ -155,8 +155,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     url,
     async call<Name extends EndpointName>(name: Name, ...[callOptions]: CallArguments<Name>) {
-      // Starting a session doesn't wait, because it identifies the person.
-      const pendingIdentity = name !== 'startSession' && options.whenIdentified?.();
+      // These don't wait: one identifies the person, the other names its session.
+      const isFixed = name === 'startSession' || name === 'endSession';
+      const pendingIdentity = isFixed ? undefined : options.whenIdentified?.();
       if (pendingIdentity) await pendingIdentity;
       const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];

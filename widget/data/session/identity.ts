@@ -66,14 +66,21 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
     subscribe(listener) {
       // The first caller after a session ends generates a placeholder immediately, but the end still counts as a change.
       const actualToken = () => (currentToken() === placeholder ? undefined : currentToken());
-      let [token, email] = [actualToken(), userEmail()];
+      let [known, email] = [actualToken(), userEmail()];
       const check = () => {
-        if (actualToken() === token) return;
+        if (actualToken() === known) return;
         const before = email;
-        [token, email] = [actualToken(), userEmail()];
+        [known, email] = [actualToken(), userEmail()];
         listener({ isSamePerson: before === undefined || before === email });
       };
-      const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, check));
+      const stops = [
+        session.subscribe(keys.sessionToken, check),
+        local.subscribe(keys.sessionToken, (token) => {
+          // A window that signs out signs out the device. A host page may then sign in this window again.
+          if (token === null) session.remove(keys.sessionToken);
+          check();
+        }),
+      ];
       return () => stops.forEach((stop) => stop());
     },
   };

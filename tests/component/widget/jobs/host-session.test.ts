@@ -70,6 +70,10 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
       return code ?? 'failed';
     }
   };
+  backend.on('POST /api/session/end', ({ body }) => {
+    people.delete((JSON.parse(body ?? '') as { sessionToken: string }).sessionToken);
+    return json({ success: true });
+  });
   return {
     backend,
     /** Makes a call that fails, and returns its message. */
@@ -213,14 +217,47 @@ describe('a session that ends', () => {
   });
 
   test('through the page does not make the widget ask', async () => {
-    const { events, call, readSession, state, path, who, store } = open();
+    const { events, call, readSession, state, path, who, store, people } = open();
     await call('signIn', { token: 'ann' });
     await readSession();
+    expect([...people.keys()]).toEqual(['session-1']);
     expect(await call('logout')).toBe('done');
+    expect([...people.keys()]).toEqual([]);
     await readSession();
     expect([events.length, state(), path(), who()]).toEqual([1, 'none', '/', undefined]);
     expect(store.get(returnPathAtom)).toBeUndefined();
   });
+});
+
+test.each([
+  [404, 'done'],
+  [500, 'failed'],
+])('a backend that ends no session, with status %i, does not keep the person: %s', async (status, code) => {
+  const { backend, call, who } = open();
+  await call('signIn', { token: 'ann' });
+  backend.on('POST /api/session/end', () => json({ message: 'No' }, { status }));
+  expect([await call('logout'), who()]).toEqual([code, undefined]);
+});
+
+test('a sign-out during a sign-in ends the earlier session', async () => {
+  const local = createMemoryStorage({ userEmail: 'eve@example.com', sessionToken: 'of-eve' });
+  const { backend, call, people, state } = open({ local });
+  people.set('of-eve', 'eve@example.com');
+  expect(state()).toBe('awaited');
+  expect(await call('logout')).toBe('done');
+  expect([backend.requests.map(({ path }) => path), people.size]).toEqual([['/api/session/end'], 0]);
+});
+
+test('a window whose socket the server closes notices that its session has ended', async () => {
+  const { call, readSession, people, platform, services } = open();
+  await call('signIn', { token: 'ann' });
+  await readSession();
+  await expect.poll(() => services.channel()).toBeDefined();
+  services.channel()?.subscribe({ onEvent: () => {} });
+  people.clear();
+  platform.sockets.at(-1)?.close();
+  platform.clock.advance(limits.push.baseDelay);
+  await expect.poll(() => services.queryClient.getQueryData(queryKeys.session)).toBeNull();
 });
 
 describe('another person', () => {

@@ -50,6 +50,15 @@ test('sends an event to all windows of its owner and to no others', () => {
   expect([first.received.length, second.received.length]).toEqual([1, 2]);
 });
 
+test('closes the windows of a session that has ended, and no others', () => {
+  const [first, second, other] = [attach('ann'), attach(), attach('bob')];
+  second.receive(auth('ann'));
+  hub.endSession('ann');
+  hub.publish('owner of ann', cleared);
+  const ended = ['closed 4401 The session has ended'];
+  expect([first.received, second.received, other.received]).toEqual([ended, ended, []]);
+});
+
 test('accepts a session token after the connection opens', () => {
   const client = attach();
   hub.publish('owner of ann', cleared);

@@ -103,6 +103,17 @@ describe('a change of session', () => {
     expect([changes(), emails]).toEqual([[false], [undefined]]);
   });
 
+  test('is announced when another tab signs out, even in a tab with its own token', () => {
+    const { platform, identity, changes } = setUp(tab, device);
+    platform.local.remove('userEmail');
+    platform.local.remove('sessionToken');
+    expect([changes(), identity.userEmail(), platform.session.get('sessionToken')]).toEqual([
+      [false],
+      undefined,
+      null,
+    ]);
+  });
+
   test('is not announced when a missing token is created', () => {
     const { identity, changes } = setUp();
     identity.sessionToken();
