@@ -35,7 +35,7 @@ export type Simulate = {
   /** A task ended. */
   taskComplete(event?: Partial<PilotEvents['task-complete']>): void;
   /** The person went to another screen. */
-  route(path: string): void;
+  route(path: string, title?: string): void;
   /** A task changed or ended. The properties passed replace the current ones. */
   task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
   /** A task is waiting for the person. */
@@ -151,7 +151,7 @@ export function createTestPilot({
       const done = { timestamp: now(), taskId: 'task-1', status: 'completed', hasFiles: false };
       emit('task-complete', { ...done, ...event });
     },
-    route: (path) => sendEvent('route', { path }),
+    route: (path, title) => sendEvent('route', { path, title }),
     task: ({ id, ...changes }) => sendEvent('task', app.change(id, changes)),
     needsInput: (need) => sendEvent('needs-input', need),
     signIn: () => sendEvent('sign-in', {}),

@@ -2,6 +2,7 @@ import type { Call } from './channel.ts';
 import type { PilotClock } from '../kit/clock.ts';
 import type { createCore } from '../pilot/core.ts';
 import { PilotCallError } from '../kit/errors.ts';
+import { isText } from '../wire/messages.ts';
 import type { Theme } from '../wire/messages.ts';
 import type { PilotHeight } from '../pilot/options.ts';
 import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
@@ -155,10 +156,10 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
     },
     receive(event: EventMessage): void {
       const { name, detail } = event;
-      const { path, count } = detail;
+      const { path, title, count } = detail;
       if (name === 'route' && isRoute(path)) {
         route = path;
-        emitter.emit('route', { path });
+        emitter.emit('route', { path, title: isText(title) ? title : path });
       } else if (name === 'sign-in') void answerSignIn();
       else if (name === 'error')
         report({

@@ -29,8 +29,11 @@ export type PilotEvents = {
   'task-start': { timestamp: string; taskId: string };
   /** A task ended, whatever its `status`. */
   'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
-  /** The current screen. Fires at connection and on every change. Needs a pilot that can steer. */
-  route: { path: string };
+  /**
+   * The current screen, and the title of the app's page, such as `History · HOA Pilot`. Fires at connection and on every
+   * change. Needs a pilot that can steer.
+   */
+  route: { path: string; title: string };
   /** The app opened over the page. Only for pilots with modes. */
   open: { by: Mover };
   close: { by: Mover };

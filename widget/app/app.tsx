@@ -58,6 +58,7 @@ export const App = ({
                     <Router
                       options={router}
                       screens={screens}
+                      ownsPage={place !== 'element'}
                       above={<ConnectionBanner />}
                       onRefresh={onRefresh}
                     >

@@ -95,10 +95,11 @@ export function serveHost(
   const reportRoute = (emit: HostPort['emit']): Cancel => {
     let reported: string | undefined;
     const check = () => {
-      const path = store.get(routeAtom)?.path;
-      if (path === undefined || path === reported) return;
+      const route = store.get(routeAtom);
+      if (route === undefined || route.path === reported) return;
+      const { path, title } = route;
       reported = path;
-      emit('route', { path });
+      emit('route', { path, title });
     };
     check();
     return store.sub(routeAtom, check);

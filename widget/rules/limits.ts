@@ -33,6 +33,8 @@ export const limits = {
   // Spec silent: the longest search and place in the history's address, the delay before the address follows the view, how
   // long to hold a restored place, and the rows to render above it. Browsers allow only a few address changes a second.
   history: { search: 200, place: 200, rest: 0.4 * second, hold: 1 * second, above: 60 },
+  // Spec silent: how long Back waits for the focused element of the screen to appear again.
+  screen: { settle: 1 * second },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },

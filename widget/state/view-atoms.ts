@@ -16,8 +16,10 @@ export const takenOverAtom = atom(true);
 /** Whether the current screen uses a backend. Undefined until the first render. */
 export const asksBackendAtom = atom<boolean | undefined>(undefined);
 
-/** The router's current path and its navigate function, for code outside of rendering. Only the router writes it. */
-export const routeAtom = atom<{ path: string; go: (path: string) => void } | undefined>(undefined);
+/** The current path, its title, and the router's navigate function, for code outside of rendering. Only the router writes it. */
+export const routeAtom = atom<{ path: string; title: string; go: (path: string) => void } | undefined>(
+  undefined,
+);
 
 /** The address of the widget's own files, ending in a slash. Empty: next to the page. */
 export const ownFilesAtom = atom('');

@@ -103,8 +103,14 @@ it('signs in with the latest token, and reports screens', async () => {
     port.start();
   });
   port.postMessage({ kind: 'event', name: 'sign-in', detail: {} });
-  port.postMessage({ kind: 'event', name: 'route', detail: { path: '/history' } });
+  port.postMessage({ kind: 'event', name: 'route', detail: { path: '/history', title: 'History' } });
+  port.postMessage({ kind: 'event', name: 'route', detail: { path: '/settings' } });
   expect(await signIn).toMatchObject({ params: { token: 'latest' } });
-  await vi.waitFor(() => expect(onRoute).toHaveBeenCalledExactlyOnceWith({ path: '/history' }));
+  const screens = [
+    [{ path: '/history', title: 'History' }],
+    // An older app reports no title.
+    [{ path: '/settings', title: '/settings' }],
+  ];
+  await vi.waitFor(() => expect(onRoute.mock.calls).toEqual(screens));
   port.close();
 });

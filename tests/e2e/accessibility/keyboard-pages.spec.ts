@@ -63,3 +63,36 @@ test('a schedule can be created, paused and deleted by keyboard alone', async ({
   await keys.pressUntil('Enter', page.getByText('Schedule Deleted'));
   await expectFocus(pilot.button('New Schedule'));
 });
+
+test('a new screen starts at its heading, and Back returns to the same control', async ({ page, keys }) => {
+  const tasks = Array.from({ length: 9 }, (_, id) =>
+    taskWithText(`Task ${id}`, `${id}`, { status: 'completed' }),
+  );
+  await respondWithTasks(page, tasks);
+  await page.goto('/history');
+  await expect(page).toHaveTitle('History · HOA Pilot');
+  const link = page.getByRole('link', { name: 'Schedule this task: Task 8' });
+  await keys.tabTo(link);
+  await keys.press('Enter');
+  await expectFocus(page.getByRole('heading', { name: 'Scheduler', level: 1 }));
+  await expect(page).toHaveTitle('Scheduler · HOA Pilot');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expectFocus(link);
+  await expect(link).toBeInViewport();
+  await page.goForward();
+  await expectFocus(page.getByRole('heading', { name: 'Scheduler', level: 1 }));
+
+  // A screen that does not keep its place in its address.
+  await page.setViewportSize({ width: 380, height: 400 });
+  await page.goto('/settings');
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await keys.tabTo(save);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.evaluate(() => history.pushState(null, '', '/demo'));
+  await expectFocus(page.getByRole('heading', { level: 1 }));
+  await page.goBack();
+  await expectFocus(save);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});

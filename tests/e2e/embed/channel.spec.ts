@@ -54,7 +54,12 @@ const startedTask = (page: Page) => page.evaluate(() => window.started);
 test('a page steers the screens, the prompt and the theme of the app', async ({ page, server }) => {
   await openHost(page, server);
   expect(await page.evaluate(() => [window.pilot.protocol, window.paths])).toEqual([1, ['/dashboard']]);
-  await page.evaluate(() => window.pilot.navigate('/history'));
+  const title = await page.evaluate(async () => {
+    const route = window.pilot.waitFor('route');
+    await window.pilot.navigate('/history');
+    return (await route).title;
+  });
+  expect(title).toBe('History · HOA Pilot');
   await expect(app(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
   await page.evaluate(() => window.pilot.navigate('/dashboard'));
   await page.evaluate(() => window.pilot.prefill('Download the minutes'));

@@ -12,6 +12,8 @@ export const app = {
   'Unknown error': 'Error desconocido',
   'Refresh Page': 'Actualizar página',
   Reload: 'Volver a cargar',
+  'Simple Automator': 'Automatizador sencillo',
+  Demo: 'Demostración',
   'This page is taking a while to load. Your text is still here, and you can copy it.':
     'Esta página está tardando en cargar. Su texto sigue aquí y puede copiarlo.',
 } as const;

@@ -19,6 +19,7 @@ import {
   pageHeightAtom,
   routeAtom,
 } from '../../../../widget/state/view-atoms.ts';
+import { plain } from '../messages/watch-texts.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
 
@@ -128,11 +129,15 @@ describe('screens', () => {
 
   it('are shown on request, and every change is reported', async () => {
     const app = startApp();
-    const { call, routes } = connect(app);
+    const { call, routes, events } = connect(app);
     await call('navigate', { path: '/settings' });
     expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
     app.goTo('/dashboard');
     await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/settings', '/dashboard']));
+    const titles = events
+      .filter(({ name }) => name === 'route')
+      .map(({ detail }) => plain(String(detail['title'])));
+    expect(titles[1]).toBe('Settings · HOA Pilot');
   });
 
   it('that do not exist or are behind a dialog are refused', async () => {

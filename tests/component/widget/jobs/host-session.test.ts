@@ -45,7 +45,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
   });
   const { store, queryClient, api } = services;
   const { identity } = services.data;
-  const go = (path: string) => store.set(routeAtom, { path, go });
+  const go = (path: string) => store.set(routeAtom, { path, title: path, go });
   go('/history');
   store.set(hostSignInAtom, signsIn ? 'awaited' : 'none');
   const events: string[] = [];

@@ -1,0 +1,146 @@
+import type { RouterOptions } from 'wouter';
+import type { Cancel } from '../platform/cancel.ts';
+import type { Clock } from '../platform/clock.ts';
+import { limits } from '../rules/limits.ts';
+import { paths } from '../rules/paths.ts';
+
+type AroundNav = NonNullable<RouterOptions['aroundNav']>;
+
+/** How to find an element again after its screen has been rendered anew. */
+interface Mark {
+  tag: string;
+  name: string;
+  /** Its position among the elements with the same tag and name. */
+  index: number;
+}
+
+/** What Back restores. */
+interface Visit {
+  focused: Mark | undefined;
+  scrollTop: number;
+}
+
+interface Options {
+  clock: Pick<Clock, 'setTimeout'>;
+  /** Whether the widget may scroll the page. */
+  ownsPage: boolean;
+  aroundNav: AroundNav | undefined;
+}
+
+/** Moves the focus and the scroll position whenever the screen changes. */
+export interface ScreenChanges {
+  /** Notes where the person is before the router leaves the screen. */
+  aroundNav: AroundNav;
+  /** Handles Back and Forward. Returns a function that stops that. */
+  start(): Cancel;
+  /**
+   * Moves the focus to the heading of the screen at `path`, which is now in `content`, or to where the person left it.
+   * Returns whether the change still has to be announced, because the focus stays where it is.
+   */
+  arrive(path: string, content: Element): boolean;
+}
+
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.textContent;
+const sameIn = (content: Element, tag: string, name: string) =>
+  [...content.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name);
+
+function markOf(element: Element | null, content: Element): Mark | undefined {
+  if (!element || !content.contains(element)) return undefined;
+  const [tag, name] = [element.localName, nameOf(element)];
+  return { tag, name, index: sameIn(content, tag, name).findIndex((same) => same === element) };
+}
+
+const headingIn = (content: Element) => {
+  const heading = content.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+};
+
+/**
+ * Follows the changes of one router. The first screen is no change. A person who is typing continues in the next
+ * screen's prompt, if there is one.
+ */
+export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): ScreenChanges {
+  const visits = new Map<string, Visit>();
+  let current: { path: string; content: Element } | undefined;
+  let isReturn = false;
+  let wasTyping = false;
+  let stopMoving: Cancel = () => {};
+
+  const leave = () => {
+    if (!current) return;
+    const { path, content } = current;
+    const { activeElement } = content.getRootNode() as Document | ShadowRoot;
+    wasTyping = activeElement?.matches('textarea, input') ?? false;
+    visits.set(path, { focused: markOf(activeElement, content), scrollTop: window.scrollY });
+  };
+
+  /** Moves the focus as soon as its target has rendered, until the person presses something. */
+  const move = (content: Element, visit: Visit | undefined, scrollTop: number | undefined): boolean => {
+    let isSettling = visit !== undefined;
+    const findTarget = () => {
+      const mark = visit?.focused;
+      const previous = mark && sameIn(content, mark.tag, mark.name)[mark.index];
+      if (previous || (mark && isSettling)) return previous;
+      const prompt = wasTyping && content.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)');
+      return prompt || headingIn(content);
+    };
+    // A host page that calls `navigate` keeps the focus.
+    const canMove = () => document.hasFocus() && (document.activeElement ?? document.body) === document.body;
+    const update = () => {
+      if (isSettling && scrollTop !== undefined) window.scrollTo(0, scrollTop);
+      if (canMove()) findTarget()?.focus({ preventScroll: visit !== undefined });
+    };
+    const observer = new MutationObserver(update);
+    observer.observe(content, { childList: true, subtree: true });
+    const input = new AbortController();
+    const stopSettling = clock.setTimeout(() => {
+      isSettling = false;
+      update();
+    }, limits.screen.settle);
+    stopMoving = () => {
+      observer.disconnect();
+      input.abort();
+      stopSettling();
+    };
+    for (const type of ['keydown', 'pointerdown', 'wheel'])
+      window.addEventListener(type, stopMoving, { capture: true, passive: true, signal: input.signal });
+    const keepsFocus = !canMove();
+    if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
+    update();
+    return keepsFocus;
+  };
+
+  return {
+    aroundNav(navigate, to, options) {
+      isReturn = false;
+      if (!options?.replace) leave();
+      if (aroundNav) aroundNav(navigate, to, options);
+      else navigate(to, options);
+    },
+    start() {
+      const onReturn = () => {
+        isReturn = true;
+        leave();
+      };
+      // Captures, because the router's own listener renders the next screen.
+      window.addEventListener('popstate', onReturn, true);
+      return () => {
+        window.removeEventListener('popstate', onReturn, true);
+        stopMoving();
+      };
+    },
+    arrive(path, content) {
+      const previous = current;
+      current = { path, content };
+      if (!previous || previous.path === path) return false;
+      stopMoving();
+      const visit = isReturn ? visits.get(path) : undefined;
+      isReturn = false;
+      // The history restores its own place, which its address holds.
+      const scrolls = ownsPage && !(visit && path === paths.history);
+      return move(content, visit, scrolls ? (visit?.scrollTop ?? 0) : undefined);
+    },
+  };
+}
