@@ -60,7 +60,8 @@ const CurrentScreen = ({
   const setRoute = useSetAtom(routeAtom);
   const announcer = useRef<HTMLDivElement>(null);
   useEffect(() => setRoute({ path, title, go }), [setRoute, path, title, go]);
-  useEffect(() => changes.start(), [changes]);
+  // Before the router's own listener, which it adds in an effect and which renders the next screen.
+  useLayoutEffect(() => changes.start(), [changes]);
   useLayoutEffect(() => {
     if (ownsPage) document.title = title;
     const region = announcer.current;

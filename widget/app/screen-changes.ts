@@ -31,7 +31,7 @@ interface Options {
 export interface ScreenChanges {
   /** Notes where the person is before the router leaves the screen. */
   aroundNav: AroundNav;
-  /** Handles Back and Forward. Returns a function that stops that. */
+  /** Handles Back and Forward. Call it before the router listens. Returns a function that stops. */
   start(): Cancel;
   /**
    * Moves the focus to the heading of the screen at `path`, which is now in `content`, or to where the person left it.
@@ -90,7 +90,7 @@ export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): Sc
     const canMove = () => document.hasFocus() && (document.activeElement ?? document.body) === document.body;
     const update = () => {
       if (isSettling && scrollTop !== undefined) window.scrollTo(0, scrollTop);
-      if (canMove()) findTarget()?.focus({ preventScroll: visit !== undefined });
+      if (canMove()) findTarget()?.focus({ preventScroll: visit !== undefined && scrollTop !== undefined });
     };
     const observer = new MutationObserver(update);
     observer.observe(content, { childList: true, subtree: true });
@@ -124,10 +124,9 @@ export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): Sc
         isReturn = true;
         leave();
       };
-      // Captures, because the router's own listener renders the next screen.
-      window.addEventListener('popstate', onReturn, true);
+      window.addEventListener('popstate', onReturn);
       return () => {
-        window.removeEventListener('popstate', onReturn, true);
+        window.removeEventListener('popstate', onReturn);
         stopMoving();
       };
     },

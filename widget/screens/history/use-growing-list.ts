@@ -94,12 +94,15 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
   // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The target row is held in
   // place until that is done or the person scrolls.
   const heldRow = useRef<Element>(undefined);
+  const heldAt = useRef<ScrollLogicalPosition>('start');
+  const keepHeld = useCallback(() => heldRow.current?.scrollIntoView({ block: heldAt.current }), []);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list || !state.target) return;
     const { id } = state.target;
     heldRow.current = [...rowsOf(list)].find((row) => idOf(row) === id);
-    heldRow.current?.scrollIntoView({ block: 'start' });
+    heldAt.current = 'start';
+    keepHeld();
     const userInput = new AbortController();
     const release = () => {
       heldRow.current = undefined;
@@ -113,8 +116,17 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
         passive: true,
         signal: userInput.signal,
       });
+    // The address may be older than the focus that Back restores, so a focused row must stay visible.
+    const holdFocused = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest('[data-history-row]');
+      if (!row) return;
+      heldRow.current = row;
+      heldAt.current = 'nearest';
+      keepHeld();
+    };
+    list.addEventListener('focusin', holdFocused, { signal: userInput.signal });
     return release;
-  }, [state.target, clock]);
+  }, [state.target, clock, keepHeld]);
 
   // Rows above a restored position are out of sight, so they render once it is visible.
   const { top } = state;
@@ -136,23 +148,23 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
           if (isIntersecting) visibleRows.add(target);
           else visibleRows.delete(target);
         const first = topmost(visibleRows);
-        if (heldRow.current) heldRow.current.scrollIntoView({ block: 'start' });
+        if (heldRow.current) keepHeld();
         else if (first !== undefined) onPlaceRef.current(first === items[0]?.id ? undefined : first);
       },
       { threshold: 0.5 },
     );
     for (const row of rowsOf(list)) observer.observe(row);
     return () => observer.disconnect();
-  }, [from, to, items]);
+  }, [from, to, items, keepHeld]);
 
   useLayoutEffect(() => {
-    heldRow.current?.scrollIntoView({ block: 'start' });
+    keepHeld();
     const index = focusRow.current;
     if (index === undefined || index < from || index >= to) return;
     focusRow.current = undefined;
     const row = listRef.current && rowsOf(listRef.current)[index - from];
     row?.querySelector<HTMLElement>('h3')?.focus();
-  }, [from, to]);
+  }, [from, to, keepHeld]);
 
   return {
     from,
