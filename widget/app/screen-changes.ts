@@ -46,7 +46,8 @@ const sameIn = (content: Element, tag: string, name: string) =>
   [...content.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name);
 
 function markOf(element: Element | null, content: Element): Mark | undefined {
-  if (!element || !content.contains(element)) return undefined;
+  // Without a mark, the heading takes the focus.
+  if (!element || element.matches('h1') || !content.contains(element)) return undefined;
   const [tag, name] = [element.localName, nameOf(element)];
   return { tag, name, index: sameIn(content, tag, name).findIndex((same) => same === element) };
 }
