@@ -4,9 +4,9 @@ import { type FileKind, fileKinds } from './file-kind.ts';
 
 /** Reads files outside the server's thread. */
 export interface Extractor {
-  /** Reads a file. If it takes too much time or memory, the content is a sentence that says why. */
-  extract(kind: FileKind, bytes: Uint8Array): Promise<Extracted>;
-  /** Stops the file that is being read. Later calls of `extract` reject. */
+  /** Reads an owner's file. If it takes too much time or memory, the content is a sentence that says why. */
+  extract(owner: string, kind: FileKind, bytes: Uint8Array): Promise<Extracted>;
+  /** Stops the files that are being read. Those that wait, and later calls of `extract`, reject. */
   close(): Promise<void>;
 }
 
@@ -21,57 +21,119 @@ const isSource = import.meta.url.endsWith('.ts');
 const script = new URL(isSource ? './source-worker.mjs' : './extraction-worker.mjs', import.meta.url);
 const watchIntervalMs = 50;
 
-type Outcome = Extracted | 'time' | 'memory' | 'failed';
+/** How many files are read at the same time, each of another owner. */
+const maxThreads = 2;
 
+/** `growth`: the process grew too much, which may be another file's fault. */
+type Outcome = Extracted | 'time' | 'memory' | 'growth' | 'failed';
+
+const memoryReason = 'Reading this file takes more memory than allowed';
 const reasons = {
   time: 'Reading this file took too long, so it was stopped',
-  memory: 'Reading this file takes more memory than allowed',
+  memory: memoryReason,
+  growth: memoryReason,
   failed: 'This file cannot be read',
 } as const;
 
-/** Creates an extractor that reads files one after the other, each in its own thread, so that none blocks the server. */
-export function createExtractor(limits: ExtractorLimits = extractionLimits): Extractor {
-  let queue: Promise<unknown> = Promise.resolve();
-  let running: Worker | undefined;
+interface Job {
+  kind: FileKind;
+  bytes: Uint8Array;
+  /** Nothing else may be read in the meantime. */
+  isAlone: boolean;
+  resolve(extracted: Extracted): void;
+  reject(error: unknown): void;
+}
+
+interface Reading {
+  job: Job;
+  worker: Worker;
+  /** Whether another file was read at some point in the meantime. */
+  isShared: boolean;
+}
+
+/**
+ * Creates an extractor that reads each file in its own thread, so that none blocks the server. Owners take turns, one file
+ * each, so that many files of one owner delay those of others by a single file at most.
+ *
+ * @param rss Returns the memory of the process in bytes.
+ */
+export function createExtractor(
+  limits: ExtractorLimits = extractionLimits,
+  rss: () => number = () => process.memoryUsage.rss(),
+): Extractor {
+  /** By owner. The next turn belongs to the first owner. */
+  const waiting = new Map<string, Job[]>();
+  const running = new Map<string, Reading>();
+  let idleRss = 0;
   let closed = false;
-  const extractNow = async (kind: FileKind, bytes: Uint8Array): Promise<Extracted> => {
-    if (closed) throw new Error('The extractor is closed');
+
+  const start = (owner: string, job: Job): void => {
+    if (running.size === 0) idleRss = rss();
     const worker = new Worker(script, {
-      workerData: { kind, bytes },
+      workerData: { kind: job.kind, bytes: job.bytes },
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
       // Not the parent's: a test runner's options break the worker.
       execArgv: [],
       stdout: true,
       stderr: true,
     });
-    running = worker;
-    const outcome = await outcomeOf(worker, limits);
+    const reading: Reading = { job, worker, isShared: running.size > 0 };
+    for (const other of running.values()) other.isShared = true;
+    running.set(owner, reading);
+    void finish(owner, reading).catch(job.reject).finally(startWaiting);
+  };
+  const finish = async (owner: string, reading: Reading): Promise<void> => {
+    const { job, worker } = reading;
+    const outcome = await outcomeOf(worker, limits, () => rss() - idleRss);
     await worker.terminate();
-    running = undefined;
-    if (typeof outcome !== 'string') return outcome;
-    return { content: `${reasons[outcome]}. (${fileKinds[kind].label}, ${formatSize(bytes.byteLength)})` };
+    running.delete(owner);
+    if (closed) throw closedError();
+    const { kind, bytes } = job;
+    if (typeof outcome !== 'string') return job.resolve(outcome);
+    if (outcome === 'growth' && reading.isShared) {
+      // Which of the files it was shows when each is read alone.
+      waiting.set(owner, [{ ...job, isAlone: true }, ...(waiting.get(owner) ?? [])]);
+      return undefined;
+    }
+    const size = formatSize(bytes.byteLength);
+    return job.resolve({ content: `${reasons[outcome]}. (${fileKinds[kind].label}, ${size})` });
+  };
+  const startWaiting = (): void => {
+    while (running.size < maxThreads) {
+      const [owner, [job, ...later] = []] = [...waiting].find(([name]) => !running.has(name)) ?? [];
+      if (owner === undefined || !job) return;
+      const isBlocked = job.isAlone || [...running.values()].some((reading) => reading.job.isAlone);
+      if (running.size > 0 && isBlocked) return;
+      // Set again, so that the owner's next turn comes last.
+      waiting.delete(owner);
+      if (later.length > 0) waiting.set(owner, later);
+      start(owner, job);
+    }
   };
   return {
-    extract(kind, bytes) {
-      const extraction = queue.then(() => extractNow(kind, bytes));
-      // The caller handles a failure; the next file is read anyway.
-      queue = extraction.catch(() => undefined);
-      return extraction;
-    },
+    extract: (owner, kind, bytes) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(closedError());
+        waiting.set(owner, [...(waiting.get(owner) ?? []), { kind, bytes, isAlone: false, resolve, reject }]);
+        startWaiting();
+      }),
     async close() {
       closed = true;
-      await running?.terminate();
+      for (const job of [...waiting.values()].flat()) job.reject(closedError());
+      waiting.clear();
+      await Promise.all([...running.values()].map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-function outcomeOf(worker: Worker, limits: ExtractorLimits): Promise<Outcome> {
+const closedError = () => new Error('The extractor is closed');
+
+function outcomeOf(worker: Worker, limits: ExtractorLimits, growth: () => number): Promise<Outcome> {
   return new Promise((resolve) => {
-    const before = process.memoryUsage.rss();
     // Real time, not the server's clock: this limits work, and a frozen clock must not lift the limit.
     const timeout = setTimeout(() => settle('time'), limits.timeoutMs);
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.maxGrowthBytes) settle('memory');
+      if (growth() > limits.maxGrowthBytes) settle('growth');
     }, watchIntervalMs);
     const settle = (outcome: Outcome): void => {
       clearTimeout(timeout);

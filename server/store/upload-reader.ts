@@ -25,9 +25,9 @@ export function createUploadReader({
   const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
   let isClosed = false;
 
-  const extract = async ({ id, kind }: StoredUpload): Promise<Extracted> => {
+  const extract = async ({ id, owner, kind }: StoredUpload): Promise<Extracted> => {
     const bytes = uploads.bytes(id);
-    return bytes ? await extractor.extract(kind, bytes) : { content: 'This file no longer exists.' };
+    return bytes ? await extractor.extract(owner, kind, bytes) : { content: 'This file no longer exists.' };
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     const [result] = await Promise.all([

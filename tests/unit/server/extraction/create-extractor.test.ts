@@ -12,16 +12,50 @@ afterEach(() => extractor.close());
 test('reads files in a thread, in order', async () => {
   extractor = createExtractor();
   const [first, second] = await Promise.all([
-    extractor.extract('csv', Buffer.from('Unit\n12')),
-    extractor.extract('json', Buffer.from('[]')),
+    extractor.extract('ann', 'csv', Buffer.from('Unit\n12')),
+    extractor.extract('ann', 'json', Buffer.from('[]')),
   ]);
   expect(first).toEqual({ content: 'Unit\n12', table: [['Unit'], ['12']] });
   expect(second).toEqual({ content: '[]' });
 });
 
+test('many files of one person delay the file of another by one file at most', async () => {
+  extractor = createExtractor();
+  const finished: string[] = [];
+  const read = async (owner: string, name: string) => {
+    await extractor.extract(owner, 'text', Buffer.from(name));
+    finished.push(name);
+  };
+  const files = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'ann 5', 'ann 6'].map((name) => read('ann', name));
+  await Promise.all([...files, read('bob', 'bob 1'), read('eve', 'eve 1')]);
+  expect(finished.slice(0, 4).toSorted()).toEqual(expect.arrayContaining(['bob 1', 'eve 1']));
+  expect(finished.filter((name) => name.startsWith('ann'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `ann ${number}`),
+  );
+});
+
+test('reads files again, each alone, if the process grows too much while several are read', async () => {
+  let calls = 0;
+  // The memory before the first file, and then far more than allowed.
+  extractor = createExtractor(extractionLimits, () => (calls++ === 0 ? 0 : 1e12));
+  const contents = await Promise.all(
+    ['ann', 'bob'].map((owner) => extractor.extract(owner, 'text', Buffer.from(`Hello, ${owner}`))),
+  );
+  expect(contents).toEqual([{ content: 'Hello, ann' }, { content: 'Hello, bob' }]);
+});
+
+test('a file that waits is not read after the extractor closes', async () => {
+  extractor = createExtractor();
+  const files = ['one', 'two'].map((text) => extractor.extract('ann', 'text', Buffer.from(text)));
+  const outcomes = Promise.allSettled(files);
+  await extractor.close();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(extractor.extract('ann', 'text', Buffer.from('three'))).rejects.toThrow('closed');
+});
+
 test('stops a file that takes too long', async () => {
   extractor = createExtractor({ ...extractionLimits, timeoutMs: 1 });
-  const { content } = await extractor.extract('text', Buffer.from('Never read'));
+  const { content } = await extractor.extract('ann', 'text', Buffer.from('Never read'));
   expect(content).toBe('Reading this file took too long, so it was stopped. (text file, 10 B)');
 });
 
@@ -29,13 +63,13 @@ test('stops a workbook that fools the size check at the memory limit, and reads 
   extractor = createExtractor({ ...extractionLimits, heapMegabytes: 64 });
   // Written as entities, so that the size check does not recognize the cell reference.
   const corner = '<row r="&#49;048576"><c r="&#88;FD1048576"><v>5</v></c></row>';
-  const { content } = await extractor.extract('xlsx', makeZip(workbookParts(corner)));
+  const { content } = await extractor.extract('ann', 'xlsx', makeZip(workbookParts(corner)));
   expect(content).toMatch(/^Reading this file takes more memory than allowed/);
-  expect((await extractor.extract('text', Buffer.from('Hello'))).content).toBe('Hello');
+  expect((await extractor.extract('ann', 'text', Buffer.from('Hello'))).content).toBe('Hello');
 });
 
 test('stops a PDF that unpacks to hundreds of megabytes at the growth limit', async () => {
   extractor = createExtractor({ ...extractionLimits, maxGrowthBytes: 100 * megabyte });
-  const { content } = await extractor.extract('pdf', pdfBomb(400 * megabyte));
+  const { content } = await extractor.extract('ann', 'pdf', pdfBomb(400 * megabyte));
   expect(content).toMatch(/^Reading this file takes more memory than allowed/);
 });
