@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../server/network/is-private-host.ts';
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import { connectionOf, isForeign, isForwarded } from '../../server/http/routes/authenticate.ts';
@@ -17,7 +18,6 @@ import { faultsSchema, socketFaultsSchema } from '../faults/fault-schemas.ts';
 import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
 
-const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
 
 /** Accepts only requests from this machine, and from browsers only those of the desk's own page. */
@@ -26,7 +26,7 @@ const deskGuard: MiddlewareHandler = async (c, next) => {
   const peer = connectionOf(c)?.remoteAddress;
   const isLocal = peer === undefined || loopbackPeer.test(peer);
   // Check the host name too, so that a page whose name resolves to this machine can read nothing.
-  if (!isLocal || isForwarded(c) || !loopback.test(new URL(c.req.url).hostname))
+  if (!isLocal || isForwarded(c) || !isLoopbackHost(new URL(c.req.url).hostname))
     return c.json({ message: 'Allowed from this machine only' }, 403);
   const isVisit = c.req.header('Sec-Fetch-Mode') === 'navigate' && method === 'GET';
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** Modules that run when they are loaded: pages, their scripts, and the prerendering of the page. */
-const entries = /^(main\.tsx|frame\.ts|gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
+const entries = /^(main\.tsx|frame\.ts|gallery\/gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
 
 /** What a definition may call: factories, and small tables of literals. */
 const makers = [

@@ -1,14 +1,14 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import * as css from './gallery.css.ts';
-import { Button, type ButtonSize, type ButtonVariant } from './ui/field/button.tsx';
-import { Checkbox } from './ui/field/checkbox.tsx';
-import { Field } from './ui/field/field.tsx';
-import { IconButton } from './ui/field/icon-button.tsx';
-import { Icon } from './ui/layout/icon.tsx';
-import { Select } from './ui/field/select.tsx';
-import { TextArea } from './ui/field/text-area.tsx';
-import { TextInput } from './ui/field/text-input.tsx';
-import { Toggle } from './ui/field/toggle.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '../ui/field/button.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { IconButton } from '../ui/field/icon-button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Select } from '../ui/field/select.tsx';
+import { TextArea } from '../ui/field/text-area.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { Toggle } from '../ui/field/toggle.tsx';
 
 export type SectionType = ComponentType<{ title: string; wide?: boolean; children: ReactNode }>;
 

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from './theme/base.css.ts';
-import { space } from './theme/scale.ts';
-import { text } from './theme/type.ts';
-import { vars } from './theme/vars.css.ts';
+import { from } from '../theme/base.css.ts';
+import { space } from '../theme/scale.ts';
+import { text } from '../theme/type.ts';
+import { vars } from '../theme/vars.css.ts';
 
 // Only the gallery may clear the body's margin, because it owns its page.
 globalStyle('body', { margin: 0 });

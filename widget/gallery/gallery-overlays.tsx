@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SectionType } from './gallery-controls.tsx';
 import * as css from './gallery.css.ts';
-import { Button } from './ui/field/button.tsx';
-import { Dialog, Drawer } from './ui/overlay/modal.tsx';
-import { Field } from './ui/field/field.tsx';
-import { Icon } from './ui/layout/icon.tsx';
-import { IconButton } from './ui/field/icon-button.tsx';
-import { Menu } from './ui/overlay/menu.tsx';
-import { TextInput } from './ui/field/text-input.tsx';
-import { Tooltip } from './ui/overlay/tooltip.tsx';
+import { Button } from '../ui/field/button.tsx';
+import { Dialog, Drawer } from '../ui/overlay/modal.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { IconButton } from '../ui/field/icon-button.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { Tooltip } from '../ui/overlay/tooltip.tsx';
 
 type Overlay = 'dialog' | 'second' | 'required' | 'drawer';
 
