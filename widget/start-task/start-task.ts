@@ -156,7 +156,7 @@ export async function startConfirmed(
   const form = store.get(confirmationFormAtom);
   const logins = form.logins ?? (queued && [loginToComplete(prompt)]);
   const problems = formProblems({ ...form, logins });
-  if (problems.address || problems.login) {
+  if (problems.instructions || problems.address || problems.login) {
     store.set(confirmationFormAtom, { logins, corrections: form.corrections + 1 });
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { type Message, t } from '../../messages/translate.ts';
+import { isTooLong, textLength } from '../../rules/compose/text-length.ts';
 import type { Feedback } from '../../rules/entities.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
@@ -62,6 +63,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (isTooLong(message)) return messageRef.current?.focus();
     const nextProblems = check(message, email);
     setProblem(nextProblems);
     if (nextProblems) {
@@ -113,7 +115,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
             />
           )}
         </Field>
-        <Field label={t('Your Feedback')} error={errorOf('message')}>
+        <Field label={t('Your Feedback')} error={errorOf('message')} {...textLength(message)}>
           {(control) => (
             <TextArea
               {...control}

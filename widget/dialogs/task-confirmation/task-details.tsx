@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { requestIn } from '../../../contract/prompt/parse-description.ts';
+import { longPart, requestIn } from '../../../contract/prompt/parse-description.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
@@ -10,6 +10,7 @@ import { useSealsPasswords } from '../../data/tasks/seal-passwords.ts';
 import { type Attached, useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
+import { textLength } from '../../rules/compose/text-length.ts';
 import { limits } from '../../rules/limits.ts';
 import { loginInText, mentionsLogin } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
@@ -36,7 +37,9 @@ export type TaskDetailsProps = {
 function previousTasks(tasks: readonly Task[] | undefined): string[] {
   return (tasks ?? [])
     .toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))
-    .flatMap(({ description }) => (description ? [maskSecrets(requestIn(description))] : []))
+    .flatMap(({ description }) =>
+      description ? [maskSecrets(requestIn(description)).slice(0, limits.context.characters)] : [],
+    )
     .slice(-limits.context.messages);
 }
 
@@ -50,9 +53,11 @@ function useEnhancement(prompt: string) {
   }));
   useEffect(() => mutate(request), [mutate, request]);
   const improved = data?.enhancedPrompt?.trim();
+  // A longer one could not be sent.
+  const isUsable = improved && improved !== request.prompt.trim() && !longPart(improved);
   return {
     analyzing: isPending || isIdle,
-    improved: improved !== '' && improved !== request.prompt.trim() ? improved : undefined,
+    improved: isUsable ? improved : undefined,
     keyImprovements: [...new Set(data?.keyImprovements)],
     requiresAuthentication: data?.requiresAuthentication === true,
   };
@@ -130,7 +135,7 @@ export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
           <span>{t('Tip: {tip}', { tip: document.tip })}</span>
         </p>
       )}
-      <Field label={t('Additional Instructions')}>
+      <Field label={t('Additional Instructions')} {...textLength(form.instructions)}>
         {(control) => (
           <TextArea
             {...control}

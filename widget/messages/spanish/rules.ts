@@ -376,4 +376,6 @@ export const rules = {
   'Connecting to live view...': 'Conectando con la vista en vivo...',
   'Preparing automation environment...': 'Preparando el entorno de automatización...',
   'Task completed successfully!': '¡Tarea completada con éxito!',
+  '{count} of {limit} characters': '{count} de {limit} caracteres',
+  'Please shorten this text to {limit} characters': 'Acorte este texto a {limit} caracteres',
 } as const;

@@ -76,3 +76,5 @@ export const hintText = style({
   margin: 0,
   padding: `0 ${space(4)} ${space(2.5)}`,
 });
+
+export const tooLong = style({ margin: 0, padding: `0 ${space(4)} ${space(2.5)}` });

@@ -1,12 +1,14 @@
 import { useId, type DOMAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { t } from '../../messages/translate.ts';
+import { isTooLong, textLength } from '../../rules/compose/text-length.ts';
+import { errorText } from '../../ui/field/field.css.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { deferredLine } from '../../ui/layout/deferred.css.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { bar, box, hintText, input, tools, twoRows } from './composer.css.ts';
+import { bar, box, hintText, input, tooLong, tools, twoRows } from './composer.css.ts';
 
 /** `enter`: Enter sends and Shift+Enter adds a line. `modified-enter`: the reverse. */
 export type SendKey = 'enter' | 'modified-enter';
@@ -67,11 +69,13 @@ export const Composer = ({
   drop,
 }: ComposerProps) => {
   const hintId = useId();
-  const sendable = value.trim() !== '' && !blocked && !busy && !disabled;
+  const errorId = useId();
+  const { hint: length, error } = textLength(value);
+  const sendable = value.trim() !== '' && !error && !blocked && !busy && !disabled;
   // Reads the element, because the latest keystrokes may not have rendered yet.
   const send = (box: HTMLTextAreaElement | null | undefined) => {
     const text = (box?.value ?? value).trim();
-    if (text !== '' && !blocked && !busy) onSend(text);
+    if (text !== '' && !isTooLong(text) && !blocked && !busy) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isSendKey(event, sendKey)) return;
@@ -91,7 +95,8 @@ export const Composer = ({
         ref={inputRef}
         className={input}
         aria-label={label}
-        aria-describedby={hintId}
+        aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+        aria-invalid={error ? true : undefined}
         data-focus-home
         disabled={disabled}
         rows={rows}
@@ -114,8 +119,14 @@ export const Composer = ({
         {busy && <VisuallyHidden>{t('Starting...')}</VisuallyHidden>}
       </div>
       <p id={hintId} className={cx(hintText, deferredLine)}>
-        {hint}
+        {length ?? hint}
       </p>
+      {error && (
+        <p id={errorId} className={cx(errorText, tooLong)} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
     </form>
   );
 };

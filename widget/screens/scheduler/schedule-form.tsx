@@ -1,5 +1,6 @@
 import { useEffect, type SubmitEvent } from 'react';
 import { t } from '../../messages/translate.ts';
+import { isTooLong, textLength } from '../../rules/compose/text-length.ts';
 import { speedModes } from '../../rules/task/speed-modes.ts';
 import {
   emptyScheduleDraft,
@@ -53,7 +54,7 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
   return (
     <Card as="section" id={id} aria-label={t('New Schedule')}>
       <form className={formStyle} noValidate onSubmit={onSubmit}>
-        <Field label={t('What should the task do?')}>
+        <Field label={t('What should the task do?')} {...textLength(draft.description)}>
           {(control) => (
             <TextArea
               {...control}
@@ -119,7 +120,7 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
             icon={<Icon name="calendar" size={16} />}
             busy={busy}
             busyLabel={t('Creating...')}
-            disabled={draft.description.trim() === '' || name.trim() === ''}
+            disabled={draft.description.trim() === '' || name.trim() === '' || isTooLong(draft.description)}
           >
             {t('Schedule Task')}
           </Button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../../fakes/deferred.ts';
@@ -20,6 +20,16 @@ describe('the feedback', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
     expect(await screen.findByText('Email Required')).toBeTruthy();
     expect(screen.getAllByText('Please enter your email address.').length).toBeGreaterThan(0);
+    expect(sent('POST /api/feedback')).toEqual([]);
+  });
+
+  it('is not sent while its text is too long', async () => {
+    const { dialog, sent } = await feedback({}, { userEmail: 'ana@oakridge.example' });
+    const box = dialog.getByRole('textbox', { name: 'Your Feedback' });
+    fireEvent.input(box, { target: { value: 'x'.repeat(8_001) } });
+    expect(dialog.getByText('Please shorten this text to 8,000 characters')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
+    expect(document.activeElement).toBe(box);
     expect(sent('POST /api/feedback')).toEqual([]);
   });
 

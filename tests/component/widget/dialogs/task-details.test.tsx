@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sharedLimits } from '../../../../contract/limits.ts';
 import { openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { Status, startApp } from '../screens/start-app.tsx';
@@ -153,5 +154,38 @@ describe('the start address', () => {
     await user.clear(field(dialog, name));
     await user.type(field(dialog, name), 'portal.example.com');
     expect((await start())?.startUrl).toBe('https://portal.example.com/');
+  });
+});
+
+describe('a text that is too long', () => {
+  const tooLong = 'x'.repeat(sharedLimits.text.characters + 1);
+
+  it('as instructions keeps the task from starting, and has the focus', async () => {
+    const { dialog, sent, start, user } = await confirm('List the vendors');
+    const box = dialog.getByLabelText('Additional Instructions');
+    fireEvent.input(box, { target: { value: tooLong } });
+    expect(await dialog.findByText('Please shorten this text to 8,000 characters')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(sent('POST /api/tasks')).toEqual([]);
+    fireEvent.input(box, { target: { value: 'Only plumbers' } });
+    expect((await start())?.description).toContain('Only plumbers');
+  });
+
+  it('is not used as the improved text', async () => {
+    const enhancedPrompt = `List the vendors ${tooLong}`;
+    const { start } = await confirm('List the vendors', {
+      'POST /api/enhance-prompt': { ...better, enhancedPrompt },
+    });
+    expect(await start()).toMatchObject({ description: 'List the vendors' });
+  });
+
+  it('of an earlier task is cut before it is sent as an example', async () => {
+    const { sent } = await confirm('List the vendors', {
+      'GET /api/tasks': [aTask({ description: tooLong })],
+    });
+    await waitFor(() => expect(sent('POST /api/enhance-prompt')).toHaveLength(1));
+    const [{ context }] = sent('POST /api/enhance-prompt') as [{ context: { previousTasks: string[] } }];
+    expect(context.previousTasks.every((text) => text.length <= 500)).toBe(true);
   });
 });

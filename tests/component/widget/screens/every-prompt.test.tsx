@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { sharedLimits } from '../../../../contract/limits.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { allIntegrations, aTask, having } from './a-task.ts';
@@ -64,3 +65,28 @@ describe.each<[path: string, prompt: string, interval: number, fields: object]>(
     expect(query?.observers.map(({ options }) => options.refetchInterval)).toContain(interval);
   });
 });
+
+/** The other screens' prompts open a confirmation, or go to the task or the queue. */
+it.each(['/classic', '/full', '/modern', '/refined', '/dashboard', '/chat'])(
+  'the prompt of %s shows its length near the limit, and sends nothing that is longer',
+  async (path) => {
+    const { sent } = startApp({ path });
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send' });
+    const prompt = send.form?.querySelector('textarea') ?? expect.unreachable();
+    const write = (length: number) => fireEvent.input(prompt, { target: { value: 'x'.repeat(length) } });
+    const { characters } = sharedLimits.text;
+    write(7_000);
+    expect(screen.queryByText(/of 8,000 characters/)).toBeNull();
+    write(characters);
+    expect(screen.getByText('8,000 of 8,000 characters')).toBeTruthy();
+    expect([send.disabled, screen.queryByRole('alert')]).toEqual([false, null]);
+    write(characters + 1);
+    expect(screen.getByRole('alert').textContent).toBe('Please shorten this text to 8,000 characters');
+    expect(prompt.getAttribute('aria-invalid')).toBe('true');
+    expect(prompt.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id);
+    expect(send.disabled).toBe(true);
+    await userEvent.type(prompt, '{Enter}{Control>}{Enter}{/Control}', { initialSelectionStart: 0 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('POST /api/tasks')).toEqual([]);
+  },
+);

@@ -24,6 +24,15 @@ describe('the form of a schedule', () => {
     expect(screen.queryByRole('region', { name: 'New Schedule' })).toBeNull();
   });
 
+  it('cannot be sent while its description is too long', async () => {
+    startScheduler();
+    await openForm();
+    fireEvent.input(box('What should the task do?'), { target: { value: 'x'.repeat(8_001) } });
+    expect(screen.getByText('8,001 of 8,000 characters')).toBeTruthy();
+    expect(screen.getByText('Please shorten this text to 8,000 characters')).toBeTruthy();
+    expect(button('Schedule Task').disabled).toBe(true);
+  });
+
   it('offers kinds, models and frequencies, and no time before now', async () => {
     startScheduler();
     const form = within(await openForm());
