@@ -20,11 +20,16 @@ export function mentionsLogin(text: string): boolean {
   return loginWords.test(text) || vendor.test(text);
 }
 
-function domainIn(text: string, username: string): string {
+/** Returns the site that a text names, or undefined. */
+function siteIn(text: string): string | undefined {
   const start = startAddressIn(text);
   if (start !== undefined) return new URL(start).host;
   const [, software] = vendor.exec(text) ?? [];
-  if (software !== undefined) return `${software.toLowerCase().replace(' ', '')}.com`;
+  return software === undefined ? undefined : `${software.toLowerCase().replace(' ', '')}.com`;
+}
+
+/** Returns the site of an e-mail address. Empty if it is a mail provider, or there is no address. */
+function siteOfMail(username: string): string {
   const [, mail = ''] = username.split('@');
   return mailOnly.test(mail) ? '' : mail;
 }
@@ -54,17 +59,21 @@ export interface LoginSpans {
  * @returns A pair for each password, in the order of the text.
  */
 export function pairLogins(spans: readonly SecretSpan[]): LoginSpans[] {
-  const names = spans.filter((span) => !isHidden(span));
-  const passwords = spans.filter(({ kind }) => /^(?:password|address-credentials|sealed)$/.test(kind));
-  return passwords.map((password, index) => {
-    const from = passwords[index - 1]?.end ?? 0;
-    const to = passwords[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const name = nameFor(
-      names.filter(({ start, end }) => start >= from && end <= password.start),
-      names.filter(({ start, end }) => start >= password.end && end <= to),
-    );
-    return { password, name };
-  });
+  const passwords: SecretSpan[] = [];
+  /** The names before each password, and those after the last one. */
+  let names: SecretSpan[] = [];
+  const namesBetween = [names];
+  for (const span of spans) {
+    if (/^(?:password|address-credentials|sealed)$/.test(span.kind)) {
+      passwords.push(span);
+      names = [];
+      namesBetween.push(names);
+    } else if (!isHidden(span)) names.push(span);
+  }
+  return passwords.map((password, index) => ({
+    password,
+    name: nameFor(namesBetween[index] ?? [], namesBetween[index + 1] ?? []),
+  }));
 }
 
 /**
@@ -80,18 +89,20 @@ export function pairLogins(spans: readonly SecretSpan[]): LoginSpans[] {
 export function loginsInText(text: string): Credential[] {
   const spans = findSecrets(text);
   const logins = pairLogins(spans.filter(({ kind }) => kind !== 'sealed'));
+  const site = siteIn(text);
+  const siteOf = (username: string): string => site ?? siteOfMail(username);
   if (logins.length === 0) {
     const name = nameFor(
       spans.filter((span) => !isHidden(span)),
       [],
     );
     if (!name || !asksToLogIn.test(text)) return [];
-    return [{ domain: name.site ?? domainIn(text, name.value), username: name.value, password: '' }];
+    return [{ domain: name.site ?? siteOf(name.value), username: name.value, password: '' }];
   }
   return logins.map(({ password, name }) => {
     const username = name?.value ?? '';
     return {
-      domain: password.site ?? name?.site ?? domainIn(text, username),
+      domain: password.site ?? name?.site ?? siteOf(username),
       username,
       password: password.value,
     };

@@ -49,7 +49,8 @@ function spellings(value: string): string[] {
  * redactValues('Typed p%40ss1 there', ['p@ss1']); // 'Typed •••••• there'
  */
 export function redactValues(text: string, values: readonly string[]): string {
-  const long = values.map((value) => value.trim()).filter((value) => value.length >= minValueLength);
+  const trimmed = new Set(values.map((value) => value.trim()));
+  const long = [...trimmed].filter((value) => value.length >= minValueLength);
   if (long.length === 0) return text;
   const forms = [...new Set(long.flatMap(spellings))].sort((a, b) => b.length - a.length);
   const alternatives = forms.map((form) => form.replaceAll(special, '\\$&')).join('|');

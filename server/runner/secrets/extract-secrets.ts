@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type { Credential, SealedPassword } from '../../../contract/entities/credentials.ts';
 import { parseDescription } from '../../../contract/prompt/parse-description.ts';
 import { findSecrets } from '../../../contract/secrets/find-secrets.ts';
@@ -15,6 +16,9 @@ export interface ExtractedSecrets {
   values: readonly string[];
 }
 
+/** More than a person writes. */
+const maxSecrets = 100;
+
 type Unseal = (sealed: SealedPassword) => string;
 
 /**
@@ -22,6 +26,7 @@ type Unseal = (sealed: SealedPassword) => string;
  *
  * @param text A description or an instruction.
  * @param unseal Opens a sealed password. Its errors are rethrown.
+ * @throws {HTTPException} 422 if there are too many secrets.
  * @returns The masked text and its secrets. The login comes from the credentials section, otherwise it is the first in
  * the text with a user name. Its domain is empty unless the text names one.
  */
@@ -44,7 +49,11 @@ export function extractSecrets(text: string, unseal: Unseal): ExtractedSecrets {
         username: pair.name.value,
         password: open(pair.password.value),
       };
-  const values = spans.filter(isHidden).map(({ value }) => open(value));
+  const written = new Set(spans.filter(isHidden).map(({ value }) => value));
+  // Each of them is searched for in every text of the task.
+  if (written.size > maxSecrets)
+    throw new HTTPException(422, { message: `A text can have up to ${maxSecrets} passwords and keys` });
+  const values = [...written].map(open);
   if (login) values.push(login.password);
   return { text: redactValues(maskSecrets(text), values), login, values };
 }

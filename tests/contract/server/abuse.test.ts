@@ -25,6 +25,9 @@ const composed = (request: string, instructions: string) =>
 const nested = (depth: number) => `{"description":"x","memory":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const numbers = (count: number) => `{"description":"x","fileIds":[${Array(count).fill(1).join()}]}`;
 
+const passwords = (count: number) =>
+  Array.from({ length: count }, (_, index) => `password: oak${1_000 + index}`).join('\n');
+
 /** Sends a body to a call. A text is sent as it is. */
 const send = async (name: EndpointName, body: unknown, params: Record<string, string> = {}) => {
   const response = await server.request(endpointUrl(endpoints[name], params), {
@@ -54,6 +57,7 @@ test.each<[name: EndpointName, body: unknown, refusal: unknown[]]>([
   ['createTask', { description: 'x', startUrl: `https://a.example/${tooLong}` }, shorten('startUrl')],
   ['createTask', { description: 'x', uploadedFiles: ['a', tooLong] }, shorten('uploadedFiles.1', '300')],
   ['createTask', 'x'.repeat(300_000), [413, 'The request is too large: shorten its texts']],
+  ['createTask', { description: passwords(101) }, [422, 'A text can have up to 100 passwords and keys']],
   ['createTask', nested(30_000), tooComplex],
   ['createTask', numbers(100_000), tooComplex],
   ['createTask', numbers(5_000), [400, expect.stringContaining('fileIds')]],
@@ -82,6 +86,7 @@ test('the longest texts are accepted, with their conversation', async () => {
   const description = composed(longest, longest);
   expect(await send('createTask', { description, title: longest })).toEqual([201, undefined]);
   expect(await send('createSchedule', { ...schedule, description: longest })).toEqual([201, undefined]);
+  expect(await send('createTask', { description: passwords(100) })).toEqual([201, undefined]);
   // Three bytes each.
   expect(await send('createTask', { description: composed('会'.repeat(characters), '') })).toEqual([
     201,
