@@ -28,7 +28,9 @@ export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(st
 
 /** Returns the topics of an instruction as stems. */
 export function searchTerms(instruction: string): string[] {
-  const text = instruction.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/(?<![\w-])[\w-]+(?:\.[\w-]+)+\b/g, ' ');
+  const text = instruction
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/(?<![\w-])[\w-]+(?:\.[\w-]+)+\b/g, ' ');
   const words = wordsOf(text).filter((word) => !noTerms.has(word) && !/^\d+$/.test(word));
   return [...new Set(words.map(stem))].filter((word) => /\d|.{3}/.test(word) && !noTerms.has(word));
 }
