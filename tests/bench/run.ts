@@ -5,6 +5,7 @@ import { historyBench } from './history/history-bench.ts';
 import { hostBench } from './host/host-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
+import { machineSpeed } from './machine-speed.ts';
 import { sizesBench } from './sizes-bench.ts';
 
 const benches: Record<string, () => Promise<string>> = {
@@ -17,6 +18,8 @@ const benches: Record<string, () => Promise<string>> = {
   sizes: sizesBench,
 };
 
+const inMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+
 /** `npm run bench` runs all benchmarks, or those named as arguments. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
@@ -24,5 +27,9 @@ if (unknown.length > 0)
   throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Use ${Object.keys(benches).join(', ')}.`);
 if (buildIfStale() !== 0) throw new Error('The build failed');
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 || wanted.includes(name)) console.log(`${await bench()}\n`);
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const before = machineSpeed();
+  const tables = await bench();
+  console.log(tables);
+  console.log(`Machine: calibration loop ${inMs(before)} before, ${inMs(machineSpeed())} after\n`);
 }

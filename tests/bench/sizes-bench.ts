@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { table } from './table.ts';
 
-const FILES = ['widget.js', 'widget.mjs', 'index.html', 'host-sdk.js', 'host-sdk.mjs', 'host-sdk-react.mjs'];
+const FILES = ['widget.js', 'index.html', 'host-sdk.js', 'host-sdk.mjs', 'host-sdk-react.mjs'];
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Measures the shipped files: raw, gzip and brotli. */
