@@ -22,6 +22,28 @@ type EventMethods = {
   ): void;
 };
 
+/** The element's attributes and handlers in the markup of a framework. */
+export type HoaPilotAttributes = {
+  src?: string | undefined;
+  mode?: PilotMode | undefined;
+  language?: string | undefined;
+  theme?: Theme | undefined;
+  route?: string | undefined;
+  lazy?: boolean | '' | undefined;
+  /** `content`, `fill`, or a number of pixels, also as text; or any value of the option. */
+  height?: PilotHeight | 'content' | 'fill' | `${number}` | undefined;
+  failure?: PilotFailure | undefined;
+  getToken?: GetToken | undefined;
+} & {
+  [Type in keyof PilotEvents as `on${Type}`]?: ((event: CustomEvent<PilotEvents[Type]>) => void) | undefined;
+};
+
+/** Reads the text of the `height` attribute. A text that is no height is returned as it is, for the error. */
+function readHeightText(text: string | null): PilotHeight | undefined {
+  if (text === null) return undefined;
+  return text === 'fill' || text === 'content' ? { mode: text } : Number(text) || (text as never);
+}
+
 /** Server rendering has no HTMLElement, so any base class works there. */
 const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMethods & HTMLElement;
 
@@ -93,17 +115,16 @@ export class HoaPilotElement extends Base {
   get lazy(): boolean {
     return this.hasAttribute('lazy');
   }
-  set lazy(lazy: boolean) {
-    this.toggleAttribute('lazy', lazy);
+  /** Any text turns it on, as with the attribute, because frameworks set `lazy=""` as a property. */
+  set lazy(lazy: boolean | string | null | undefined) {
+    this.toggleAttribute('lazy', lazy === '' || Boolean(lazy));
   }
-  /** Same as the attribute: `content`, `fill`, or a number of pixels. */
   get height(): PilotHeight | undefined {
-    const attribute = this.getAttribute('height');
-    if (this.#height !== undefined || attribute === null) return this.#height;
-    return attribute === 'fill' || attribute === 'content' ? { mode: attribute } : Number(attribute);
+    return this.#height ?? readHeightText(this.getAttribute('height'));
   }
-  set height(height: PilotHeight | undefined) {
-    this.#height = height ?? undefined;
+  /** Also takes the text of the attribute: `content`, `fill`, or a number of pixels. */
+  set height(height: PilotHeight | string | null | undefined) {
+    this.#height = typeof height === 'string' ? readHeightText(height) : (height ?? undefined);
     this.#change('height');
   }
   get failure(): PilotFailure | undefined {

@@ -32,7 +32,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 
 /**
  * Returns the entry points of the package by name, each with its file of types. Scripts share the types of their
- * module.
+ * module, and so do the entry points of the element for each framework.
  */
 export function entriesOf({ name, exports }: Manifest): Map<string, string> {
   const modules = Object.entries(exports).flatMap(([path, target]) =>

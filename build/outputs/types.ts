@@ -31,6 +31,22 @@ const scriptTypes: Plugin = {
   },
 };
 
+/** The element in the markup of each framework. Copied, because each file extends the types of a library. */
+const markupTypes: Plugin = {
+  name: 'markup-types',
+  generateBundle() {
+    for (const framework of ['react', 'preact', 'vue', 'svelte']) {
+      const source = readFileSync(`host-sdk/markup/${framework}.d.ts`, 'utf8')
+        .replaceAll("'../element.ts'", "'./host-sdk-element.js'")
+        .replace(
+          "import type { PilotEvents } from '../pilot/pilot.ts'",
+          "import type { PilotEvents } from './host-sdk.js'",
+        );
+      this.emitFile({ type: 'asset', fileName: `host-sdk-element-${framework}.d.ts`, source });
+    }
+  },
+};
+
 const declarations: RollupOptions = {
   input: {
     widget: 'widget/main.tsx',
@@ -43,7 +59,7 @@ const declarations: RollupOptions = {
     'host-sdk-modes': 'host-sdk/modes.ts',
     'host-sdk-element': 'host-sdk/element.ts',
   },
-  ...typesOf(DIST, scriptTypes),
+  ...typesOf(DIST, scriptTypes, markupTypes),
 };
 
 /** Separate, because the packages share no files. */

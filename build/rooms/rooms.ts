@@ -59,6 +59,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'host-sdk/channel': { may: 'frame pilot kit wire', libraries: '' },
   'host-sdk/layer': { may: 'frame pilot wire', libraries: '' },
   'host-sdk/react': { may: 'frame pilot kit', libraries: 'react' },
+  // The types of the element for each framework, which its users install.
+  'host-sdk/markup': { may: 'pilot', libraries: 'react preact vue svelte/elements' },
   'host-sdk/doctor': { may: 'contract/secrets channel frame pilot kit wire', libraries: '' },
   'host-sdk/testing': { may: 'channel pilot kit wire', libraries: '' },
 

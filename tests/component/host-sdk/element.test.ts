@@ -77,6 +77,23 @@ describe('<hoa-pilot>', () => {
     expect(pilot()).toBe(before);
   });
 
+  // Vue, Svelte and React 19 set properties where the markup has attributes.
+  it.each<[property: string, value: unknown, facts: [lazy: boolean, height: string]]>([
+    ['height', '720', [false, '720px']],
+    ['height', 'fill', [false, '100%']],
+    ['height', 'content', [false, '480px']],
+    ['height', null, [false, '480px']],
+    ['lazy', '', [true, '480px']],
+    ['lazy', 'lazy', [true, '480px']],
+    ['lazy', null, [false, '480px']],
+  ])('accepts as a property what the attribute accepts: %s = %j', async (property, value, facts) => {
+    Reflect.set(element, property, value);
+    const messages = errors();
+    await show();
+    expect(messages).toEqual([]);
+    expect([element.lazy, pilot().iframe.style.height]).toEqual(facts);
+  });
+
   it.each<[attribute: string, value: string]>([
     ['src', 'https://other.example/'],
     ['mode', 'modal'],
@@ -146,6 +163,7 @@ describe('<hoa-pilot>', () => {
 
   it.each<[name: string, value: string, property?: true]>([
     ['height', 'tall'],
+    ['height', '720px', true],
     ['mode', 'popup'],
     ['getToken', 'token', true],
   ])('reports the invalid %s=%s without throwing, and recovers', async (name, value, property) => {
