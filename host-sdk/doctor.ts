@@ -95,9 +95,14 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
   // The browser reports a policy violation shortly after the call it blocked fails.
   await pause(clock, 100);
   document.removeEventListener('securitypolicyviolation', onViolation);
-  const { origin } = location;
+  const { origin } = window;
   return readFacts({
-    page: { origin, isIsolated: globalThis.crossOriginIsolated, wantsTrustedTypes },
+    page: {
+      origin,
+      ancestors: [...(location.ancestorOrigins ?? [])],
+      isIsolated: globalThis.crossOriginIsolated,
+      wantsTrustedTypes,
+    },
     url,
     state: pilot.state,
     // If this page isn't allowed to ask, that isn't the app's fault.

@@ -8,7 +8,7 @@ import { checkTheme, readHeight } from './pilot/options.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
 import { PROTOCOL } from './wire/protocol.ts';
 import type { NeedsInput, TaskSnapshot } from './wire/protocol.ts';
-import { createSurface } from './channel/surface.ts';
+import { checkChanges, createSurface } from './channel/surface.ts';
 import type { SteeringPilot } from './channel/surface.ts';
 import type { SteeringOptions } from './channel/steer.ts';
 import { createFaults } from './testing/test-faults.ts';
@@ -173,6 +173,7 @@ export function createTestPilot({
     protocol: faultOptions.app ? undefined : PROTOCOL.max,
     ...surface,
     update(changes) {
+      checkChanges(changes);
       if (changes.height !== undefined) this.setHeight(changes.height);
       if (changes.theme !== undefined) this.setTheme(changes.theme);
     },

@@ -8,7 +8,6 @@ import { createBucket } from '../wire/bucket.ts';
 import { isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
 import { MAX_OPEN_CALLS, PROTOCOL } from '../wire/protocol.ts';
 import type {
-  CallErrorCode,
   CallMessage,
   ConnectMessage,
   EventMessage,
@@ -42,6 +41,8 @@ export type Channel = {
   /** Closes the channel and rejects its pending calls. */
   drop(code?: 'disconnected' | 'destroyed'): void;
   call: Call;
+  /** Rejects all pending calls. */
+  rejectAll(error: PilotCallError): void;
   /** Sends changed values to the app. Returns false if there is no channel. */
   update(context: PilotContext): boolean;
 };
@@ -90,21 +91,15 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     port = protocol = undefined;
   }
 
-  function failAll(
-    code: CallErrorCode,
-    message: string,
-    filter: (call: OpenCall) => boolean = () => true,
-  ): void {
-    for (const call of calls.values()) {
-      if (filter(call)) call.settle({ cause: new PilotCallError(code, message) });
-    }
+  function rejectAll(cause: PilotCallError, filter: (call: OpenCall) => boolean = () => true): void {
+    for (const call of calls.values()) if (filter(call)) call.settle({ cause });
   }
 
   function abandon(reason: string): void {
     close();
     missingReason = reason;
     if (calls.size > 0) reportMissing();
-    failAll('no-channel', reason);
+    rejectAll(new PilotCallError('no-channel', reason));
   }
 
   function reportMissing(): void {
@@ -172,7 +167,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       isDestroyed = code === 'destroyed';
       const reason = isDestroyed ? 'The pilot was destroyed.' : 'The frame was reloaded.';
       if (isDestroyed) missingReason = reason;
-      failAll(code, reason, ({ isSent }) => isSent || isDestroyed);
+      rejectAll(new PilotCallError(code, reason), ({ isSent }) => isSent || isDestroyed);
     },
     call: (method, params = {}, { signal, timeout = CALL_TIMEOUT_MS } = {}) =>
       new Promise((resolve, reject) => {
@@ -219,6 +214,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
         restartTimer();
         send(message);
       }),
+    rejectAll,
     update(context) {
       if (protocol === undefined) pendingContext = { ...pendingContext, ...context };
       send({ kind: 'update', context });

@@ -2,10 +2,10 @@ import { createChannel, PORT_EVENT, REPORT } from './channel.ts';
 import type { Channel, PortTraffic } from './channel.ts';
 import { mountExtended } from '../frame/mount.ts';
 import type { ExtensionContext, Extension } from '../frame/mount.ts';
-import { checkTheme, readHeight } from '../pilot/options.ts';
+import { PilotCallError } from '../kit/errors.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 import type { EventMessage } from '../wire/protocol.ts';
-import { createSurface } from './surface.ts';
+import { checkChanges, createSurface } from './surface.ts';
 import type { GetToken, SteeringPilot } from './surface.ts';
 
 /** Options of a pilot that can also steer the app. */
@@ -47,10 +47,9 @@ export function mountSteering(
   const { channel, surface } = created.steering;
   const additions = {
     ...surface,
-    update({ theme, height }: Parameters<SteeringPilot['update']>[0]) {
-      // Validate both before applying either.
-      if (theme !== undefined) checkTheme(theme);
-      if (height !== undefined) readHeight(height);
+    update(changes: Parameters<SteeringPilot['update']>[0]) {
+      const { theme, height } = changes;
+      checkChanges(changes);
       if (theme !== undefined) pilot.setTheme(theme);
       if (height !== undefined) pilot.setHeight(height);
     },
@@ -99,10 +98,16 @@ function steer(
     core,
     clock,
     getToken: added.getToken,
-    call(...args) {
+    async call(...args) {
       added.onCall?.();
+      if (failure) throw failure;
       return channel.call(...args);
     },
+  });
+  let failure: PilotCallError | undefined;
+  core.emitter.on('state', ({ cause }) => {
+    failure = cause && new PilotCallError(cause, `The app couldn't be loaded: ${cause}.`);
+    if (failure) channel.rejectAll(failure);
   });
   return {
     channel,

@@ -3,7 +3,9 @@ import type { PilotClock } from '../kit/clock.ts';
 import type { createCore } from '../pilot/core.ts';
 import { PilotCallError } from '../kit/errors.ts';
 import { isText } from '../wire/messages.ts';
+import { checkOptions } from '../kit/nearest.ts';
 import type { Theme } from '../wire/messages.ts';
+import { checkPrompt, checkTheme, readHeight } from '../pilot/options.ts';
 import type { PilotHeight } from '../pilot/options.ts';
 import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
 import { isRoute, isToken } from '../wire/guards.ts';
@@ -48,8 +50,27 @@ export type SteeringPilot = Pilot & {
   /** Ends the session. The app stays signed out until the next `identify` or the next load of the frame. */
   logout(): Promise<void>;
   /** Changes the theme and height together. Omitted values stay as they are. Validates both before applying either. */
-  update(changes: { theme?: Theme | undefined; height?: PilotHeight | undefined }): void;
+  update(changes: Changes): void;
 };
+
+type Changes = { theme?: Theme | undefined; height?: PilotHeight | undefined };
+
+const CHANGEABLE = [
+  'theme',
+  'height',
+  // Options that only a new mount can change, with a hint for people who pass them here.
+  ...['src', 'mode', 'route', 'language', 'title', 'lazy', 'failure', 'getToken'].map(
+    (name) => `${name} of mountPilot`,
+  ),
+];
+
+/** Throws a TypeError unless all changes are valid. */
+export function checkChanges(changes: Changes): void {
+  const { theme, height } = changes;
+  checkOptions(changes, CHANGEABLE);
+  if (theme !== undefined) checkTheme(theme);
+  if (height !== undefined) readHeight(height);
+}
 
 type Parts = {
   core: ReturnType<typeof createCore>;
@@ -176,6 +197,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         await call('navigate', { path });
       },
       async prefill(text) {
+        checkPrompt(text, 'text');
         await call('prefill', { text });
       },
       async identify(person) {

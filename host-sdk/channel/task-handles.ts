@@ -2,6 +2,8 @@ import type { Call } from './channel.ts';
 import { createEmitter } from '../kit/emitter.ts';
 import type { Emitter } from '../kit/emitter.ts';
 import { PilotCallError } from '../kit/errors.ts';
+import { checkOptions } from '../kit/nearest.ts';
+import { checkPrompt } from '../pilot/options.ts';
 import { isNeedsInput, isSnapshot } from '../wire/guards.ts';
 import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from '../wire/protocol.ts';
 
@@ -147,7 +149,10 @@ export function createTasks({ call, onThrow }: TasksOptions) {
       takeControl: () => steer('takeControl'),
       resume: () => steer('resume'),
       stop: () => steer('stop'),
-      instruct: (text) => steer('instruct', { text }),
+      async instruct(text) {
+        checkPrompt(text, 'text');
+        await steer('instruct', { text });
+      },
     };
     const one: FollowedTask = {
       handle,
@@ -178,7 +183,11 @@ export function createTasks({ call, onThrow }: TasksOptions) {
   }
 
   const tasks: PilotTasks = {
-    async start(request, { idempotencyKey, signal } = {}) {
+    async start(request, options = {}) {
+      checkOptions(request, ['prompt', 'title', 'startUrl', 'maxSteps']);
+      checkOptions(options, ['idempotencyKey', 'signal']);
+      checkPrompt(request.prompt, 'prompt');
+      const { idempotencyKey, signal } = options;
       return handleOf(await call('tasks.start', { ...request, key: idempotencyKey }, { signal }));
     },
     async list() {

@@ -39,7 +39,13 @@ export type Directive = 'frame-src' | 'script-src' | 'connect-src';
 
 /** The raw facts gathered by probing. */
 export type Facts = {
-  page: { origin: string; isIsolated: boolean; wantsTrustedTypes: boolean };
+  page: {
+    origin: string;
+    /** Origins of the pages around this one. */
+    ancestors: readonly string[];
+    isIsolated: boolean;
+    wantsTrustedTypes: boolean;
+  };
   /** The address of the app's page. */
   url: URL;
   state: PilotState;
@@ -71,7 +77,7 @@ export function readFacts(facts: Facts): Finding[] {
   return [...ofPage(facts), ...ofPolicy(facts), ...ofFrame(facts), ...ofApp(facts)];
 }
 
-function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
+function ofPage({ page: { origin, ancestors }, url, state, beside }: Facts): Finding[] {
   const isShown = state === 'connected';
   const isMixed = origin.startsWith('https:') && url.protocol === 'http:';
   const page: Finding =
@@ -80,9 +86,16 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
           check: 'page',
           ok: false,
           says: 'This page has no origin. It is a local file, or sandboxed without allow-same-origin.',
-          todo: 'Serve it over HTTP or HTTPS, without that sandbox.',
+          todo: 'Serve it over HTTP or HTTPS, and add allow-same-origin to the sandbox of its frame.',
         }
-      : { check: 'page', ok: true, says: `This page is on ${origin} and the app on ${url.origin}.` };
+      : ancestors.includes('null')
+        ? {
+            check: 'page',
+            ok: false,
+            says: 'A page around this one has no origin. It is a local file, or sandboxed without allow-same-origin.',
+            todo: 'Serve that page over HTTP or HTTPS, and add allow-same-origin to the sandbox of its frame.',
+          }
+        : { check: 'page', ok: true, says: `This page is on ${origin} and the app on ${url.origin}.` };
   const allowed = ((): Finding => {
     if (isShown) return { check: 'allowed', ok: true, says: `${url.origin} allows ${origin}.` };
     if (beside?.code === 'not-allowed')
@@ -91,6 +104,13 @@ function ofPage({ page: { origin }, url, state, beside }: Facts): Finding[] {
         ok: false,
         says: beside.message,
         todo: `Start the app's server with --allow-host ${origin}.`,
+      };
+    if (beside?.code === 'ancestor-not-allowed')
+      return {
+        check: 'allowed',
+        ok: false,
+        says: `${beside.message} That page is around this one, and browsers check both.`,
+        todo: `Start the app's server with --allow-host for each of ${[origin, ...ancestors].join(', ')}.`,
       };
     if (beside) return { check: 'allowed', ok: undefined, says: beside.message };
     return { check: 'allowed', ok: undefined, says: `${url.origin} reports no problem with ${origin}.` };

@@ -3,7 +3,7 @@ import type { PortTraffic } from '../channel/channel.ts';
 import { browserClock } from '../kit/clock.ts';
 import type { PilotClock } from '../kit/clock.ts';
 import type { PilotErrorCode } from '../kit/errors.ts';
-import { createFloodGate } from '../frame/inbox.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../frame/inbox.ts';
 import { isAppMessage, isFields, isFromApp, PILOT } from '../wire/messages.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 import { createBucket } from '../wire/bucket.ts';
@@ -55,7 +55,7 @@ export function inspect(
   const { iframe } = pilot;
   const { origin } = new URL(iframe.src);
   const began = clock.now();
-  const isFlood = createFloodGate(clock.now);
+  const takeWindowToken = createBucket(clock.now, MAX_MESSAGES_PER_SECOND);
   const calls = new Map<number, { method: string; at: number }>();
   let takeToken = createBucket(clock.now);
   let nonce: string | undefined;
@@ -71,7 +71,7 @@ export function inspect(
     const dropped = (): Inspected['dropped'] => {
       if (sender !== origin) return 'bad-origin';
       if (!isFromApp(data)) return 'foreign';
-      if (isFlood()) return 'flood';
+      if (!takeWindowToken()) return 'flood';
       return isAppMessage(data) ? undefined : 'bad-message';
     };
     record({ way: 'in', over: 'window', name: nameOf(data, 'type'), dropped: dropped() }, data);

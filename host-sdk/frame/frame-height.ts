@@ -2,6 +2,9 @@ import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
 import type { Settings } from '../pilot/options.ts';
 
+/** Paddings of the page's own styles may take up the rest of the width. */
+const NARROW = 0.75;
+
 /** Keeps the frame at the height that the options specify. */
 export function createFrameHeight(
   holder: HTMLElement,
@@ -28,6 +31,19 @@ export function createFrameHeight(
     /** The fixed height to send to the app, or 0 if the height is no longer fixed. */
     get fixed(): number | undefined {
       return typeof height === 'number' ? height : wasFixed ? 0 : undefined;
+    },
+    /** Whether the page's styles leave the frame much narrower than its place, or lower than set here. */
+    get isConstrained(): boolean {
+      const { offsetWidth, offsetHeight } = iframe;
+      const { clientWidth, clientHeight } = holder;
+      // A hidden frame has no height. A holder that the styles made inline has no client width.
+      return (
+        offsetHeight > 0 &&
+        (clientWidth === 0 ||
+          offsetWidth < clientWidth * NARROW ||
+          // A frame at 100% must have at least 100 pixels.
+          offsetHeight + 1 < Math.max(parseFloat(iframe.style.height), clientHeight))
+      );
     },
     set(next: Settings['height']): void {
       wasFixed ||= typeof height === 'number';

@@ -23,8 +23,8 @@ export function followHeight(trail: HeightTrail, reported: Change): HeightTrail 
   if (trail.frozen || height === trail.height) return trail;
   const recent = trail.changes.filter(({ at }) => reported.at - at < LOOP_WINDOW_MS);
   const changes = [...recent, { ...reported, height }];
-  if (!isLoop(changes)) return { height, frozen: false, changes };
-  return { height: Math.max(...changes.map((change) => change.height)), frozen: true, changes: [] };
+  const frozen = isLoop(changes);
+  return { height: frozen ? Math.max(...changes.map((change) => change.height)) : height, frozen, changes };
 }
 
 function isLoop(changes: readonly Change[]): boolean {

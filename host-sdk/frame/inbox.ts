@@ -1,10 +1,11 @@
 import type { PilotClock } from '../kit/clock.ts';
 import { createDrops } from '../kit/drops.ts';
 import type { PilotError } from '../kit/errors.ts';
+import { createBucket } from '../wire/bucket.ts';
 import { isAppMessage, isFromApp } from '../wire/messages.ts';
 import type { AppMessage } from '../wire/messages.ts';
 
-/** Messages beyond this many per second are dropped unread. */
+/** Messages beyond this many per second, after a burst of the same size, are dropped unread. */
 export const MAX_MESSAGES_PER_SECOND = 200;
 
 type Inbox = {
@@ -15,37 +16,20 @@ type Inbox = {
   onError(error: PilotError): void;
 };
 
-/** Returns a function that reports for each message whether it exceeds the limit. */
-export function createFloodGate(now: () => number): () => boolean {
-  let count = 0;
-  let end = 0;
-  return () => {
-    if (now() >= end) {
-      count = 0;
-      end = now() + 1000;
-    }
-    count += 1;
-    return count > MAX_MESSAGES_PER_SECOND;
-  };
-}
-
 /** Listens to one frame only. Returns a function that stops listening. */
 export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox): () => void {
   const drop = createDrops(clock, onError);
-  const isFlood = createFloodGate(clock.now);
+  const takeToken = createBucket(clock.now, MAX_MESSAGES_PER_SECOND);
 
   function receive({ source, origin: sender, data }: MessageEvent<unknown>): void {
     if (source === null || source !== iframe.contentWindow) return;
     if (sender !== origin) {
-      drop(
-        'bad-origin',
-        `The frame answered from ${sender}, but src is on ${origin}. Check whether src redirects.`,
-      );
+      drop('bad-origin', `The frame is on ${sender}, but src is on ${origin}. Does src redirect?`);
       return;
     }
     // Browser extensions and other scripts in the frame also post to the parent.
     if (!isFromApp(data)) return;
-    if (isFlood()) {
+    if (!takeToken()) {
       drop('flood', `Dropped messages beyond ${MAX_MESSAGES_PER_SECOND} per second.`);
     } else if (isAppMessage(data)) {
       onMessage(data);

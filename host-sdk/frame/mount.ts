@@ -11,7 +11,7 @@ import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
-import type { Pilot } from '../pilot/pilot.ts';
+import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
 /** A page reports immediately when it has loaded. After this much silence, the SDK asks the server why. */
@@ -87,6 +87,7 @@ export function mountExtended(
   let stopTimer = (): void => {};
   let stopAsking = (): void => {};
   let mayAsk = true;
+  let isConstrained = false;
   // Identifies the current attempt, so that late results of an earlier one are ignored.
   let attempt = 0;
 
@@ -122,7 +123,7 @@ export function mountExtended(
       if (failure && mayAsk) return fail(failure.code, failure.message);
       fail(
         'silent',
-        `The app stays silent. Does ${url.origin} allow ${location.origin} and meet this page's Cross-Origin-Embedder-Policy?`,
+        `${url.origin} stays silent. Does it allow this page, and meet its Cross-Origin-Embedder-Policy?`,
       );
     });
   }
@@ -153,6 +154,16 @@ export function mountExtended(
     if (height.fixed !== undefined) send({ target: PILOT, type: 'resize', height: height.fixed });
   }
 
+  function checkSize(): void {
+    const wasConstrained = isConstrained;
+    isConstrained = height.isConstrained;
+    if (isConstrained && !wasConstrained)
+      report({
+        code: 'frame-constrained',
+        message: `This page's styles shrink the frame. Exclude [${OWN}] iframe.`,
+      });
+  }
+
   function connect(): void {
     const reloaded = core.state === 'connected';
     extension?.drop();
@@ -169,28 +180,23 @@ export function mountExtended(
   }
 
   function receive(message: AppMessage): void {
-    const { type } = message;
-    if (type === 'ready') return connect();
-    if (type === 'app-ready') {
-      const { version, capabilities } = message;
+    if (message.type === 'ready') return connect();
+    if (message.type === 'app-ready') {
       // At `ready`, only the page's first script had run and nothing was visible yet.
       holder.style.background = '';
       extension?.connect();
-      emitter.emit(type, { version, capabilities });
-    } else if (type === 'resize') {
-      if (height.follow(message.height)) {
+    } else if (message.type === 'resize') {
+      if (height.follow(message.height))
         report({
           code: 'resize-loop',
           message: "The frame's height kept changing, so it was frozen. Does the app use vh or 100%?",
         });
-      }
-      emitter.emit(type, { width: message.width, height: message.height });
-    } else if (type === 'task-start') {
-      emitter.emit(type, { timestamp: message.timestamp, taskId: message.taskId });
-    } else {
-      const { timestamp, taskId, status, hasFiles } = message;
-      emitter.emit(type, { timestamp, taskId, status, hasFiles });
+      stopAsking();
+      // Not immediately, because the page's styles may animate the size.
+      stopAsking = clock.after(DIAGNOSE_AFTER_MS, checkSize);
     }
+    const { source: _source, type, ...detail } = message;
+    emitter.emit(type, detail as PilotEvents[typeof type]);
   }
 
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {

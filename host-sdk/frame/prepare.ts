@@ -27,26 +27,20 @@ const PRELOAD_FOR_MS = 30_000;
  */
 export function preparePilot({ preload = false, ...options }: PrepareOptions): () => void {
   const settings = readOptions(options);
-  const elements: HTMLElement[] = [];
-  let stopWaiting = (): void => {};
-  const end = (): void => {
-    stopWaiting();
-    for (const element of elements) element.remove();
-  };
   const link = document.createElement('link');
   link.rel = 'preconnect';
   link.href = settings.url.origin;
   document.head.append(link);
-  elements.push(link);
-  if (!preload) return end;
-
   // Browsers partition the cache by site and frame, so only a frame can fill it for a frame.
   const iframe = createFrame(settings);
   // The page's `noscript` downloads the scripts without running them.
   iframe.setAttribute('sandbox', 'allow-same-origin');
   iframe.hidden = true;
-  stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);
-  document.body.append(iframe);
-  elements.push(iframe);
+  if (preload) document.body.append(iframe);
+  const end = (): void => {
+    link.remove();
+    iframe.remove();
+  };
+  if (preload) settings.clock.after(PRELOAD_FOR_MS, end);
   return end;
 }

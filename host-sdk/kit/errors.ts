@@ -11,6 +11,10 @@ export type PilotErrorCode =
   | 'not-found'
   /** The app's server doesn't allow this page to embed it. */
   | 'not-allowed'
+  /** The app's server doesn't allow a page around this one. */
+  | 'ancestor-not-allowed'
+  /** This page, or one around it, has no origin: it is a local file, or sandboxed. */
+  | 'opaque-origin'
   /** The frame loaded, but the app in it stays silent. */
   | 'silent'
   /** The page uses HTTPS and the frame doesn't. */
@@ -27,6 +31,8 @@ export type PilotErrorCode =
   | 'flood'
   /** The app's height and the frame's height kept changing each other. */
   | 'resize-loop'
+  /** The page's styles leave the frame smaller than the SDK sets it. */
+  | 'frame-constrained'
   /** The person couldn't be signed in with this page's token and has to sign in themselves. */
   | 'sign-in'
   /** A call needs the channel, but the app has none, or none that this version speaks. */
@@ -42,6 +48,8 @@ export const loadFailures: readonly PilotErrorCode[] = [
   'unreachable',
   'not-found',
   'not-allowed',
+  'ancestor-not-allowed',
+  'opaque-origin',
   'silent',
   'mixed-content',
   'blocked',

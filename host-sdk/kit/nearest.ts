@@ -1,10 +1,15 @@
+/** Throws a TypeError unless all options have names of the list. */
+export function checkOptions(options: object, names: readonly string[]): void {
+  for (const name of Object.keys(options)) checkName(name, names, 'option');
+}
+
 /** Throws a TypeError unless `name` is one of `names`. The message suggests the closest match. */
 export function checkName(name: string, names: readonly string[], what: string): void {
   if (names.includes(name)) return;
   const lowerCase = name.toLowerCase();
   /** Share of letter pairs that the two names have in common. */
   const similarity = (known: string): number =>
-    Array.from(known).filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
+    [...known].filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
     (lowerCase.length + known.length);
   const [closest] = [...names].sort((a, b) => similarity(b) - similarity(a));
   throw new TypeError(`${name}: unknown ${what}. Did you mean '${closest}'?`);

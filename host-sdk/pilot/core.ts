@@ -33,7 +33,7 @@ export function createCore() {
       const from = state;
       if (from === to) return;
       state = to;
-      emitter.emit('state', cause ? { from, to, cause } : { from, to });
+      emitter.emit('state', { from, to, cause });
     },
   };
 }

@@ -3,7 +3,8 @@ import type { PilotClock } from '../kit/clock.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { MAX_PIXELS } from '../wire/messages.ts';
 import type { Theme } from '../wire/messages.ts';
-import { checkName } from '../kit/nearest.ts';
+import { MAX_PROMPT } from '../wire/protocol.ts';
+import { checkOptions } from '../kit/nearest.ts';
 
 export const DEFAULT_TITLE = 'HOA Pilot';
 const DEFAULT_LOAD_TIMEOUT_MS = 15_000;
@@ -85,7 +86,7 @@ export function readOptions(options: PilotOptions): Settings {
   check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
   // Checked first, so that a call with the wrong arguments gets a helpful error.
   const url = readUrl(options);
-  for (const name of Object.keys(options)) checkName(name, NAMES, 'option');
+  checkOptions(options, NAMES);
   const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme, failure } = options;
   const { clock = browserClock } = options;
   check(isFilled(title), 'title', 'a non-empty string', title);
@@ -108,6 +109,12 @@ export function readOptions(options: PilotOptions): Settings {
     failure,
     clock,
   };
+}
+
+/** Throws a TypeError unless `text` is a text that the app accepts as a prompt. */
+export function checkPrompt(text: unknown, name: string): void {
+  const length = typeof text === 'string' ? text.length : Infinity;
+  check(length <= MAX_PROMPT, name, `a text of up to ${MAX_PROMPT} characters`, length);
 }
 
 export function checkTheme(theme: unknown): void {

@@ -38,7 +38,7 @@ export type PilotEvents = {
   open: { by: Mover };
   close: { by: Mover };
   /** The state changed. `cause` is the error code of a failure. */
-  state: { from: PilotState; to: PilotState; cause?: PilotErrorCode };
+  state: { from: PilotState; to: PilotState; cause?: PilotErrorCode | undefined };
   /** Something went wrong. Without a handler, errors are logged to the console. */
   error: PilotError;
 };

@@ -1,7 +1,7 @@
 import { MAX_CHANNEL_PER_SECOND } from './protocol.ts';
 
 /** Returns a rate limiter: allows a burst of `perSecond` messages, then that many per second. */
-export function createBucket(now: () => number, perSecond = MAX_CHANNEL_PER_SECOND): () => boolean {
+export function createBucket(now: () => number, perSecond: number = MAX_CHANNEL_PER_SECOND): () => boolean {
   let remaining = perSecond;
   let at = now();
   return () => {

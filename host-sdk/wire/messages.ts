@@ -79,17 +79,10 @@ function spend(x: unknown, budget: number): number {
   let remaining = budget - 1;
   if (typeof x === 'string') return remaining - x.length;
   if (typeof x !== 'object' || x === null) return remaining;
-  if (Array.isArray(x)) {
-    if (x.length > remaining) return -1;
-    for (const entry of x) {
-      remaining = spend(entry, remaining - 1);
-      if (remaining < 0) break;
-    }
-    return remaining;
-  }
-  if (!isFields(x)) return -1;
+  const isList = Array.isArray(x);
+  if (isList ? x.length > remaining : !isFields(x)) return -1;
   for (const key in x) {
-    remaining = spend(x[key], remaining - key.length);
+    remaining = spend(Reflect.get(x, key), remaining - (isList ? 1 : key.length));
     if (remaining < 0) break;
   }
   return remaining;
@@ -121,45 +114,28 @@ export function isForApp(x: unknown): x is Fields & { target: typeof PILOT } {
   return isFields(x) && x['target'] === PILOT;
 }
 
-function isTyped(x: unknown, type: AppMessage['type']): x is Fields {
-  return isFromApp(x) && x['type'] === type && isWithinSize(x);
-}
-
-export function isReady(x: unknown): x is ReadyMessage {
-  return isTyped(x, 'ready');
-}
-
-export function isAppReady(x: unknown): x is AppReadyMessage {
-  if (!isTyped(x, 'app-ready')) return false;
-  const { version, capabilities } = x;
-  return (
-    isText(version) &&
-    Array.isArray(capabilities) &&
-    capabilities.length <= MAX_CAPABILITIES &&
-    capabilities.every(isText)
-  );
-}
-
-export function isResize(x: unknown): x is ResizeMessage {
-  return isTyped(x, 'resize') && isPixels(x['width']) && isPixels(x['height']);
-}
-
 function isOfTask({ timestamp, taskId }: Fields): boolean {
   return isTimestamp(timestamp) && isText(taskId);
 }
 
-export function isTaskStart(x: unknown): x is TaskStartMessage {
-  return isTyped(x, 'task-start') && isOfTask(x);
-}
-
-export function isTaskComplete(x: unknown): x is TaskCompleteMessage {
-  return (
-    isTyped(x, 'task-complete') && isOfTask(x) && isText(x['status']) && typeof x['hasFiles'] === 'boolean'
-  );
-}
+/** What each of the app's messages must contain. */
+const contents: Record<AppMessage['type'], (fields: Fields) => boolean> = {
+  ready: () => true,
+  'app-ready': ({ version, capabilities }) =>
+    isText(version) &&
+    Array.isArray(capabilities) &&
+    capabilities.length <= MAX_CAPABILITIES &&
+    capabilities.every(isText),
+  resize: ({ width, height }) => isPixels(width) && isPixels(height),
+  'task-start': isOfTask,
+  'task-complete': (fields) =>
+    isOfTask(fields) && isText(fields['status']) && typeof fields['hasFiles'] === 'boolean',
+};
 
 export function isAppMessage(x: unknown): x is AppMessage {
-  return isReady(x) || isAppReady(x) || isResize(x) || isTaskStart(x) || isTaskComplete(x);
+  if (!isFromApp(x) || !isWithinSize(x)) return false;
+  const type = x['type'] as AppMessage['type'];
+  return Object.hasOwn(contents, type) && contents[type](x);
 }
 
 export function isHostResize(x: unknown): x is HostResizeMessage {

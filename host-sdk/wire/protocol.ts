@@ -66,6 +66,10 @@ export type CallErrorCode =
   | 'unknown-method'
   /** The person has to close a dialog first. */
   | 'dialog-open'
+  /** The task is already paused. */
+  | 'already-paused'
+  /** The task has ended. */
+  | 'already-ended'
   /** The person has already typed something. */
   | 'not-empty'
   /** A value is invalid. */

@@ -12,6 +12,7 @@ import { errorDetail } from '../data/http/errors.ts';
 import { type ReportSources, reportToHost } from '../jobs/host-report.ts';
 import { startHostSession } from '../jobs/host-session.ts';
 import { startHostTasks } from '../jobs/host-tasks/host-tasks.ts';
+import { checkNoDialog } from '../jobs/host-tasks/steer.ts';
 import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
@@ -19,7 +20,7 @@ import { readHosts } from '../rules/privacy/host-origin.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { draftAtom } from '../state/task-atoms.ts';
-import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';
+import { hostThemeAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
@@ -43,13 +44,12 @@ export function serveHost(
   const { clock } = platform;
   let prefilled = '';
 
-  /** Shows a screen, unless a dialog is open, because the person may have typed something there. */
+  /** Shows a screen, unless a dialog is open. */
   const show = async (path: unknown, signal?: AbortSignal) => {
     const [to, screen] = routes.find(([routePath]) => routePath === path) ?? [];
     if (!to || !screen) throw new HostCallError('unknown-path', "There's no such screen.");
     await screens[screen].load();
-    if (store.get(openDialogAtom) !== null)
-      throw new HostCallError('dialog-open', 'The person has to close a dialog first.');
+    checkNoDialog(store);
     await new Promise<void>((resolve, reject) => {
       let hasNavigated = false;
       const check = () => {

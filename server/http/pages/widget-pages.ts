@@ -27,12 +27,14 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     const { origin, pathname, searchParams } = new URL(c.req.url);
     const file = pathname.endsWith('/embed.json') ? await staticFile(directory, 'embed.json') : undefined;
     if (!file) return await next();
-    const host = searchParams.get('host');
+    // The page that embeds the widget, and the pages around it. Browsers require all of them to be allowed.
+    const pages = ['host', 'ancestor'].flatMap((name) => searchParams.getAll(name));
+    const refused = pages.find((page) => ![origin, ...hosts].includes(page));
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-store');
     const embed = JSON.parse(new TextDecoder().decode(await file.bytes())) as object;
-    return c.json({ ...embed, ...(host === null ? {} : { allowed: [origin, ...hosts].includes(host) }) });
+    return c.json({ ...embed, ...(pages.length > 0 && { allowed: refused === undefined, refused }) });
   });
   // Serves only files directly in the folder, because a subfolder contains the built server.
   app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {

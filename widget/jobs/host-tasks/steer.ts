@@ -1,13 +1,17 @@
 import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod } from '../../bridge/host-port.ts';
 import { readText } from '../../bridge/task-snapshot.ts';
+import { ApiError } from '../../data/http/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import type { StartServices } from '../../start-task/services.ts';
+import type { Store } from '../../state/create-state.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { showToastAtom } from '../../state/toasts.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
 import { askPerson } from '../ask-person.ts';
 import { watchTasks } from '../watch-tasks.ts';
 import { type OwnTasks, taskGoneError } from './own-tasks.ts';
@@ -21,6 +25,14 @@ export interface HostSteeringOptions {
   own: OwnTasks;
   /** Shows a screen with the browser of the selected task. */
   showBrowser: () => Promise<void>;
+}
+
+const alreadyEnded = () => new HostCallError('already-ended', 'The task has ended.');
+
+/** Throws while a dialog is open, because the person may have typed something there. */
+export function checkNoDialog(store: Store): void {
+  if (store.get(openDialogAtom) === null) return;
+  throw new HostCallError('dialog-open', 'The person has to close a dialog first.');
 }
 
 /** Controls a host's tasks: pauses, resumes, stops and instructs them, hands over control, and reads their files. */
@@ -41,16 +53,34 @@ export function createHostSteering({
     return own.snapshotAfterChange(nextId, id);
   };
 
+  /** Pauses or stops a task. If the backend refuses, names the state that the task is already in. */
+  const steer = async (call: 'pauseTask' | 'stopTask', id: string) => {
+    try {
+      await api.call(call, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status } = await own.find(id);
+      if (taskStatus(status).hasEnded) throw alreadyEnded();
+      if (call === 'pauseTask' && status === 'paused')
+        throw new HostCallError('already-paused', 'The task is paused.');
+      throw error;
+    }
+  };
+
   const pause: HostMethod = async (params) => {
     const id = own.idOf(params);
-    await api.call('pauseTask', { params: { id } });
+    await steer('pauseTask', id);
     store.set(showToastAtom, steeringToasts.paused());
     return own.snapshotAfterChange(id);
   };
 
   const takeControl: HostMethod = async (params, call) => {
     const id = own.idOf(params);
-    if ((await own.find(id)).status !== 'paused') await pause(params, call);
+    const { status } = await own.find(id);
+    if (taskStatus(status).hasEnded) throw alreadyEnded();
+    // Before anything changes, because the browser can't be shown behind a dialog.
+    checkNoDialog(store);
+    if (status !== 'paused') await pause(params, call);
     store.set(selectedTaskIdAtom, id);
     await showBrowser();
     return own.snapshot(id);
@@ -68,7 +98,7 @@ export function createHostSteering({
 
   const stop: HostMethod = async (params) => {
     const id = own.idOf(params);
-    await api.call('stopTask', { params: { id } });
+    await steer('stopTask', id);
     store.set(showToastAtom, steeringToasts.stopped());
     return own.snapshotAfterChange(id);
   };

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../widget/data/http/errors.ts';
 import { sharedLimits } from '../../../../contract/limits.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
-import { asksBackendAtom } from '../../../../widget/state/view-atoms.ts';
+import { asksBackendAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { open, prompt, refused } from './host-of-tasks.ts';
 
@@ -104,6 +104,37 @@ describe('a host that is trusted', () => {
     const before = backend.calls.length;
     expect(await refused(call(method, params))).toBe(code);
     expect(backend.calls).toHaveLength(before);
+  });
+
+  test.each<[status: string, method: string, code: string]>([
+    ['paused', 'pause', 'already-paused'],
+    ...['pause', 'takeControl', 'stop'].map((method): [string, string, string] => [
+      'completed',
+      method,
+      'already-ended',
+    ]),
+  ])('learns that a task is already %s from %s', async (status, method, code) => {
+    const { call, backend } = open();
+    await call('start', { prompt });
+    backend.change('t1', { status });
+    const { api } = backend;
+    const callApi = api.call;
+    api.call = (name, ...options) =>
+      /pause|stop/.test(name)
+        ? Promise.reject(new ApiError(409, 'Conflict', 'Not now'))
+        : callApi(name, ...options);
+    const before = backend.calls.length;
+    expect(await refused(call(method, { id: 't1' }))).toBe(code);
+    expect(backend.calls).toHaveLength(before);
+  });
+
+  test('does not pause a task that it cannot show behind a dialog', async () => {
+    const { call, backend, store } = open();
+    await call('start', { prompt });
+    store.set(openDialogAtom, { kind: 'send-feedback' });
+    expect(await refused(call('takeControl', { id: 't1' }))).toBe('dialog-open');
+    expect(backend.calls).toEqual(['createTask']);
+    expect(store.get(selectedTaskIdAtom)).toBe('t1');
   });
 
   test('gets an error if a task is gone, an instruction is refused, or the backend refuses', async () => {

@@ -13,7 +13,7 @@ const report: AppReport = {
 };
 const portal = 'https://portal.example';
 const healthy: Facts = {
-  page: { origin: portal, isIsolated: false, wantsTrustedTypes: false },
+  page: { origin: portal, ancestors: [], isIsolated: false, wantsTrustedTypes: false },
   url: new URL('https://pilot.example/'),
   state: 'connected',
   beside: undefined,
@@ -26,7 +26,7 @@ const page = (over: Partial<Facts['page']>) => ({ page: { ...healthy.page, ...ov
 const app = (over: Partial<AppReport>) => ({ app: { ...report, ...over } });
 const at = (url: string) => ({ url: new URL(url) });
 const failed = { state: 'failed' } as const;
-const failedFor = (code: 'not-allowed' | 'unreachable') => ({
+const failedFor = (code: 'not-allowed' | 'ancestor-not-allowed' | 'unreachable') => ({
   ...failed,
   beside: { code, message: `It is ${code}.` },
 });
@@ -45,6 +45,14 @@ it('reports each check once, and nothing to do for a healthy page', () => {
 it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefined, words: string]>([
   ['a page from a file', 'page', page({ origin: 'null' }), false, 'Serve it over HTTP'],
   ['a forbidden page', 'allowed', failedFor('not-allowed'), false, '--allow-host https://portal.example'],
+  ['a sandbox around it', 'page', page({ ancestors: ['null'] }), false, 'A page around this one has no'],
+  [
+    'a forbidden page around it',
+    'allowed',
+    { ...failedFor('ancestor-not-allowed'), ...page({ ancestors: ['https://outer.example'] }) },
+    false,
+    '--allow-host for each of https://portal.example, https://outer.example',
+  ],
   ['an unreachable app', 'allowed', failedFor('unreachable'), undefined, 'It is unreachable.'],
   ['a silent app', 'allowed', failed, undefined, 'reports no problem with'],
   ['HTTP', 'mixed-content', { ...failed, ...at('http://pilot.example/') }, false, 'Serve pilot.example over'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DIAGNOSE_AFTER_MS, VIOLATION_WAIT_MS, SILENT_AFTER_MS } from '../../../../host-sdk/frame/mount.ts';
 import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
 import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
@@ -9,6 +9,7 @@ const { page, mount } = useHostPage();
 let codes: string[];
 const fetch = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   codes = [];
   vi.stubGlobal('fetch', fetch.mockReset());
@@ -45,6 +46,12 @@ describe('a frame that loads and stays silent', () => {
     ['the response is empty', answer(null), 'not-found', 'Check src.'],
     ['a page responds', () => Promise.resolve(new Response('<!doctype html>')), 'not-found', 'Check src.'],
     ['this page is not allowed', answer({ app: 'hoa-pilot', allowed: false }), 'not-allowed', '--allow-host'],
+    [
+      'a page around it is not allowed',
+      answer({ app: 'hoa-pilot', allowed: false, refused: 'https://outer.example' }),
+      'ancestor-not-allowed',
+      '--allow-host https://outer.example',
+    ],
   ])('%s', async (_fact, answers, code, words) => {
     fetch.mockImplementation(answers);
     const pilot = open();
@@ -60,6 +67,24 @@ describe('a frame that loads and stays silent', () => {
     const [address, init] = fetch.mock.calls[0] ?? [];
     expect(address?.href).toBe(`${APP_ORIGIN}/pilot/embed.json?host=http%3A%2F%2Flocalhost%3A3000`);
     expect(init).toMatchObject({ credentials: 'omit' });
+  });
+
+  it('is looked up with the pages around this one', async () => {
+    vi.stubGlobal('location', { ancestorOrigins: ['https://outer.example'], origin: location.origin });
+    fetch.mockImplementation(refuse);
+    await loadInSilence(open());
+    expect(fetch.mock.calls[0]?.[0].searchParams.get('ancestor')).toBe('https://outer.example');
+  });
+
+  it.each([
+    ['this page', 'null', []],
+    ['a page around it', location.origin, ['https://outer.example', 'null']],
+  ])('is not looked up if %s has no origin', async (_fact, origin, ancestorOrigins) => {
+    vi.stubGlobal('origin', origin);
+    vi.stubGlobal('location', { ancestorOrigins, origin: location.origin });
+    await loadInSilence(open());
+    expect(codes).toEqual(['opaque-origin', expect.stringContaining('allow-same-origin')]);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('gets a little more time if the server reports no problem', async () => {

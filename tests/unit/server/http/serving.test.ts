@@ -102,7 +102,15 @@ test.each([
   ['/embed.json', { app: 'hoa-pilot' }],
   ['/embed.json?host=https://portal.example', { app: 'hoa-pilot', allowed: true }],
   [`/deep/embed.json?host=${origin}`, { app: 'hoa-pilot', allowed: true }],
-  ['/embed.json?host=https://stranger.example', { app: 'hoa-pilot', allowed: false }],
+  [
+    '/embed.json?host=https://stranger.example',
+    { app: 'hoa-pilot', allowed: false, refused: 'https://stranger.example' },
+  ],
+  [`/embed.json?host=${origin}&ancestor=https://portal.example`, { app: 'hoa-pilot', allowed: true }],
+  [
+    `/embed.json?host=${origin}&ancestor=https://portal.example&ancestor=null`,
+    { app: 'hoa-pilot', allowed: false, refused: 'null' },
+  ],
 ])('%s tells any page what the server offers and whether it may embed it', async (path, expected) => {
   const response = await get(path);
   expect(await response.json()).toEqual(expected);
