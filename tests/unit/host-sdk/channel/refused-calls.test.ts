@@ -24,7 +24,11 @@ it.each<[fact: string, call: (pilot: SteeringPilot) => Promise<unknown>, message
   ['a misspelt field', start({ prompt, maxStep: 7 }), "Did you mean 'maxSteps'?"],
   ['a misspelt option', start({ prompt }, { idempotencykey: 'a' }), "Did you mean 'idempotencyKey'?"],
   ['a text instead of a request', start(['prompt']), '0: unknown option.'],
-  ['a long prompt', start({ prompt: long }), `prompt: expected a text of up to ${MAX_PROMPT} characters, got ${MAX_PROMPT + 1}`],
+  [
+    'a long prompt',
+    start({ prompt: long }),
+    `prompt: expected a text of up to ${MAX_PROMPT} characters, got ${MAX_PROMPT + 1}`,
+  ],
   ['no prompt', start({}), 'prompt: expected a text'],
   ['a long prefill', (pilot) => pilot.prefill(long), `text: expected a text of up to ${MAX_PROMPT}`],
   ['another language', async (pilot) => update({ language: 'es' })(pilot), 'language: unknown option.'],
