@@ -9,7 +9,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { idle, idleTitle, progress, slidesIn, stageSize } from './demo-screen.css.ts';
-import { MockPortal } from './mock-portal.tsx';
+import { MockPortal } from './portal/mock-portal.tsx';
 import type { DemoRun } from './use-demo.ts';
 import { variant } from './variant.ts';
 
