@@ -10,6 +10,7 @@ import type { CreateTask, SpeedMode } from '../rules/entities.ts';
 import { loginInText } from '../../contract/secrets/login-in-text.ts';
 import { MASK } from '../../contract/secrets/mask.ts';
 import { findSecrets, maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';
+import type { Addition } from '../state/confirmation-form.ts';
 import { payloadShapes, type ShapeName } from '../rules/task/payload-shapes.ts';
 
 /** Everything that the person, a host or the queue decided about a task before it starts. */
@@ -35,6 +36,8 @@ export interface TaskDraft {
   shape: ShapeName;
   /** Fields that take precedence over those of the shape. */
   options?: Partial<CreateTask> | undefined;
+  /** Additions that the person removed. */
+  omits?: readonly Addition[] | undefined;
   /** The conversation that the task continues. */
   history?: readonly Message[] | undefined;
 }
@@ -100,16 +103,16 @@ const restorePasswords = (improved: string, own: string): string => {
  * await api.call('createTask', { body: payload(await sealPasswords(passwords)) });
  */
 export function prepareTask(draft: TaskDraft): PreparedTask {
-  const { text, improved, history = [], fileIds, fileNames, options } = draft;
+  const { text, improved, omits = [], history = [], fileIds, fileNames, options } = draft;
   const { fields, fileIdsIn, isTitled, namesFiles } = payloadShapes[draft.shape];
   const promptLogin = loginInText(text);
   const login = firstCompleteLogin(draft.logins ?? (promptLogin ? [promptLogin] : []));
   const { mark, passwords, markAll, resolve } = createMarkers();
   const own = markAll(text, login);
   const request = improved === undefined ? own : restorePasswords(markAll(improved, login), own);
-  const document = documentRequest(own);
+  const document = omits.includes('requirements') ? undefined : documentRequest(own);
   const description = composeDescription({
-    context: conversationContext(text, history),
+    context: omits.includes('conversation') ? [] : conversationContext(text, history),
     request,
     requirements: document?.requirements ?? [],
     instructions: markAll(draft.instructions ?? '', login),

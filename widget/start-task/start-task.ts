@@ -5,22 +5,13 @@ import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { sealPasswords } from '../data/tasks/seal-passwords.ts';
 import type { Session } from '../../contract/entities/session.ts';
 import { requestIn } from '../../contract/prompt/parse-description.ts';
-import type { ChatMessage } from '../rules/chat/chat-message.ts';
-import { conversation } from '../rules/chat/conversation.ts';
-import { requestOf } from '../rules/chat/request-of.ts';
 import type { FileRecord, Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { instructionRefusal } from '../rules/task/instruction-refusal.ts';
 import { choiceFields } from '../rules/task/task-choices.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
-import {
-  joinThreadAtom,
-  messagesAtom,
-  noteAtom,
-  addMessagesAtom,
-  threadOfAtom,
-} from '../state/chat-atoms.ts';
+import { joinThreadAtom, noteAtom, addMessagesAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import { browserProfileAtom } from '../state/browser-profile-atom.ts';
 import { attachedFileIdsAtom, browserLocationAtom } from '../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../state/confirmation-form.ts';
@@ -31,6 +22,7 @@ import { draftAtom, freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '..
 import { showToastAtom } from '../state/toasts.ts';
 import type { OpenDialog } from '../state/view-atoms.ts';
 import { formProblems, loginToComplete } from './form-problems.ts';
+import { historyOf } from './history-of.ts';
 import { prepareInstruction, prepareTask, type TaskDraft } from './prepare-task.ts';
 import type { StartServices } from './services.ts';
 
@@ -69,23 +61,6 @@ async function namesOf({ api, queryClient }: StartServices, ids: readonly string
   return cachedNames();
 }
 
-/** Returns the conversation so far, and a function that adds the new task to it. */
-function conversationOf({ queryClient, store }: StartServices, after: string | undefined) {
-  const before = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find(({ id }) => id === after);
-  if (!before) return { history: [], join: () => {} };
-  const thread = store.get(threadOfAtom)(before.id);
-  const history: readonly ChatMessage[] = conversation(store.get(messagesAtom), before, {
-    thread,
-    request: requestOf(before),
-  });
-  const join = (next: string) => {
-    // Store the messages that the earlier task generated, because the conversation now goes beyond that task.
-    store.set(addMessagesAtom, history);
-    store.set(joinThreadAtom, next, thread);
-  };
-  return { history, join };
-}
-
 /**
  * Starts a task: seals its passwords, creates it, shows it, and clears its draft and attachments. The dialog, the
  * screens that start without a dialog, the queue and the host all start tasks here.
@@ -99,7 +74,7 @@ export async function startTask(services: StartServices, request: StartRequest):
   const { api, queryClient, store } = services;
   const { after, host, isDocumentNoted, queuedId, ...draft } = request;
   const fileIds = request.fileIds ?? store.get(attachedFileIdsAtom);
-  const { history, join } = conversationOf(services, after);
+  const history = historyOf(services, after);
   const prepared = prepareTask({
     model: store.get(speedModeAtom),
     choices: choiceFields({
@@ -117,7 +92,11 @@ export async function startTask(services: StartServices, request: StartRequest):
     const task = await api.call('createTask', { body: prepared.payload(references) });
     if (host) store.set(rememberHostTaskAtom, { id: task.id, ...host });
     if (queuedId !== undefined) store.set(removeQueuedAtom, queuedId);
-    join(task.id);
+    if (after !== undefined && history.length > 0) {
+      // Store the messages that the earlier task generated, because the conversation now goes beyond that task.
+      store.set(addMessagesAtom, history);
+      store.set(joinThreadAtom, task.id, store.get(threadOfAtom)(after));
+    }
     // Add it to the list immediately, so that the queue waits for it.
     queryClient.setQueryData<Task[]>(queryKeys.tasks, (tasks) =>
       tasks === undefined || tasks.some(({ id }) => id === task.id) ? tasks : [task, ...tasks],
@@ -170,6 +149,7 @@ export async function startConfirmed(
     startUrl: form.address ?? hostRequest?.startUrl,
     logins,
     improved: form.usesImproved ? form.improved : undefined,
+    omits: form.omits,
     ...(queued && { fileIds: queued.fileIds, queuedId: queued.id }),
     host: hostRequest && { origin: hostRequest.by, key: hostRequest.key },
     isDocumentNoted: true,

@@ -5,6 +5,9 @@ import { storedAtom } from './stored-atom.ts';
 /** A login as typed. `id` identifies the entry. */
 export type TypedLogin = Credential & { id: string };
 
+/** What is added to the person's text, unless they remove it. */
+export type Addition = 'requirements' | 'conversation';
+
 /** What the person enters in the Task Confirmation. */
 export interface ConfirmationForm {
   /** Identifies the task: its prompt, and the page that requested it. */
@@ -18,6 +21,8 @@ export interface ConfirmationForm {
   improved: string | undefined;
   /** Whether to use the improved wording. Remembered for later tasks. */
   usesImproved: boolean;
+  /** Additions that the person removed. */
+  omits: readonly Addition[];
   /** How often Start has found something to correct. */
   corrections: number;
 }
@@ -35,6 +40,7 @@ const blank = {
   address: undefined,
   logins: undefined,
   improved: undefined,
+  omits: [],
   corrections: 0,
 };
 

@@ -9,7 +9,6 @@ export const card = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space(2),
-  height: '200px',
   padding: space(3.5),
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
@@ -27,11 +26,13 @@ export const head = style({
 
 export const title = style({ ...text.small, fontWeight: weight.strong, color: color.text });
 
-export const noChanges = style({ ...text.small, color: color.textMuted });
+export const unchanged = style({ ...text.small, color: color.textMuted });
+
+const textHeight = '120px';
 
 export const improvedText = style({
-  flex: '1 1 auto',
-  minHeight: 0,
+  flex: 'none',
+  maxHeight: textHeight,
   overflowY: 'auto',
   ...text.small,
   whiteSpace: 'pre-wrap',
@@ -42,6 +43,8 @@ export const improvedText = style({
     '&:not(:focus-visible)': { maskImage: `linear-gradient(#000 calc(100% - ${space(5)}), transparent)` },
   },
 });
+
+export const addedText = style({ flex: 'none', maxHeight: textHeight, overflowY: 'auto', ...text.small });
 
 export const list = style({
   margin: `0 0 ${space(2)}`,

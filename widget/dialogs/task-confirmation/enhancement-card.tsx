@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
-import { card, head, improvedText, list, noChanges, title } from './enhancement-card.css.ts';
+import { addedText, card, head, improvedText, list, title, unchanged } from './enhancement-card.css.ts';
 
 export type EnhancementCardProps = {
   analyzing: boolean;
@@ -14,16 +14,48 @@ export type EnhancementCardProps = {
   keyImprovements: readonly string[];
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
+  /** What else is added to the text. */
+  additions: readonly AdditionProps[];
   disabled: boolean;
 };
 
-/** An improved wording of the task, for the person to choose. */
+export type AdditionProps = {
+  label: string;
+  /** The text to add. */
+  lines: readonly string[];
+  isAdded: boolean;
+  onChange: (isAdded: boolean) => void;
+};
+
+const AdditionToText = ({
+  label,
+  lines,
+  isAdded,
+  onChange,
+  disabled,
+}: AdditionProps & { disabled: boolean }) => (
+  <>
+    <Checkbox label={label} checked={isAdded} onChange={onChange} disabled={disabled} />
+    {isAdded && (
+      <ScrollRegion className={addedText} label={label}>
+        <ul className={list}>
+          {lines.map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      </ScrollRegion>
+    )}
+  </>
+);
+
+/** What will be sent: the person's text or an improved wording, and what is added to it. The person can remove each. */
 export const EnhancementCard = ({
   analyzing,
   improved,
   keyImprovements,
   chosen,
   onChoose,
+  additions,
   disabled,
 }: EnhancementCardProps) => (
   <section className={card} aria-label={t('AI enhancement')}>
@@ -34,9 +66,15 @@ export const EnhancementCard = ({
         <Badge tone={analyzing ? 'info' : 'success'}>{t(analyzing ? 'Analyzing...' : 'Ready')}</Badge>
       </span>
     </div>
-    {analyzing && <Skeleton lines={3} />}
+    {analyzing && <Skeleton />}
     {!analyzing && improved === undefined && (
-      <p className={noChanges}>{t('No changes suggested. Your text is used as is.')}</p>
+      <p className={unchanged}>
+        {t(
+          additions.some(({ isAdded }) => isAdded)
+            ? 'Your text is sent with these additions:'
+            : 'Nothing is added. Your text is sent as is.',
+        )}
+      </p>
     )}
     {improved !== undefined && (
       <>
@@ -58,5 +96,8 @@ export const EnhancementCard = ({
         />
       </>
     )}
+    {additions.map((addition) => (
+      <AdditionToText key={addition.label} {...addition} disabled={disabled} />
+    ))}
   </section>
 );

@@ -8,6 +8,7 @@ import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { useSealsPasswords } from '../../data/tasks/seal-passwords.ts';
 import { type Attached, useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
+import { conversationContext } from '../../rules/chat/follow-up-context.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
 import { textLength } from '../../rules/compose/text-length.ts';
@@ -15,8 +16,10 @@ import { limits } from '../../rules/limits.ts';
 import { loginInText, mentionsLogin } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { formProblems, loginToComplete } from '../../start-task/form-problems.ts';
+import { historyOf } from '../../start-task/history-of.ts';
+import { useStartServices } from '../../start-task/services.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
-import { confirmationFormAtom } from '../../state/confirmation-form.ts';
+import { type Addition, confirmationFormAtom } from '../../state/confirmation-form.ts';
 import { useToast } from '../../state/toasts.ts';
 import type { OpenDialog } from '../../state/view-atoms.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -24,7 +27,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { EnhancementCard } from './enhancement-card.tsx';
+import { type AdditionProps, EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields } from './login-fields.tsx';
 import { details, file, files as fileList, filesTitle, tip } from './task-details.css.ts';
 
@@ -83,14 +86,16 @@ const AttachedFiles = ({ ids, names }: Attached) => {
 
 /** Everything a person can add to a task before it starts: improved text, instructions, an address, and logins. */
 export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
-  const { prompt, hostRequest, queued } = dialog;
+  const { prompt, after, hostRequest, queued } = dialog;
   const enhancement = useEnhancement(prompt);
   const { improved, requiresAuthentication } = enhancement;
   const attached = useAtomValue(attachedFileIdsAtom);
   const files = useAttachedFiles(queued?.fileIds ?? attached);
   const seals = useSealsPasswords();
   const [form, setForm] = useAtom(confirmationFormAtom);
+  const services = useStartServices();
   const [document] = useState(() => documentRequest(prompt));
+  const [context] = useState(() => conversationContext(prompt, historyOf(services, after)));
   const toast = useToast();
   useEffect(() => {
     if (document) toast(document.toast);
@@ -103,6 +108,25 @@ export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
   const loginInPrompt = loginInText(prompt);
   const showsLogin = queued !== undefined || requiresAuthentication || mentionsLogin(prompt);
   const logins = form.logins ?? [showsLogin ? loginToComplete(prompt) : { ...blankLogin, id: 'first' }];
+  const addition = (name: Addition, label: string, lines: readonly string[]): AdditionProps => ({
+    label,
+    lines,
+    isAdded: !form.omits.includes(name),
+    onChange: (isAdded) =>
+      setForm({ omits: [...form.omits.filter((one) => one !== name), ...(isAdded ? [] : [name])] }),
+  });
+  const additions = [
+    addition(
+      'requirements',
+      t('Add format requirements'),
+      (document?.requirements ?? []).flatMap(({ rules }) => rules),
+    ),
+    addition(
+      'conversation',
+      t('Add the conversation so far'),
+      context.map(({ speaker, text }) => `${speaker}: ${text}`),
+    ),
+  ].filter(({ lines }) => lines.length > 0);
   const { corrections } = form;
   const isRefused = corrections > 0;
 
@@ -127,6 +151,7 @@ export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
         {...enhancement}
         chosen={form.usesImproved}
         onChoose={(usesImproved) => setForm({ usesImproved })}
+        additions={additions}
         disabled={disabled}
       />
       {document && (

@@ -57,7 +57,7 @@ describe('the improved text', () => {
   ])('is missing after %s: the text is used as is, without an error', async (_, answer) => {
     const { dialog, start } = await confirm('List the vendors', { 'POST /api/enhance-prompt': answer });
     expect(await dialog.findByText('Ready')).toBeTruthy();
-    expect(dialog.getByText('No changes suggested. Your text is used as is.')).toBeTruthy();
+    expect(dialog.getByText('Nothing is added. Your text is sent as is.')).toBeTruthy();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(/Boom|Failed/)).toBeNull();
     expect(await start()).toMatchObject({ description: 'List the vendors' });
