@@ -103,7 +103,8 @@ export function tasks(
   );
   const selectActive = database
     .prepare(
-      `select task from tasks where owner = ? ${filters.active} and position < ? order by position desc`,
+      `select task from tasks indexed by tasks_by_owner where owner = ? ${filters.active} and position < ?
+        order by position desc`,
     )
     .raw(true);
   const pagesOf = { all: pages(database, filters.all), history: pages(database, filters.history) };
