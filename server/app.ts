@@ -47,6 +47,8 @@ export interface ServerAppOptions {
    * verified: for development only.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Where people without a valid token sign in (the first page with a secret). */
+  signInUrl?: string | undefined;
   /** Groups of pages among them that sign in the same people (none: each page has its own people). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`, but `true` with host secrets). */
@@ -215,7 +217,12 @@ export function createServerApp(options: ServerAppOptions) {
   if (options.widgetDir !== undefined)
     app.route(
       '/',
-      widgetPages({ directory: options.widgetDir, hosts, trustedHosts: options.trustHosts ?? [] }),
+      widgetPages({
+        directory: options.widgetDir,
+        hosts,
+        trustedHosts: options.trustHosts ?? [],
+        signInUrl: secrets && (options.signInUrl ?? Object.keys(secrets)[0]),
+      }),
     );
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 

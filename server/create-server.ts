@@ -25,6 +25,8 @@ export interface ServerOptions {
    * the widget.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Where people without a valid token sign in (the first page with a secret). */
+  signInUrl?: string | undefined;
   /** Groups of these pages that sign in the same people. Otherwise each page has its own people (none). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Accepts any e-mail address without proof. For development: only on a loopback `host` (`false`). */

@@ -21,6 +21,7 @@ export type Check =
   | 'versions'
   | 'storage'
   | 'api'
+  | 'sign-in'
   | 'socket'
   | 'router';
 
@@ -212,7 +213,7 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
 }
 
 function ofApp({ app }: Facts): Finding[] {
-  const checks = ['versions', 'storage', 'api', 'socket', 'router'] as const;
+  const checks = ['versions', 'storage', 'api', 'sign-in', 'socket', 'router'] as const;
   if ('unknown' in app) return checks.map((check) => ({ check, ok: undefined, says: app.unknown }));
   const { version, protocol, storage, api, socket, router } = app;
   const range = `${protocol.min} to ${protocol.max}`;
@@ -238,6 +239,7 @@ function ofApp({ app }: Facts): Finding[] {
           : "Serve the app from this page's own site, or allow it storage in the browser.",
     },
     ofApi(api),
+    ofSignIn(app),
     {
       check: 'socket',
       // Without the socket the app polls instead, so this isn't a failure.
@@ -252,6 +254,37 @@ function ofApp({ app }: Facts): Finding[] {
   ];
 }
 
+const UNAUTHORIZED = 401;
+
+function ofSignIn({ api, signIn }: AppReport): Finding {
+  const check = 'sign-in';
+  if (!signIn) return { check, ok: undefined, says: "This app doesn't report it." };
+  const { byPage, problem } = signIn;
+  if (problem !== undefined)
+    return {
+      check,
+      ok: false,
+      says: problem,
+      todo: 'Check getToken, and what your server signs.',
+    };
+  if (api.state === 'answers')
+    return {
+      check,
+      ok: true,
+      says: byPage
+        ? 'This page signed the person in.'
+        : "The backend doesn't require this page to sign people in.",
+    };
+  if (api.status !== UNAUTHORIZED) return { check, ok: undefined, says: "The backend doesn't respond." };
+  return {
+    check,
+    // A person may still sign in on the landing page, and the page's own pilot may have a `getToken`.
+    ok: byPage ? false : undefined,
+    says: byPage ? 'No one is signed in.' : 'The backend requires a session, and this pilot has no getToken.',
+    todo: byPage ? 'Call identify, or reload the page.' : 'Pass getToken, if your page signs people in.',
+  };
+}
+
 const places: Record<AppReport['router'], string> = {
   path: "in the frame's path",
   hash: "in the frame's hash",
@@ -264,6 +297,7 @@ function ofApi({ state, status, ms }: AppReport['api']): Finding {
     case 'answers':
       return { check, ok: true, says: `The backend responds in ${ms ?? 0} ms.` };
     case 'refuses':
+      if (status === UNAUTHORIZED) return { check, ok: undefined, says: 'The backend requires a session.' };
       return {
         check,
         ok: false,

@@ -172,9 +172,12 @@ const apiStates: readonly unknown[] = [
   'not-asked',
 ] satisfies AppReport['api']['state'][];
 
+const isSignIn = (x: unknown): boolean =>
+  isFields(x) && typeof x['byPage'] === 'boolean' && isOptional(x['problem'], isLongText);
+
 export function isAppReport(x: unknown): x is AppReport {
   if (!isFields(x)) return false;
-  const { version, protocol, storage, socket, api, router } = x;
+  const { version, protocol, storage, socket, api, router, signIn } = x;
   return (
     isText(version) &&
     isRange(protocol) &&
@@ -186,7 +189,8 @@ export function isAppReport(x: unknown): x is AppReport {
     apiStates.includes(api['state']) &&
     isOptional(api['status'], isId) &&
     isOptional(api['ms'], isId) &&
-    isText(router)
+    isText(router) &&
+    isOptional(signIn, isSignIn)
   );
 }
 

@@ -166,6 +166,8 @@ export type AppReport = {
     /** How many milliseconds the response took. */
     ms?: number | undefined;
   };
+  /** Whether this page signs people in, and why it last failed. Older apps don't report it. */
+  signIn?: { byPage: boolean; problem?: string | undefined } | undefined;
   /** Where the current screen is stored: the frame's path, its hash, or only in memory. */
   router: 'path' | 'hash' | 'memory';
 };

@@ -36,6 +36,8 @@ export interface MockServerOptions {
    * widget. With one of them, an e-mail address alone starts no session, and unknown sessions get 401.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Where people without a valid token sign in (the first page with a secret). */
+  signInUrl?: string | undefined;
   /** Groups of these pages that sign in the same people (none). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Origins on this machine or its private network that tasks may visit, besides the sample portal (none). */

@@ -97,6 +97,11 @@ export const sharedOptions = {
       ),
     ),
   },
+  signInUrl: {
+    flag: 'sign-in-url URL',
+    help: ['where people without a valid token sign in (the first page with a --host-secret)'],
+    schema: mustBe<string>('an address such as https://portal.example/login', isAddress),
+  },
   sharedPeople: {
     flag: 'shared-people ORIGIN,ORIGIN',
     help: [

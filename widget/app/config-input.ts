@@ -30,4 +30,6 @@ export interface ConfigInput {
   accent?: string | undefined;
   /** Address of an external feedback form, linked from the banner. */
   feedbackUrl?: string | undefined;
+  /** Where people sign in, if the backend accepts only people whom a portal signs in. */
+  signInUrl?: string | undefined;
 }

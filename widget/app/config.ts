@@ -52,6 +52,7 @@ const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>>
   tagline: isName,
   accent: (text) => /^[#\w(),.%/ -]+$/.test(text),
   feedbackUrl: isWebAddress,
+  signInUrl: isWebAddress,
 };
 
 const META = 'hoa-pilot-';

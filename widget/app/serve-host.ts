@@ -123,7 +123,10 @@ export function serveHost(
   const methods = new Map<string, HostMethod>([
     ['navigate', ({ path }, { signal }) => show(path, signal)],
     ['prefill', prefill],
-    ['diagnose', (_, { signal }) => reportToHost(options, signal)],
+    [
+      'diagnose',
+      async (_, { signal }) => ({ ...(await reportToHost(options, signal)), signIn: session.report() }),
+    ],
   ]);
   const port = openHostPort({ ...connect, now: clock.now, methods, onContext: follow, messageFor });
   if (!port) return undefined;

@@ -24,7 +24,7 @@ export interface ReportSources extends Pick<AppReport, 'router'> {
  *
  * @param sources What to examine.
  * @param signal Cancels the diagnosis.
- * @returns The report.
+ * @returns The report, without the sign-in.
  */
 export async function reportToHost(sources: ReportSources, signal: AbortSignal): Promise<AppReport> {
   const { platform, router } = sources;

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isToken } from '../../host-sdk/wire/guards.ts';
+import type { AppReport } from '../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostMethod, type HostPort } from '../bridge/host-port.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
-import { ApiError } from '../data/http/errors.ts';
+import { ApiError, errorDetail } from '../data/http/errors.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import type { Identity } from '../data/session/identity.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -28,6 +29,8 @@ export interface HostSessionOptions {
 
 export interface HostSession {
   methods: readonly (readonly [name: string, method: HostMethod])[];
+  /** Reports, for the doctor, whether the page signs people in, and why it last failed. */
+  report(): AppReport['signIn'];
   stop: Cancel;
 }
 
@@ -48,6 +51,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
   let hadSession = false;
 
   let stopWaiting: Cancel = () => {};
+  let problem: string | undefined;
 
   const ask = () => {
     hadSession = false;
@@ -55,7 +59,8 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     stopWaiting();
     stopWaiting = clock.setTimeout(() => {
       if (store.get(hostSignInAtom) !== 'awaited') return;
-      console.error('HOA Pilot: the host page did not sign anyone in');
+      problem = 'The host page did not sign anyone in.';
+      console.error(`HOA Pilot: ${problem}`);
       signOut(true);
     }, limits.hostSignIn.wait);
     emit('sign-in', {});
@@ -93,15 +98,21 @@ export function startHostSession(options: HostSessionOptions): HostSession {
       hadSession = false;
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? null : open));
       store.set(hostSignInAtom, 'ready');
+      problem = undefined;
     } catch (error) {
-      if (attempt === attempts) signOut(true);
-      throw 'token' in body ? withoutToken(error, body.token) : error;
+      const reported = 'token' in body ? withoutToken(error, body.token) : error;
+      if (attempt === attempts) {
+        problem = errorDetail(reported, 'Sign-in failed.');
+        signOut(true);
+      }
+      throw reported;
     }
   };
 
   const signIn: HostMethod = async ({ token, email }) => {
     const isNamed = email === undefined || typeof email === 'string';
     if (isToken(token) && isNamed) return await begin({ token }, email);
+    problem = 'The page has no valid token.';
     signOut(true);
     if (token !== undefined) throw new HostCallError('bad-params', 'token or email is invalid');
     return undefined;
@@ -115,6 +126,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
 
   const logout: HostMethod = async () => {
     mayAsk = false;
+    problem = undefined;
     const body = { sessionToken: identity.sessionToken() };
     signOut(false);
     try {
@@ -151,6 +163,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
       ['identify', identify],
       ['logout', logout],
     ],
+    report: () => ({ byPage: signsIn, ...(problem !== undefined && { problem }) }),
     stop() {
       stopWaiting();
       for (const stop of stops) stop();

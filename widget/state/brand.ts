@@ -11,6 +11,8 @@ export interface Brand {
   accent?: string | undefined;
   /** Where the banner's feedback button leads. Without it there is no button. */
   feedbackUrl?: string | undefined;
+  /** Where people sign in, if only a portal signs them in. Without it, they enter their email address. */
+  signInUrl?: string | undefined;
 }
 
 export const ownBrand: Brand = {

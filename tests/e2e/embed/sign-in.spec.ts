@@ -23,6 +23,7 @@ declare global {
 class Portal {
   /** No one, if it is empty. */
   who = 'ann@example.com';
+  audience = 'hoa-pilot';
   readonly tokens: string[] = [];
 
   async token(): Promise<string> {
@@ -30,7 +31,7 @@ class Portal {
     const token = await new SignJWT({ email: this.who })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(PORTAL)
-      .setAudience('hoa-pilot')
+      .setAudience(this.audience)
       .setIssuedAt()
       .setExpirationTime('5m')
       .setJti(randomUUID())
@@ -63,7 +64,7 @@ const reloadFrame = (page: Page) =>
     window.pilot.iframe.setAttribute('src', window.pilot.iframe.src);
     return back;
   });
-const frontDoor = (page: Page) => app(page).getByRole('button', { name: 'Launch Dashboard' });
+const frontDoor = (page: Page) => app(page).getByRole('link', { name: 'Sign in through your portal' });
 const prompt = (page: Page) => app(page).getByRole('textbox').first();
 
 /** The e-mail address of the app's session, or the status of a refusal. */
@@ -178,6 +179,19 @@ test.describe('a person who is signed out', () => {
     // The server keeps her task until she signs in again.
     await page.evaluate(() => window.pilot.identify({ email: 'ann@example.com' }));
     await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+  });
+
+  test('reads where to sign in, and the developer why a token is refused', async ({ page, server }) => {
+    const portal = new Portal();
+    portal.audience = 'elsewhere';
+    await openSignIn(page, server, portal);
+    await expect(frontDoor(page)).toHaveAttribute('href', `${PORTAL}/`);
+    const reason =
+      /The backend did not accept the token\. The token is not for the audience \(aud\) hoa-pilot \(reference (\w+)\)/;
+    const errors = () => page.evaluate(() => window.signInErrors.join());
+    await expect.poll(errors).toMatch(reason);
+    const [, reference = ''] = reason.exec(await errors()) ?? [];
+    expect(server.output()).toContain(`(reference ${reference}): the token is not for the audience`);
   });
 
   test('is signed out in the other windows too', async ({ context, page, server }) => {

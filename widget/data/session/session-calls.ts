@@ -39,8 +39,12 @@ export function useStartSession(): UseMutationResult<void, Error, { email: strin
   });
 }
 
+const FORBIDDEN = 403;
+
 function problem(error: unknown): string {
-  if (error instanceof ApiError) return sessionErrors.refused;
+  // The backend accepts only people whom a portal signs in.
+  if (error instanceof ApiError)
+    return error.status === FORBIDDEN ? sessionErrors.portalOnly : sessionErrors.refused;
   return sessionErrors.unanswered;
 }
 

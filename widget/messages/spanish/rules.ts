@@ -303,6 +303,7 @@ export const rules = {
   'Failed to delete schedule': 'No se pudo eliminar la programación',
 
   // Inline messages
+  'Sign in through your portal': 'Inicie sesión en su portal',
   'Failed to start session. Please try again.': 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   'An error occurred. Please try again.': 'Ocurrió un error. Inténtelo de nuevo.',
   "Couldn't reach the server": 'No se puede conectar con el servidor',

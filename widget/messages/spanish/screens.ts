@@ -250,6 +250,8 @@ export const screens = {
   // Landing
   "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.":
     'No se reconoce su sesión. Ingrese su correo electrónico para iniciar una nueva y volverá al lugar donde estaba.',
+  "Your session isn't recognized. Sign in through your portal to continue.":
+    'No se reconoce su sesión. Inicie sesión en su portal para continuar.',
   'Launch Dashboard': 'Abrir el panel',
   Skip: 'Omitir',
   'Launching in': 'Despegue en',

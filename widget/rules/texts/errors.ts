@@ -7,6 +7,9 @@ export const sessionErrors = {
   get refused() {
     return t('Failed to start session. Please try again.');
   },
+  get portalOnly() {
+    return t('Sign in through your portal');
+  },
   get unanswered() {
     return t('An error occurred. Please try again.');
   },

@@ -6,12 +6,15 @@ import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
+import { sessionErrors } from '../../rules/texts/errors.ts';
 import { launchingAtom, returnPathAtom } from '../../state/person-atoms.ts';
 import { openDialogAtom, themeAtom, useResolvedTheme } from '../../state/view-atoms.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { base, sizes, variants } from '../../ui/field/button.css.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -69,7 +72,7 @@ function useShake(active: boolean): boolean {
 
 /** The landing page: introduces the product and starts a session. */
 export const LandingScreen = () => {
-  const { product } = useBrand();
+  const { product, signInUrl } = useBrand();
   const headingId = useId();
   const [, navigate] = useLocation();
   const launching = useAtomValue(launchingAtom);
@@ -96,7 +99,9 @@ export const LandingScreen = () => {
       {returnPath !== undefined && !launching && (
         <Banner tone="warning" role="alert">
           {t(
-            "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.",
+            signInUrl
+              ? "Your session isn't recognized. Sign in through your portal to continue."
+              : "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.",
           )}
         </Banner>
       )}
@@ -112,14 +117,18 @@ export const LandingScreen = () => {
           {launching ? <Countdown stage={stage} headingId={headingId} /> : <Pitch headingId={headingId} />}
           {/* One button throughout, so that the dialog can return the focus to it. */}
           <div>
-            <Button
-              variant={launching ? 'secondary' : 'primary'}
-              size="large"
-              icon={launching ? undefined : <Icon name="send" size={18} />}
-              onClick={() => (launching ? leave() : openDialog({ kind: 'email' }))}
-            >
-              {t(launching ? 'Skip' : 'Launch Dashboard')}
-            </Button>
+            {signInUrl && !launching ? (
+              <SignInLink href={signInUrl} />
+            ) : (
+              <Button
+                variant={launching ? 'secondary' : 'primary'}
+                size="large"
+                icon={launching ? undefined : <Icon name="send" size={18} />}
+                onClick={() => (launching ? leave() : openDialog({ kind: 'email' }))}
+              >
+                {t(launching ? 'Skip' : 'Launch Dashboard')}
+              </Button>
+            )}
           </div>
           {!launching && <Features />}
         </div>
@@ -132,6 +141,19 @@ export const LandingScreen = () => {
     </div>
   );
 };
+
+/** Leads to the portal, where people get their session. The frame itself must not leave the app. */
+const SignInLink = ({ href }: { href: string }) => (
+  <a
+    className={cx(base, variants.primary, sizes.large)}
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
+    {sessionErrors.portalOnly}
+    <Icon name="external" size={18} label={t('(opens in a new tab)')} />
+  </a>
+);
 
 const features: readonly Message[] = [
   'Property Management',

@@ -114,6 +114,7 @@ describe('every setting of a script', () => {
     ['assistant', 'OLGA', { brand: { assistant: 'OLGA' } }],
     ['tagline', 'At your service', { brand: { tagline: 'At your service' } }],
     ['accent', 'oklch(60% 0.1 40)', { brand: { accent: 'oklch(60% 0.1 40)' } }],
+    ['sign-in-url', 'https://portal.example/in', { brand: { signInUrl: 'https://portal.example/in' } }],
     ['feedback-url', 'https://forms.example/1', { brand: { feedbackUrl: 'https://forms.example/1' } }],
   ])('data-%s="%s"', (name, value, config) => {
     expect(read({ script: { [name]: value } })).toMatchObject(config);
@@ -134,6 +135,7 @@ describe('an invalid value is named but not repeated, and the default applies', 
     ['messages', 'texts.json', 'messages'],
     ['product', ' ', 'product'],
     ['accent', 'red;background:url(x)', 'accent'],
+    ['sign-in-url', 'javascript:alert(1)', 'signInUrl'],
     ['feedback-url', 'javascript:alert(1)', 'feedbackUrl'],
   ])('%s: %j', (name, value, field) => {
     expect(read({ meta: { [name]: value } })).toEqual(read());

@@ -220,6 +220,7 @@ describe('the report of the app', () => {
       socket: false,
       api,
       router: 'memory',
+      signIn: { byPage: false },
     });
   });
 

@@ -76,6 +76,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
   });
   return {
     backend,
+    report: job.report,
     /** Makes a call that fails, and returns its message. */
     messageOf: async (name: string, params: Fields) => {
       try {
@@ -106,7 +107,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
 
 describe('on connection', () => {
   test('a page that signs people in is asked, and no request is sent before its answer', async () => {
-    const { events, backend, call, services, state, who } = open();
+    const { events, backend, call, services, state, who, report } = open();
     expect([events, state()]).toEqual([['sign-in'], 'awaited']);
     const list = services.api.call('schedules').catch(() => 'no such call');
     const any = services.api.get('/api/anything').catch(() => 'no such call');
@@ -120,7 +121,7 @@ describe('on connection', () => {
       '/api/anything',
     ]);
     expect(backend.requests[1]?.headers.get('X-Session-Token')).toBe('session-1');
-    expect([state(), who()]).toEqual(['ready', 'ann@example.com']);
+    expect([state(), who(), report()]).toEqual(['ready', 'ann@example.com', { byPage: true }]);
   });
 
   test('any other page is not asked', () => {
@@ -142,7 +143,7 @@ describe('on connection', () => {
   });
 
   test("the page receives the backend's reason, but no part of its token", async () => {
-    const { backend, messageOf } = open();
+    const { backend, messageOf, report } = open();
     backend.on('POST /api/session/start', ({ body }) => {
       const { token } = JSON.parse(body ?? '') as { token: string };
       return json({ message: token === 'head.old' ? 'It has expired' : `Bad ${token}` }, { status: 401 });
@@ -151,6 +152,7 @@ describe('on connection', () => {
       'The backend did not accept the token. It has expired.',
     );
     expect(await messageOf('signIn', { token: 'head.new' })).toBe('The backend did not accept the token.');
+    expect(report()).toEqual({ byPage: true, problem: 'The backend did not accept the token.' });
   });
 
   test('a page that never answers is given up', () => {

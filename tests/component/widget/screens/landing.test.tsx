@@ -42,6 +42,14 @@ describe('the landing screen', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  it('leads to the portal if only a portal signs people in', () => {
+    startApp({ path: '/', brand: { signInUrl: 'https://portal.example/in' } });
+    const link = screen.getByRole('link', { name: /^Sign in through your portal/ });
+    expect(link.getAttribute('href')).toBe('https://portal.example/in');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.queryByRole('button', { name: 'Launch Dashboard' })).toBeNull();
+  });
+
   it('stores the selected theme', async () => {
     const { services } = startApp({ path: '/' });
     await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
@@ -89,6 +97,7 @@ describe('the e-mail dialog', () => {
 
   it.each<[string, Answer, string]>([
     ['an error', new Status(500, 'boom'), 'Failed to start session. Please try again.'],
+    ['a server for portals only', new Status(403, 'no'), 'Sign in through your portal'],
     ['no network', () => new NoNetwork(), 'An error occurred. Please try again.'],
   ])('reports %s', async (_, answer, problem) => {
     startApp({ path: '/', answers: { 'POST /api/session/start': answer } });

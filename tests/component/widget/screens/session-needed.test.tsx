@@ -56,6 +56,16 @@ describe('if the server requires a session', () => {
     },
   );
 
+  it('a person without one is sent to the portal, if only a portal signs people in', async () => {
+    startApp({
+      path: '/history',
+      brand: { signInUrl: 'https://portal.example/' },
+      backend: (request) => server.fetch(request),
+    });
+    await screen.findByText("Your session isn't recognized. Sign in through your portal to continue.");
+    expect(screen.getByRole('link', { name: /^Sign in through your portal/ })).toBeTruthy();
+  });
+
   it('the draft survives the sign-in', async () => {
     open('/dashboard', { taskInput: 'Check the minutes' });
     await signIn(ana);

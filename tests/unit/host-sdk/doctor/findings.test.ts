@@ -10,6 +10,7 @@ const report: AppReport = {
   socket: true,
   api: { state: 'answers', ms: 12 },
   router: 'path',
+  signIn: { byPage: true },
 };
 const portal = 'https://portal.example';
 const healthy: Facts = {
@@ -33,6 +34,8 @@ const failedFor = (code: 'not-allowed' | 'ancestor-not-allowed' | 'unreachable')
 const blocked = (directive: keyof Facts['violations']) => ({
   violations: { [directive]: 'enforce' as const },
 });
+const needsSession = { api: { state: 'refuses', status: 401 } } as const;
+const noToken = { signIn: { byPage: false } };
 const noSandbox = { sandbox: undefined };
 const isolated = page({ isIsolated: true });
 
@@ -78,6 +81,19 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['a silent backend', 'api', app({ api: { state: 'silent' } }), false, 'CORS'],
   ['a device that is offline', 'api', app({ api: { state: 'offline' } }), false, 'is offline'],
   ['the demo', 'api', app({ api: { state: 'not-asked' } }), undefined, 'has no backend'],
+  ['a backend that requires a session', 'api', app(needsSession), undefined, 'requires a session'],
+  ['a person signed in', 'sign-in', {}, true, 'signed the person in'],
+  ['no sign-in by the page', 'sign-in', app(noToken), true, "doesn't require"],
+  ['a session without a token', 'sign-in', app({ ...needsSession, ...noToken }), undefined, 'Pass getToken'],
+  ['no one signed in', 'sign-in', app(needsSession), false, 'No one is signed in'],
+  [
+    'a refused token',
+    'sign-in',
+    app({ signIn: { byPage: true, problem: 'It is old.' } }),
+    false,
+    'It is old.',
+  ],
+  ['an app before this check', 'sign-in', app({ signIn: undefined }), undefined, "doesn't report it"],
   ['no events', 'socket', app({ socket: false }), undefined, '/ws'],
   ['a router in memory', 'router', app({ router: 'memory' }), true, 'in memory'],
   ['an app without a report', 'storage', { app: { unknown: 'Too old.' } }, undefined, 'Too old.'],

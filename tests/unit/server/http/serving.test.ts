@@ -261,6 +261,18 @@ test.each([
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed);
 });
 
+test.each([
+  [undefined, 'https://portal.example/'],
+  ['https://portal.example/login?a="b"&c', 'https://portal.example/login?a=%22b%22&amp;c'],
+])('the page of a server for portals only knows where people sign in: %s', async (signInUrl, content) => {
+  const secrets = { 'https://portal.example': 'a secret of the portal, long enough' };
+  const server = createApp({ origin, widgetDir: join(folder, 'dist'), hostSecrets: secrets, signInUrl });
+  const page = await (await server.fetch(new Request(`${origin}/`))).text();
+  expect(page).toContain(`<meta name="hoa-pilot-sign-in-url" content="${content}">`);
+  await server.close();
+  expect(await (await app.fetch(new Request(`${origin}/`))).text()).not.toContain('sign-in-url');
+});
+
 test('serves the portal log only on this machine', async () => {
   await get('/portal/', html);
   const near = await get('/__mock/portal-log');
