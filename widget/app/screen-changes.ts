@@ -3,6 +3,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Clock } from '../platform/clock.ts';
 import { limits } from '../rules/limits.ts';
 import { paths } from '../rules/paths.ts';
+import { focusHome, headingIn } from '../ui/overlay/focus-visibly.ts';
 
 type AroundNav = NonNullable<RouterOptions['aroundNav']>;
 
@@ -52,12 +53,6 @@ function markOf(element: Element | null, content: Element): Mark | undefined {
   return { tag, name, index: sameIn(content, tag, name).findIndex((same) => same === element) };
 }
 
-const headingIn = (content: Element) => {
-  const heading = content.querySelector('h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
-};
-
 /**
  * Follows the changes of one router. The first screen is no change. A person who is typing continues in the next
  * screen's prompt, if there is one.
@@ -84,7 +79,7 @@ export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): Sc
       const mark = visit?.focused;
       const previous = mark && sameIn(content, mark.tag, mark.name)[mark.index];
       if (previous || (mark && isSettling)) return previous;
-      const prompt = wasTyping && content.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)');
+      const prompt = wasTyping && content.querySelector<HTMLElement>(`${focusHome}:not(:disabled)`);
       return prompt || headingIn(content);
     };
     // A host page that calls `navigate` keeps the focus.

@@ -68,6 +68,10 @@ globalStyle(within(':where(a)'), { color: vars.color.accentText, textUnderlineOf
 globalStyle(within(':where(table)'), { borderCollapse: 'collapse', width: '100%' });
 globalStyle(within(':where(code, kbd, pre)'), { fontFamily: font.mono, fontSize: '0.93em' });
 globalStyle(within('::placeholder'), { color: vars.color.textFaint, opacity: 1 });
+// As tall as the sticky top bar, so that it doesn't cover the element that takes the focus.
+globalStyle(within(':where(a, button, input, textarea, select, summary, [tabindex])'), {
+  scrollMarginTop: '72px',
+});
 globalStyle(within(':focus-visible'), { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 globalStyle(`${root} [hidden]`, { display: 'none !important' });
 

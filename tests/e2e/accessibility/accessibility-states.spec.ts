@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { KeyboardOnly } from './keyboard-only.ts';
 import { breakSettings } from '../faults/broken-screen.ts';
 import { chooseTheme } from '../layout/choose-theme.ts';
 import { expect, test } from '../fixtures.ts';
@@ -44,8 +45,22 @@ const close = async (page: Page) => {
   await expect(dialogOf(page)).toHaveCount(0);
 };
 
+/** Expects axe to find nothing, and a person with a keyboard to see the focus at every tab stop, narrow and wide. */
+async function expectUsable(page: Page, state: string): Promise<void> {
+  for (const width of [380, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `${state}, ${width} px wide`);
+    await new KeyboardOnly(page).walk(`${state}, ${width} px wide`);
+  }
+}
+
 for (const theme of ['light', 'dark'] as const)
   test.describe(`in the ${theme} theme, axe finds nothing`, { tag: '@long' }, () => {
+    // Both themes have the same layout.
+    const expectGood = theme === 'light' ? expectUsable : expectAccessible;
+    test.use({ viewport: { width: 1440, height: 800 } });
+    test.setTimeout(300_000);
+
     test.beforeEach(async ({ page }) => {
       await chooseTheme(page, theme);
       await page.route('**/live/*?*', (route) => route.fulfill({ contentType: 'text/html', body: 'Live' }));
@@ -58,23 +73,84 @@ for (const theme of ['light', 'dark'] as const)
           await page.goto(server.appOrigin + path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           if (tasks[0]) await expect(page.getByText(tasks[0].title).first()).toBeVisible();
-          await expectAccessible(page, `${path}, ${tasks[0]?.status ?? 'empty'}`);
+          await expectGood(page, `${path}, ${tasks[0]?.status ?? 'empty'}`);
         }
         await page.route('**/api/tasks', (route) => route.fulfill({ status: 500, body: 'The disk is full' }));
         await page.goto(server.appOrigin + path);
         await expect(page.getByText(/^Couldn't load the task list/)).toBeVisible();
-        await expectAccessible(page, `${path}, without its list`);
+        await expectGood(page, `${path}, without its list`);
       });
+
+    test('in the screens without tasks', async ({ page, server }) => {
+      const pilot = new Pilot(page);
+      await page.goto(server.appOrigin);
+      await expect(pilot.button('Launch Dashboard')).toBeVisible();
+      await expectGood(page, 'the landing page');
+      await pilot.button('Launch Dashboard').click();
+      await pilot.button('Start Automating').click();
+      await expect(page.getByText('Please enter your email address')).toBeVisible();
+      await expectGood(page, 'the e-mail dialog');
+      for (const path of ['/settings', '/nowhere', '/demo']) {
+        await page.goto(server.appOrigin + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectGood(page, path);
+      }
+      await page.clock.install();
+      await page.reload();
+      await page
+        .getByRole('button', { name: /Automate this task/ })
+        .first()
+        .click();
+      await expectGood(page, 'a demo in progress');
+      await page.clock.runFor(30_000);
+      await expect(page.getByText('Task Completed Successfully', { exact: true })).toBeVisible();
+      await expectGood(page, 'a completed demo');
+    });
+
+    test('in the dialogs of tasks, and in the live view', async ({ page, server }) => {
+      const pilot = new Pilot(page);
+      await backTo(page, paused, running);
+      await page.route('**/live/*?*', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><a href="#">Notices</a></main></html>',
+        }),
+      );
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await expect(page.getByText('Control Mode')).toBeVisible();
+      for (const text of ['Read the minutes', 'Sum up the fees']) {
+        await pilot.prompt.fill(text);
+        await pilot.prompt.press('Enter');
+        await expect(pilot.prompt).toHaveValue('');
+      }
+      await pilot.button('Task Queue (2)').click();
+      await expect(dialogOf(page).getByRole('listitem')).toHaveCount(2);
+      await expectGood(page, 'the queue');
+      await close(page);
+      await pilot.button('More').click();
+      await page.getByRole('menuitem', { name: 'Task History' }).click();
+      for (const name of ['Timeline', 'Details', 'Browser View']) {
+        await page.getByRole('tab', { name }).click();
+        await expectGood(page, `the task history, ${name}`);
+      }
+      await close(page);
+      await pilot.button('More').click();
+      await page.getByRole('menuitem', { name: 'Clear All' }).click();
+      await expectGood(page, 'the question before all is cleared');
+      await close(page);
+      await pilot.button('Integrations (4)').click();
+      await expectGood(page, 'the integrations');
+    });
 
     test('in what the layouts hide and show', async ({ page, server }) => {
       const pilot = new Pilot(page);
       await page.goto(`${server.appOrigin}/chat`);
       await pilot.button('Show Browser').click();
-      await expectAccessible(page, 'the chat beside no browser');
+      await expectGood(page, 'the chat beside no browser');
       await page.goto(`${server.appOrigin}/modern`);
       await page.getByText('Collapsible chat', { exact: true }).click();
       await pilot.button('Hide chat').click();
-      await expectAccessible(page, 'a live session without its chat');
+      await expectGood(page, 'a live session without its chat');
       await page.goto(`${server.appOrigin}/refined`);
       await page.getByText('Advanced Options (API V2)').click();
       await page.getByLabel('Max Steps').fill('0');
@@ -86,7 +162,7 @@ for (const theme of ['light', 'dark'] as const)
       const upload = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('x') };
       await page.getByLabel('Add files').setInputFiles(upload);
       await expect(page.getByRole('list', { name: 'Not added' })).toBeVisible();
-      await expectAccessible(page, 'the task form with all that is wrong');
+      await expectGood(page, 'the task form with all that is wrong');
     });
 
     test('in the history: loading, failed, and loaded', async ({ page, server }) => {
@@ -97,20 +173,20 @@ for (const theme of ['light', 'dark'] as const)
       });
       await page.goto(`${server.appOrigin}/history`);
       await expect(page.getByText('Loading task history...')).toBeVisible();
-      await expectAccessible(page, 'a history that loads');
+      await expectGood(page, 'a history that loads');
       answer();
       await expect(page.getByText("Couldn't load task history")).toBeVisible();
-      await expectAccessible(page, 'a history that cannot be had');
+      await expectGood(page, 'a history that cannot be had');
       await backTo(page, running, paused, completed, failed);
       await page.goto(`${server.appOrigin}/history`);
       await expect(page.getByRole('article')).toHaveCount(4);
-      await expectAccessible(page, 'a history of all kinds');
+      await expectGood(page, 'a history of all kinds');
       await page.route('**/api/tasks/3/screenshots?*', (route) =>
         route.fulfill({ json: { steps: [{ step: 1, next_goal: 'Sum up the fees' }] } }),
       );
       await page.getByRole('button', { name: 'View steps: Sum up the fees' }).click();
       await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
-      await expectAccessible(page, 'the steps of a task');
+      await expectGood(page, 'the steps of a task');
     });
 
     test('in the scheduler, its list and its questions', async ({ page, server }) => {
@@ -121,15 +197,15 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('article')).toHaveCount(2);
       await pilot.button('Schedule Task').click();
       await expect(page.getByText('Missing Date/Time')).toBeVisible();
-      await expectAccessible(page, 'a schedule without a time, above those there are');
+      await expectGood(page, 'a schedule without a time, above those there are');
       await pilot.button('Delete schedule: Read the notices').click();
       await expect(dialogOf(page)).toBeVisible();
-      await expectAccessible(page, 'the question before a schedule is deleted');
+      await expectGood(page, 'the question before a schedule is deleted');
       await close(page);
       await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: 'Out' }));
       await page.goto(`${server.appOrigin}/scheduler`);
       await expect(page.getByText("Couldn't load schedules")).toBeVisible();
-      await expectAccessible(page, 'schedules that cannot be had');
+      await expectGood(page, 'schedules that cannot be had');
     });
 
     test('in the dialogs as they are filled in and refused', async ({ page, server }) => {
@@ -139,20 +215,20 @@ for (const theme of ['light', 'dark'] as const)
       await pilot.button('Save Settings').click();
       await pilot.button('Reset to Defaults').click();
       await expect(dialogOf(page)).toBeVisible();
-      await expectAccessible(page, 'the question before a reset');
+      await expectGood(page, 'the question before a reset');
       await close(page);
 
       await page.goto(`${server.appOrigin}/dashboard`);
       await pilot.button('Feedback').click();
       await pilot.button('Send Feedback').click();
       await expect(page.getByText('Feedback Required')).toBeVisible();
-      await expectAccessible(page, 'feedback without words');
+      await expectGood(page, 'feedback without words');
       await close(page);
       await pilot.button(/^Add files/).click();
       const upload = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('x') };
       await page.getByLabel('Choose files to include').setInputFiles(upload);
       await expect(page.getByRole('list', { name: 'Not added' })).toBeVisible();
-      await expectAccessible(page, 'a file that is not taken');
+      await expectGood(page, 'a file that is not taken');
       await close(page);
       await pilot.prompt.fill(
         'Make an Excel list from https://portal.example, log in as ana, password: abc1',
@@ -161,7 +237,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(dialogOf(page).getByText('Secure Login Credentials')).toBeVisible();
       await dialogOf(page).getByText('Secure Login Credentials').click();
       await dialogOf(page).getByText('Start address').click();
-      await expectAccessible(page, 'a confirmation with all its parts');
+      await expectGood(page, 'a confirmation with all its parts');
       await close(page);
     });
 
@@ -178,12 +254,12 @@ for (const theme of ['light', 'dark'] as const)
         const dialog = page.getByRole('dialog', { name: 'Login Required' });
         await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
         await expect(dialog.getByText('Please enter your username or email')).toBeVisible();
-        await expectAccessible(page, 'a login without words');
+        await expectGood(page, 'a login without words');
         await dialog.getByLabel('Username or Email').fill('ana');
         await dialog.getByLabel('Password').fill('abc');
         await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
         await expect(dialog.getByText('That login is not known')).toBeVisible();
-        await expectAccessible(page, 'a login that is refused');
+        await expectGood(page, 'a login that is refused');
       });
     });
 
@@ -198,7 +274,7 @@ for (const theme of ['light', 'dark'] as const)
         await pilot.button(`View ${name}`).click();
         await expect(dialogOf(page).getByRole('status')).toHaveCount(0);
         await expect(dialogOf(page)).toBeVisible();
-        await expectAccessible(page, `the preview of ${name}`);
+        await expectGood(page, `the preview of ${name}`);
         await close(page);
       }
     });
@@ -207,14 +283,14 @@ for (const theme of ['light', 'dark'] as const)
       await breakSettings(page);
       await page.goto(`${server.appOrigin}/settings`);
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await expectAccessible(page, 'the error screen');
+      await expectGood(page, 'the error screen');
       await page.route('**/assets/history-screen-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${server.appOrigin}/history`);
       await expect(page.getByText("This part couldn't load")).toBeVisible();
-      await expectAccessible(page, 'a screen that could not be loaded');
+      await expectGood(page, 'a screen that could not be loaded');
       await page.route('**/api/session', (route) => route.fulfill({ status: 401, body: 'No session' }));
       await page.goto(`${server.appOrigin}/scheduler`);
       await expect(page.getByText(/^Your session isn't recognized/)).toBeVisible();
-      await expectAccessible(page, 'the way back to a session');
+      await expectGood(page, 'the way back to a session');
     });
   });

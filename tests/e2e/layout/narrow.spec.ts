@@ -129,13 +129,13 @@ test.describe('with difficult texts', () => {
   for (const [what, text] of Object.entries(texts)) {
     const details = what === hardest[0] ? {} : long;
     test(`the workspace keeps its controls in the window: ${what}`, details, async ({ page }) => {
-      const tasks = [taskWithText(text, '1'), taskWithText(text, '2')];
+      const tasks = ['1', '2'].map((id) => taskWithText(text, id, { model: text }));
       await respondWithTasks(page, tasks, tasks);
       await page.goto('/dashboard');
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
       await expectControlsInside(page, 'two running');
-      for (const status of ['completed', 'failed']) {
-        const ended = taskWithText(text, '1', { status, output: text, error: text });
+      for (const status of ['completed', 'failed', text]) {
+        const ended = taskWithText(text, '1', { status, model: text, output: text, error: text });
         await respondWithTasks(page, [ended]);
         await page.reload();
         await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(0, 4));
@@ -168,7 +168,14 @@ test.describe('with difficult texts', () => {
       values.map((text, index) => taskWithText(text, String(index), { status: 'completed', output: text })),
     );
     await page.route('**/api/schedules', (route) =>
-      route.fulfill({ json: values.map((text, index) => scheduleWithText(text, String(index))) }),
+      route.fulfill({
+        json: values.map((text, index) => ({
+          ...scheduleWithText(text, String(index)),
+          model: text,
+          cronExpression: text,
+          timezone: text,
+        })),
+      }),
     );
     await page.goto('/history');
     await expect(page.getByRole('article')).toHaveCount(values.length);

@@ -2,8 +2,8 @@ import { useAtom, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { t, tCount } from '../../messages/translate.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
-import { modeEmojis, pendingInQueue, queueStatusLabel, type QueuedTask } from '../../rules/queue/queue.ts';
-import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { pendingInQueue, queueStatusLabel, type QueuedTask } from '../../rules/queue/queue.ts';
+import { ModeIcon } from '../../parts/task/mode-icon.tsx';
 import { queueAtom, removeQueuedAtom } from '../../state/queue-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -32,9 +32,7 @@ const Item = ({ place, task, onRemove, onRetry, onEnterPassword }: ItemProps) =>
     <div className={words}>
       <p className={about}>{maskSensitive(task.description)}</p>
       <p className={label}>
-        <span role="img" aria-label={t('Mode: {mode}', { mode: modelLabel(task.model) })}>
-          {modeEmojis[task.model]}
-        </span>
+        <ModeIcon mode={task.model} />
         {queueStatusLabel(task)}
       </p>
       {task.needsPassword && (

@@ -12,7 +12,6 @@ export const demo = {
     'En la demostración no puede escribir ni enviar. Elija una de sus tareas.',
   'Start a demo task to see the magic happen': 'Inicie una tarea de demostración y vea la magia',
   '{pilot} Running': '{pilot} en marcha',
-  '✅ Task Completed Successfully': '✅ Tarea completada correctamente',
   'Download opens a sample document': 'Descargar abre un documento de muestra',
   'Starting: {description}': 'Comienza: {description}',
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useConnection } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { t } from '../../messages/translate.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { focusHome, focusVisibly, isInView } from '../../ui/overlay/focus-visibly.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { PreviewBanner } from '../shell/preview-banner.tsx';
 import type { Workspace } from './use-workspace.ts';
@@ -37,7 +38,14 @@ const TaskListProblem = ({ error }: { error: Error | null }) => {
 export const WorkspacePage = ({ workspace: { newTask, listError, task }, children }: WorkspacePageProps) => {
   const container = useRef<HTMLDivElement>(null);
   // The prompt disappears with its screen and reappears on the next.
-  useKeepFocus(container, '[data-focus-home]');
+  useKeepFocus(container, focusHome);
+  // In a narrow window, the browser of a new task moves the prompt below the fold. Text that is still in the prompt keeps
+  // the focus there.
+  const taskId = task?.id;
+  useEffect(() => {
+    const prompt = container.current?.querySelector<HTMLTextAreaElement>(`${focusHome}:focus`);
+    if (taskId && prompt?.value === '' && !isInView(prompt)) focusVisibly(prompt);
+  }, [taskId]);
   return (
     <div className={page} ref={container}>
       <Boundary name={t('The top bar')}>

@@ -43,15 +43,6 @@ const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> = {
 export const queueStatusLabel = ({ status, needsPassword }: QueuedTask): string =>
   status === 'pending' && needsPassword ? t('Needs its password') : queueStatusLabels[status];
 
-/** The emoji of each speed mode. */
-export const modeEmojis: Record<SpeedMode, string> = {
-  smart: '🧠',
-  balanced: '⚖️',
-  fast: '⚡',
-  'super-fast': '🚀',
-  'ultra-fast': '🚀',
-};
-
 /** The next item to start: the first pending one. Undefined while another item is starting, or if this one has failed. */
 export function nextInQueue(queue: Queue): QueuedTask | undefined {
   if (queue.some(({ status }) => status === 'running')) return undefined;

@@ -49,6 +49,12 @@ export const view = style([
   },
 ]);
 
+/** A chat below the browser, which no key must reach. */
+export const covered = style({
+  visibility: 'hidden',
+  '@container': { [from.large]: { visibility: 'visible' } },
+});
+
 /** Next to the prompt or below it, so that the last task's browser never blocks the next task. */
 export const preservedView = style([
   sidePane,
@@ -68,7 +74,8 @@ export const welcome = style({
   paddingBlock: space(6),
 });
 
-export const intro = style({ display: 'grid', gap: space(1) });
+// Screen readers still need the heading of a welcome that is covered.
+export const intro = style({ display: 'grid', gap: space(1), visibility: 'visible' });
 
 export const greetingText = style({ ...text.lead, color: color.accentText, fontWeight: weight.medium });
 

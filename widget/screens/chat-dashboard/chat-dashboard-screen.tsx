@@ -20,6 +20,7 @@ import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import {
   atWelcome,
+  covered,
   greetingText,
   heading,
   intro,
@@ -34,7 +35,9 @@ import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 
-const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: ReactNode }) => {
+type WelcomeProps = { workspace: Workspace; composer: ReactNode; isCovered: boolean };
+
+const Welcome = ({ workspace, composer, isCovered }: WelcomeProps) => {
   const { active, select } = workspace;
   const headingId = useId();
   const { pilot } = useBrand();
@@ -42,7 +45,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
   const openDialog = useSetAtom(openDialogAtom);
   const { title, items, running } = variant.workflows;
   return (
-    <div className={welcome} role="group" aria-labelledby={headingId}>
+    <div className={cx(welcome, isCovered && covered)} role="group" aria-labelledby={headingId}>
       <div className={intro}>
         <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
         <h1 id={headingId} className={heading}>
@@ -80,6 +83,7 @@ export const ChatDashboardScreen = () => {
   // After New Task, the last task's browser is no longer shown.
   const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
   const shown = chosen ?? (task !== undefined || showsLastBrowser);
+  const isCovered = shown && !showsLastBrowser;
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
@@ -122,7 +126,7 @@ export const ChatDashboardScreen = () => {
         {!shown && <div className={tools}>{toggle}</div>}
         <div className={cx(split, !task && atWelcome, shown && withView)}>
           {task ? (
-            <div className={chatColumn.first}>
+            <div className={cx(chatColumn.first, isCovered && covered)}>
               <TaskChat
                 key={task.id}
                 task={task}
@@ -134,7 +138,7 @@ export const ChatDashboardScreen = () => {
               {composer}
             </div>
           ) : (
-            <Welcome workspace={workspace} composer={composer} />
+            <Welcome workspace={workspace} composer={composer} isCovered={isCovered} />
           )}
           {shown && (
             <div className={showsLastBrowser ? preservedView : view}>

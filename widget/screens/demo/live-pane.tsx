@@ -7,6 +7,7 @@ import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { cx } from '../../ui/layout/cx.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { idle, idleTitle, progress, slidesIn, stageSize } from './demo-screen.css.ts';
 import { MockPortal } from './portal/mock-portal.tsx';
@@ -35,7 +36,7 @@ export const LivePane = ({ run }: { run: DemoRun }) => {
     <section className={cx(browser, slidesIn)} aria-label={t(variant.live.label)}>
       <ViewStrip
         tone={moment.isDone ? 'completed' : 'running'}
-        mark={!moment.isDone && <Badge tone="live">{t('LIVE')}</Badge>}
+        mark={moment.isDone ? <Icon name="check" size={18} /> : <Badge tone="live">{t('LIVE')}</Badge>}
         text={moment.isDone ? t(variant.live.done) : t(variant.live.running, { pilot })}
         about={moment.isDone ? undefined : task.steps[moment.step]?.text}
         end={<Badge tone="accent">{t(variant.badge)}</Badge>}

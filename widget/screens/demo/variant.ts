@@ -69,7 +69,7 @@ export const variant: DemoVariant = {
     idle: 'LIVE VIEW',
     invitation: 'Start a demo task to see the magic happen',
     running: '{pilot} Running',
-    done: '✅ Task Completed Successfully',
+    done: 'Task Completed Successfully',
   },
   file: { about: 'Download opens a sample document', download: 'Download', downloadOf: 'Download {name}' },
   sidePanelWidth: limits.width.sidePanel,

@@ -44,8 +44,8 @@ export const facts = style({
   color: color.textMuted,
 });
 
-export const fact = style({ position: 'relative' });
+export const fact = style({ position: 'relative', minWidth: 0 });
 
-export const value = style({ display: 'flex', alignItems: 'center', gap: space(1.5) });
+export const value = style({ ...userText, display: 'flex', alignItems: 'center', gap: space(1.5) });
 
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space(3) });

@@ -4,7 +4,8 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useToggleSchedule, useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
 import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
-import type { Schedule, SpeedMode } from '../../rules/entities.ts';
+import { modeIcon } from '../../parts/task/mode-icon.tsx';
+import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { scheduleFrequency, scheduleNextRun } from '../../rules/schedule/schedule-times.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -19,19 +20,6 @@ import { about, actions, fact, facts, head, layout, title, value } from './sched
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
-
-/** Icons of some speed modes. Other models only have a name. */
-const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {
-  smart: 'brain',
-  fast: 'lightning',
-  'super-fast': 'lightning',
-  'ultra-fast': 'rocket',
-};
-
-/** Returns a model's icon, if it has one. */
-function modeIcon(model = 'balanced'): IconName | undefined {
-  return Object.hasOwn(modeIcons, model) ? modeIcons[model as SpeedMode] : undefined;
-}
 
 const Fact = ({
   name,

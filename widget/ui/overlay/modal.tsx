@@ -18,11 +18,9 @@ import { Icon } from '../layout/icon.tsx';
 import { Boundary } from '../feedback/boundary.tsx';
 import { IconButton } from '../field/icon-button.tsx';
 import { about, body, closing, dismiss, foot, frame, head, heading, panels, sheets } from './modal.css.ts';
+import { focusHome, focusVisibly, headingIn } from './focus-visibly.ts';
 import { MIN_VISIBLE_MS } from './min-visible.ts';
 import { useVisibleArea } from './use-visible-area.ts';
-
-/** Marks the element that takes the focus when the focused element is gone. */
-const focusHome = '[data-focus-home]';
 
 /** Measures how long a dialog has been visible. */
 export const ModalClock = createContext<{ now(): number }>({ now: () => performance.now() });
@@ -95,8 +93,11 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
       dialog.close();
       unregister();
       // A dialog can change the screen below it, so its opener may be gone by now.
-      const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
-      home?.focus({ preventScroll: true });
+      const home =
+        opener?.isConnected === false
+          ? (scope.querySelector<HTMLElement>(focusHome) ?? headingIn(scope))
+          : opener;
+      if (home) focusVisibly(home);
     };
   }, [open, isPresent, initialFocus, clock]);
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { focusVisibly } from './focus-visibly.ts';
 
 /**
  * When the focused element inside `around` disappears or becomes disabled, moves the focus to the element that `next`
@@ -29,6 +30,7 @@ export function useKeepFocus(container: RefObject<HTMLElement | null>, next: str
     )
       return;
     lastFocused.current = null;
-    container.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    const target = container.current?.querySelector<HTMLElement>(next);
+    if (target) focusVisibly(target);
   });
 }

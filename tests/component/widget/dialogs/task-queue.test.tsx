@@ -4,15 +4,16 @@ import { enqueueAtom, queueAtom } from '../../../../widget/state/queue-atoms.ts'
 import { openInApp } from './open-in-app.tsx';
 
 it.each([
-  ['pending', 'smart', 'Waiting', '🧠', '1 pending'],
-  ['running', 'fast', 'Processing', '⚡', '0 pending'],
-  ['completed', 'ultra-fast', 'Done', '🚀', '0 pending'],
-] as const)('shows the state of a task that is %s', async (status, model, label, emoji, count) => {
+  ['pending', 'smart', 'Waiting', 'Mode: Smart', '1 pending'],
+  ['running', 'fast', 'Processing', 'Mode: Fast', '0 pending'],
+  ['completed', 'ultra-fast', 'Done', 'Mode: Ultra Fast', '0 pending'],
+] as const)('shows the state of a task that is %s', async (status, model, label, mode, count) => {
   const { dialog, store } = await openInApp({ kind: 'task-queue' });
   store.set(enqueueAtom, { description: 'Get the minutes', shape: 'confirmation' });
   store.set(queueAtom, (queue) => queue.map((task) => ({ ...task, model, status })));
   const item = await dialog.findByRole('listitem');
-  expect(item.textContent).toBe(`1Get the minutes${emoji}${label}`);
+  expect(item.textContent).toBe(`1Get the minutes${label}`);
+  expect(dialog.getByRole('img', { name: mode })).toBeTruthy();
   expect(dialog.getByText('1 task')).toBeTruthy();
   expect(dialog.getByText(count)).toBeTruthy();
   const remove = dialog.queryByRole('button', { name: 'Remove task 1 from the queue' });

@@ -130,7 +130,7 @@ describe('a task', () => {
     pass(duration - 100);
     expect(messages()).toHaveLength(2);
     pass(100);
-    expect(live().textContent).toContain('✅ Task Completed Successfully');
+    expect(live().textContent).toContain('Task Completed Successfully');
     expect(live().textContent).not.toContain('LIVE');
     expect(progress().textContent).not.toContain('Running');
     expect(within(progress()).getByRole('button').getAttribute('aria-expanded')).toBe('false');
@@ -152,7 +152,7 @@ describe('a task', () => {
     pass(100);
     expect(progress().textContent).toContain('Step 9 of 9');
     pass(1_000);
-    expect(live().textContent).toContain('✅ Task Completed Successfully');
+    expect(live().textContent).toContain('Task Completed Successfully');
   });
 
   it('is not replaced by another that is clicked before it renders', () => {
