@@ -108,3 +108,38 @@ for (const [name, { path, prompt, send, confirms, stop = 'Stop', hasMenu }] of O
     });
   });
 }
+
+test.describe('in a narrow window', long, () => {
+  test.use({ viewport: { width: 380, height: 800 } });
+
+  for (const [name, { path, prompt, send, confirms, stop = 'Stop' }] of Object.entries(walks))
+    test(`Start and Stop in ${name} leave the focus in the window`, async ({ page, pilot, keys }) => {
+      const expectFocusInWindow = (state: string) =>
+        expect
+          .poll(
+            () =>
+              page.evaluate(() => {
+                const { activeElement, body } = document;
+                const { top = -1, bottom = -1 } = activeElement?.getBoundingClientRect() ?? {};
+                return activeElement !== body && bottom > 0 && top < innerHeight;
+              }),
+            { message: `the focus after ${state}` },
+          )
+          .toBe(true);
+      await page.goto(path);
+      await keys.tabTo(page.getByRole('textbox', { name: prompt }));
+      await keys.type(CHORE);
+      await keys.press(send);
+      if (confirms) {
+        await expectFocus(pilot.button('Start'));
+        await keys.pressUntil('Space', page.getByText('Task started'));
+      }
+      await expect(pilot.button('Pause AI').first()).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectFocusInWindow('Start');
+      await keys.tabTo(pilot.button(stop).first(), path === '/classic' ? 'back' : 'on');
+      await keys.press('Enter');
+      await expect(pilot.button('Pause AI')).toHaveCount(0);
+      await expectFocusInWindow('Stop');
+    });
+});

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { text, userText, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -11,7 +11,7 @@ const pill = style({
   gap: space(2),
   flex: 'none',
   maxWidth: 'min(100%, 14rem)',
-  overflowWrap: 'anywhere',
+  ...userText,
   minHeight: '24px',
   padding: `${space(0.5)} ${space(2.5)} ${space(0.5)} ${space(2)}`,
   borderRadius: radius.pill,

@@ -5,6 +5,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** Frames and scrolling lists are large. Covering part of one is better than covering a button. */
 const LARGE = 'iframe, [tabindex="0"]';
 const LARGE_WEIGHT = 0.05;
+/** A notice covers other controls rather than the focused one. */
+const FOCUSED_WEIGHT = 100;
 const MIN_TOP_GAP = 16;
 
 /** Sets `--lift` on a notice at the bottom of the window so that it covers no control while visible. */
@@ -32,13 +34,16 @@ export const useAvoidControls = (ref: RefObject<HTMLElement | null>, shown: stri
     };
     notice.style.removeProperty('--lift');
     place();
-    const observer = new MutationObserver(() => {
+    const placeSoon = () => {
       frame ||= requestAnimationFrame(place);
-    });
+    };
+    const observer = new MutationObserver(placeSoon);
     observer.observe(scope, { childList: true, subtree: true });
     // The visible part of a frame becomes known slightly later.
     observer.observe(notice, { attributes: true, attributeFilter: ['style'], childList: true });
+    scope.addEventListener('focusin', placeSoon);
     return () => {
+      scope.removeEventListener('focusin', placeSoon);
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
@@ -49,7 +54,10 @@ function obstaclesIn(scope: ParentNode, notice: Element): Obstacle[] {
   const obstaclesOf = (selector: string, weight: number): Obstacle[] =>
     [...scope.querySelectorAll(selector)]
       .filter((element) => !notice.contains(element))
-      .map((element) => ({ rect: element.getBoundingClientRect(), weight }))
+      .map((element) => ({
+        rect: element.getBoundingClientRect(),
+        weight: element.matches(':focus') ? FOCUSED_WEIGHT : weight,
+      }))
       .filter(({ rect }) => hasSize(rect));
   return [...obstaclesOf(CONTROLS, 1), ...obstaclesOf(LARGE, LARGE_WEIGHT)];
 }
