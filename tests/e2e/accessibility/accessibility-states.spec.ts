@@ -162,6 +162,8 @@ for (const theme of ['light', 'dark'] as const)
       const upload = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('x') };
       await page.getByLabel('Add files').setInputFiles(upload);
       await expect(page.getByRole('list', { name: 'Not added' })).toBeVisible();
+      await expectAccessible(page, 'the task form with all that is wrong, and a notice');
+      await pilot.button('Dismiss').click();
       await expectGood(page, 'the task form with all that is wrong');
     });
 
