@@ -4,7 +4,7 @@ import { t } from '../messages/translate.ts';
 import { onDemand, LoadError } from '../parts/shell/on-demand.tsx';
 import { closeDialogAtom, openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Dialog } from '../ui/overlay/modal.tsx';
+import { Dialog, Unprompted } from '../ui/overlay/modal.tsx';
 import { Button } from '../ui/field/button.tsx';
 import { Boundary } from '../ui/feedback/boundary.tsx';
 import type { DialogControl } from './dialog-props.ts';
@@ -72,6 +72,9 @@ export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   'task-history': TaskHistoryDialog,
 };
 
+/** Whether a background job opens it, instead of the person. */
+const isUnprompted = ({ kind, question }: Opened) => kind === 'login-required' || question !== undefined;
+
 const renderDialog = (current: Opened, control: DialogControl) => {
   switch (current.kind) {
     case 'email':
@@ -125,7 +128,7 @@ export const OpenDialog = () => {
           />
         )}
       >
-        {renderDialog(current, control)}
+        <Unprompted value={isUnprompted(current)}>{renderDialog(current, control)}</Unprompted>
       </Boundary>
     </div>
   );

@@ -25,6 +25,9 @@ import { useVisibleArea } from './use-visible-area.ts';
 /** Measures how long a dialog has been visible. */
 export const ModalClock = createContext<{ now(): number }>({ now: () => performance.now() });
 
+/** Whether the dialogs inside open without a press, so that a press or Escape right then was meant for the page below. */
+export const Unprompted = createContext(false);
+
 const focusedIn = (scope: Node) => {
   const active = 'activeElement' in scope ? scope.activeElement : null;
   return active instanceof HTMLElement ? active : null;
@@ -39,9 +42,15 @@ type OpenState = { at: number; key: boolean; press: boolean };
 
 /**
  * Ignores input that wasn't meant for the dialog: anything while it closes, anything that started before it opened (a
- * held key, the second click of a double-click), keys pressed too early to be deliberate, and repeated keys.
+ * held key, the second click of a double-click), keys pressed too early to be deliberate, repeated keys, and any press or
+ * Escape right after it opened without a press.
  */
-const useInputFilter = (openState: RefObject<OpenState>, isClosing: boolean, isTooEarly: () => boolean) => {
+const useInputFilter = (
+  openState: RefObject<OpenState>,
+  isClosing: boolean,
+  isTooEarly: () => boolean,
+  isUnexpected: () => boolean,
+) => {
   const block = (event: KeyboardEvent | MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +60,8 @@ const useInputFilter = (openState: RefObject<OpenState>, isClosing: boolean, isT
       if (!event.repeat) openState.current.key = true;
       const isTextArea = event.target instanceof HTMLTextAreaElement;
       const isEcho = event.repeat && (!openState.current.key || (isPress(event) && !isTextArea));
-      if (isClosing || isEcho || (isPress(event) && isTooEarly())) block(event);
+      const isEarly = isPress(event) ? isTooEarly() : event.key === 'Escape' && isUnexpected();
+      if (isClosing || isEcho || isEarly) block(event);
     },
     onMouseDownCapture(event: MouseEvent) {
       if (event.detail <= 1) openState.current.press = true;
@@ -60,7 +70,8 @@ const useInputFilter = (openState: RefObject<OpenState>, isClosing: boolean, isT
     onClickCapture(event: MouseEvent) {
       const { nativeEvent } = event;
       const tap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-      if (isClosing || (event.detail > 1 && !openState.current.press) || (tap && isTooEarly())) block(event);
+      const isEcho = event.detail > 1 && !openState.current.press;
+      if (isClosing || isEcho || (tap && isTooEarly()) || isUnexpected()) block(event);
     },
   };
 };
@@ -121,8 +132,10 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   }, [isClosing]);
 
   const isTooEarly = () => clock.now() - openState.current.at < MIN_VISIBLE_MS;
-  const inputFilter = useInputFilter(openState, isClosing, isTooEarly);
-  return { ref, isPresent, isClosing, isTooEarly, inputFilter };
+  const isUnprompted = useContext(Unprompted);
+  const isUnexpected = () => isUnprompted && isTooEarly();
+  const inputFilter = useInputFilter(openState, isClosing, isTooEarly, isUnexpected);
+  return { ref, isPresent, isClosing, isTooEarly, isUnprompted, isUnexpected, inputFilter };
 };
 
 export type ModalProps = {
@@ -155,7 +168,10 @@ export const Modal = ({
   const id = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
-  const { ref, isPresent, isClosing, isTooEarly, inputFilter } = useModal(open, initialFocusRef ?? titleRef);
+  const { ref, isPresent, isClosing, isTooEarly, isUnprompted, isUnexpected, inputFilter } = useModal(
+    open,
+    initialFocusRef ?? titleRef,
+  );
   useVisibleArea(ref, isPresent);
   if (!isPresent) return null;
 
@@ -177,7 +193,7 @@ export const Modal = ({
     // A file input's own `cancel` event bubbles up here too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!isClosing) dismissNow();
+    if (!isClosing && !isUnexpected()) dismissNow();
   };
   const onMouseDown = (event: MouseEvent) => {
     pressedBackdrop.current = event.target === event.currentTarget;
@@ -192,6 +208,7 @@ export const Modal = ({
       className={cx(frame, className, isClosing && closing)}
       {...inputFilter}
       {...{ onKeyDown, onCancel, onMouseDown, onClick }}
+      data-unprompted={isUnprompted || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
     >

@@ -50,11 +50,16 @@ describe('two simultaneous questions', () => {
     const question = await dialogNamed(QUESTION);
     await see(app, atLogin);
     expect(titles()).toEqual([QUESTION]);
+    const send = question.getByRole('button', { name: 'Send to agent' });
+    await userEvent.click(send);
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual([QUESTION]);
     expect(answers).toEqual([]);
     app.clock.advance(1_000);
-    await userEvent.click(question.getByRole('button', { name: 'Send to agent' }));
+    await userEvent.click(send);
     await waitFor(() => expect(answers).toEqual(['passed on']));
     const login = await dialogNamed(LOGIN);
+    await userEvent.click(login.getByRole('button', { name: 'Cancel' }));
     expect(titles()).toEqual([LOGIN]);
     app.clock.advance(1_000);
     await userEvent.click(login.getByRole('button', { name: 'Cancel' }));

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../../../widget/ui/field/button.tsx';
-import { Dialog, Drawer, ModalClock, type ModalProps } from '../../../../../widget/ui/overlay/modal.tsx';
+import {
+  Dialog,
+  Drawer,
+  ModalClock,
+  type ModalProps,
+  Unprompted,
+} from '../../../../../widget/ui/overlay/modal.tsx';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 
 /** After this time a dialog counts as seen. */
@@ -136,6 +142,30 @@ describe.each(Object.entries({ Dialog, Drawer }))('%s', (_name, Kind) => {
     render(<Opener onClose={onClose} />);
     clickAs(await openUnseen(), 1);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each<[action: string, act: (dialog: HTMLElement) => unknown]>([
+    ['a click on an action', () => press('Act')],
+    ['a click on the close button', () => press('Close')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the cancel event of the browser', (dialog) => fireEvent(dialog, new Event('cancel'))],
+  ])('ignores %s right after it opened without a press', async (_action, act) => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Unprompted value>
+        <Opener onClose={onClose}>
+          <button type="button" onClick={onClose}>
+            Act
+          </button>
+        </Opener>
+      </Unprompted>,
+    );
+    const dialog = await openUnseen();
+    await act(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+    clock.advance(SEEN_AFTER);
+    await act(dialog);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('stays in the page until its exit animation ends', async () => {
