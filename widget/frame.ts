@@ -2,6 +2,7 @@ import { type Config, isBuiltInEnglish, readConfig } from './app/config.ts';
 import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
+import { guardFrame } from './boot/press-guard.ts';
 import { startEarlyPageSize } from './bridge/page-size.ts';
 import { startEarlyEscape } from './bridge/watch-escape.ts';
 import { limits } from './rules/limits.ts';
@@ -55,6 +56,7 @@ async function start(container: Element): Promise<void> {
   const textsLoaded = isBuiltInEnglish(config) || loadTexts(config, onLoadError);
   try {
     if (handOver) {
+      handOver.pressGuard = guardFrame(window);
       watchForEarlyConfirmation(handOver, container);
       stops.push(startEarlyPageSize(handOver, container), startEarlyEscape(handOver));
       await quietMoment();

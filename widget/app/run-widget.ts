@@ -71,6 +71,7 @@ export function runWidget({
       onRefresh,
       isTyping: betweenKeys.isTyping,
       onLoadError,
+      pressGuard: handOver?.pressGuard,
       ...from,
     });
   // Reloads the widget's own page. In someone else's page, only the widget restarts.

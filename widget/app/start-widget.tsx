@@ -5,6 +5,7 @@ import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
 import { watchEscape } from '../bridge/watch-escape.ts';
 import type { HandOver } from '../boot/hand-over.ts';
+import type { PressGuard } from '../boot/press-guard.ts';
 import { limits } from '../rules/limits.ts';
 import { paths } from '../rules/paths.ts';
 import { loadWire, onceWireLoads, type Wire } from '../data/http/wire.ts';
@@ -13,6 +14,7 @@ import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { hostSignInAtom } from '../state/person-atoms.ts';
 import { draftAtom, savedDraftAtom, speedModeAtom } from '../state/task-atoms.ts';
+import { explainIgnoredPressAtom } from '../state/toasts.ts';
 import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
@@ -40,6 +42,8 @@ export interface StartOptions {
   onLoadError?: (() => void) | undefined;
   /** Left by the page's inline script, if `container` already holds the first screen. */
   handOver?: HandOver | undefined;
+  /** The page's guard against clickjacking. */
+  pressGuard?: PressGuard | undefined;
 }
 
 export interface RunningWidget {
@@ -78,6 +82,12 @@ export function startWidget(options: StartOptions): RunningWidget {
       ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onOtherMessage })
       : noHost;
   const stopEscape = bridge.isConnected ? watchEscape(() => stopHost ?? bridge.sendEscape()) : undefined;
+  if (options.pressGuard)
+    options.pressGuard.onIgnore = (control) =>
+      void import('../rules/texts/other-toasts.ts').then(
+        ({ ignoredPress }) => store.set(explainIgnoredPressAtom, control, ignoredPress()),
+        options.onLoadError,
+      );
   let stopWaiting: Cancel | undefined;
   if (bridge.isConnected && config.hostSignsIn) {
     store.set(hostSignInAtom, 'awaited');

@@ -1,3 +1,4 @@
+import type { PressGuard } from './press-guard.ts';
 import type { ScreenName } from '../rules/paths.ts';
 
 /** What the page's inline script hands over to the application, under `handOverKey` on the window. */
@@ -21,6 +22,8 @@ export interface HandOver {
     /** Closes it, once the application's dialog is visible. */
     closeWhenReplaced(): void;
   };
+  /** Guards against clickjacking, in a frame of another origin. */
+  pressGuard?: PressGuard | undefined;
   /** Shows a notice that the application is slow or failed to load. */
   late(): void;
   /** Stops the inline script. */

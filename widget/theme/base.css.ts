@@ -73,6 +73,8 @@ globalStyle(within(':where(a, button, input, textarea, select, summary, [tabinde
   scrollMarginTop: '72px',
 });
 globalStyle(within(':focus-visible'), { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
+// Transparent, but browsers would report everything below it as not visible.
+globalStyle(`${root} [popover]::backdrop`, { display: 'none' });
 globalStyle(`${root} [hidden]`, { display: 'none !important' });
 
 globalStyle(`${root} *, ${root} *::before, ${root} *::after, ${root} *::backdrop`, {

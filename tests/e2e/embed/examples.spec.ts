@@ -6,6 +6,7 @@ import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import type { RunningServer } from '../start-server.ts';
 import { close } from './modes-page.ts';
+import { pressInFrame } from './portal-page.ts';
 
 const MINUTES =
   'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
@@ -134,12 +135,12 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
 
   await investigate.click();
   await expect(row).toContainText('Confirm the task in HOA Pilot.');
-  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await pressInFrame(confirmation, 'Cancel');
   await expect(row).toContainText('Not started');
 
   await investigate.click();
   await expect(confirmation).toContainText('unit 13B');
-  await confirmation.getByRole('button', { name: 'Start', exact: true }).click();
+  await pressInFrame(confirmation, 'Start');
   await expect(row).toContainText('The portal asks for a login.');
   await expect(page.getByRole('status')).toContainText('V-1036: needs you.');
   await expectAccessible(page, 'a row that needs a person', 'table');
@@ -150,7 +151,7 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
   const login = app.getByRole('dialog', { name: 'Login Required' });
   await login.getByLabel('Username or Email').fill('manager@oakridge.example');
   await login.getByLabel('Password').fill('oakridge');
-  await login.getByRole('button', { name: 'Submit Credentials' }).click();
+  await pressInFrame(login, 'Submit Credentials');
   await expect(row).toContainText('Completed', { timeout: 30_000 });
   const downloading = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Download .*\.csv$/ }).click();

@@ -34,7 +34,7 @@ export const HostInstructionDialog = ({ open, onClose, dialog }: HostInstruction
           <Button ref={cancelRef} variant="quiet" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" onClick={agree}>
+          <Button variant="primary" data-guarded="" onClick={agree}>
             {t('Send to agent')}
           </Button>
         </>

@@ -94,6 +94,7 @@ export const TaskConfirmationDialog = ({ open, onClose, dialog }: TaskConfirmati
           </Button>
           <Button
             ref={startRef}
+            data-guarded=""
             variant="primary"
             busy={busy}
             busyLabel={t('Starting...')}

@@ -261,6 +261,9 @@ export const rules = {
   'Unable to download the file': 'No se pudo descargar el archivo',
   'Copied!': '¡Copiado!',
   'File content copied to clipboard': 'Contenido del archivo copiado al portapapeles',
+  'Please press again': 'Pulse de nuevo',
+  'The page around this app has just moved or covered it. Wait a second and press again, or press Enter.':
+    'La página que rodea esta aplicación la acaba de mover o tapar. Espere un segundo y pulse de nuevo, o pulse Entrar.',
   'Copy failed': 'No se pudo copiar',
   "Your browser doesn't allow this page to use the clipboard.":
     'Su navegador no permite que esta página use el portapapeles.',

@@ -110,6 +110,7 @@ export const Composer = ({
         <div className={cx(tools, tallTools && twoRows)}>{children}</div>
         <IconButton
           type="submit"
+          data-guarded=""
           variant="primary"
           label={sendLabel}
           icon={<Icon name="send" />}

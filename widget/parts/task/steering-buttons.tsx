@@ -41,6 +41,7 @@ export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
 export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
   <Button
     variant="primary"
+    data-guarded=""
     size={size}
     icon={<Icon name="resume" size={16} />}
     busy={actions.pending === 'resume'}

@@ -110,3 +110,10 @@ export const scheduleToasts = {
     return toastText('Failed to delete schedule', 'Please try again.');
   },
 } as const satisfies Toasts;
+
+/** The toast for a press that the guard against clickjacking ignored. */
+export const ignoredPress = () =>
+  toastText(
+    'Please press again',
+    'The page around this app has just moved or covered it. Wait a second and press again, or press Enter.',
+  );

@@ -62,6 +62,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
         variant="quiet"
         size="small"
         icon={<Icon name="refresh" size={16} />}
+        data-guarded=""
         aria-label={t('Rerun: {title}', { title })}
         busy={pending === 'rerun'}
         onClick={() => void run('rerun', rerun)}

@@ -117,6 +117,7 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
           <Button
             variant="primary"
             type="submit"
+            data-guarded=""
             icon={<Icon name="calendar" size={16} />}
             busy={busy}
             busyLabel={t('Creating...')}

@@ -154,6 +154,7 @@ const QuickActions = () => {
           <li key={item.id}>
             <Button
               variant="secondary"
+              data-guarded=""
               className={action}
               icon={<Icon name={item.icon} size={18} />}
               busy={starting === item.title}

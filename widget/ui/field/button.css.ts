@@ -24,6 +24,8 @@ export const base = style({
   transition: transition('background-color', 'border-color', 'color', 'box-shadow'),
   selectors: {
     '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+    // Not faded, because the browser would report it as not visible.
+    '&[data-guarded]:disabled': { opacity: 1 },
     '&[aria-disabled="true"]': { cursor: 'progress' },
     [`${enabled}:active`]: { transform: 'translateY(1px)' },
   },
@@ -33,7 +35,10 @@ export const variants = styleVariants({
   primary: {
     background: color.accent,
     color: color.onAccent,
-    selectors: { [`${enabled}:hover`]: { background: color.accentHover } },
+    selectors: {
+      [`${enabled}:hover`]: { background: color.accentHover },
+      '&[data-guarded]:disabled': { background: `color-mix(in srgb, ${color.accent} 50%, ${color.raised})` },
+    },
   },
   secondary: {
     background: color.raised,

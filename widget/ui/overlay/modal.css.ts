@@ -68,6 +68,13 @@ export const foot = style({
   padding: `${space(3)} ${space(5)}`,
   borderTop: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
+  selectors: {
+    '&[data-notice]::before': {
+      content: 'attr(data-notice)',
+      flex: '1 1 100%',
+      color: vars.color.textMuted,
+    },
+  },
   '@container': {
     [`${modalContainer} (max-width: 360px)`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },

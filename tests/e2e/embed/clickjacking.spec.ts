@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
+import { expect, test } from '../fixtures.ts';
+import { recordPosts } from '../record-posts.ts';
+import type { RunningServer } from '../start-server.ts';
+import { openPortal, pressInFrame } from './portal-page.ts';
+
+const PROMPT = 'Export the vendors as a CSV';
+/** How far the frame moves, in CSS pixels. */
+const DISTANCE = 300;
+
+const app = (page: Page) => page.frameLocator('iframe');
+const confirmation = (page: Page) => app(page).getByRole('dialog', { name: 'Task Confirmation' });
+const start = (page: Page) => confirmation(page).getByRole('button', { name: 'Start', exact: true });
+
+/** Opens a page of another origin with the app at its top left, and a cover that lets clicks through. */
+async function openHost(page: Page, server: RunningServer): Promise<void> {
+  await openPortal(page, server, {
+    scripts: [`${server.appOrigin}/host-sdk-tasks.js`],
+    body: `<div id="pilot" style="position:absolute;left:0;top:0;width:600px"></div>
+      <div id="cover" hidden style="position:absolute;width:2000px;height:2000px;background:Canvas;pointer-events:none"></div>`,
+  });
+  await page.evaluate(async (src) => {
+    const pilot = HoaPilotHost.mountPilot('#pilot', {
+      src,
+      route: '/dashboard',
+      height: 700,
+    }) as SteeringPilot;
+    Object.assign(window, { pilot });
+    await pilot.waitFor('route', { timeout: 30_000 });
+  }, server.appOrigin);
+}
+
+/** Makes the app ask the person whether to start a task. */
+async function ask(page: Page): Promise<void> {
+  await page.evaluate((prompt) => {
+    window.pilot.tasks.start({ prompt }).catch(console.warn);
+  }, PROMPT);
+  await expect(start(page)).toBeVisible();
+}
+
+const middleOf = async (page: Page) => {
+  const { x, y, width, height } = (await start(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+const clickStart = async (page: Page) => {
+  const { x, y } = await middleOf(page);
+  await page.mouse.click(x, y);
+};
+const style = (page: Page, selector: string, property: string, value: string) =>
+  page.evaluate(
+    ([selector, property, value]) => {
+      document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value);
+    },
+    [selector, property, value] as const,
+  );
+const cover = (page: Page, isCovered: boolean) =>
+  page.evaluate(
+    (isCovered) => document.querySelector('#cover')?.toggleAttribute('hidden', !isCovered),
+    isCovered,
+  );
+
+interface Attack {
+  /** Prepares the page before the question appears. */
+  hide: (page: Page) => Promise<unknown>;
+  /** Makes the frame look harmless again. */
+  show: (page: Page) => Promise<unknown>;
+}
+const attacks: Record<string, Attack> = {
+  fades: {
+    hide: (page) => style(page, 'iframe', 'opacity', '0'),
+    show: (page) => style(page, 'iframe', 'opacity', '1'),
+  },
+  covers: { hide: (page) => cover(page, true), show: (page) => cover(page, false) },
+};
+
+for (const [attack, { hide, show }] of Object.entries(attacks))
+  test(`a press in a frame that the page ${attack} starts nothing`, async ({ page, server }) => {
+    const tasks = recordPosts(page);
+    const ignored: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('ignored a press')) ignored.push(message.text());
+    });
+    await openHost(page, server);
+    await hide(page);
+    await ask(page);
+    await clickStart(page);
+    await expect.poll(() => ignored.length).toBe(1);
+    await expect(app(page).locator('[data-notice*="press again"]')).toBeVisible();
+    await show(page);
+    await clickStart(page);
+    await expect.poll(() => ignored.length, 'a press right after the frame appears').toBe(2);
+    expect(tasks).toEqual([]);
+    // Once the frame has been visible for a while, it counts.
+    await pressInFrame(confirmation(page), 'Start');
+    expect(tasks).toHaveLength(1);
+  });
+
+test('a press in a frame that the page moves under the hand starts nothing', async ({ page, server }) => {
+  const tasks = recordPosts(page);
+  await openHost(page, server);
+  await ask(page);
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x + DISTANCE, y);
+  await style(page, '#pilot', 'left', `${DISTANCE}px`);
+  await page.mouse.click(x + DISTANCE, y);
+  await expect(start(page)).toBeEnabled();
+  expect(tasks).toEqual([]);
+  await pressInFrame(confirmation(page), 'Start');
+  expect(tasks).toHaveLength(1);
+});
+
+test('keys always count', async ({ page, server }) => {
+  const tasks = recordPosts(page);
+  await openHost(page, server);
+  await style(page, 'iframe', 'opacity', '0.5');
+  await ask(page);
+  await expect(start(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(confirmation(page)).toBeHidden({ timeout: 500 });
+  }).toPass();
+  expect(tasks).toHaveLength(1);
+});
