@@ -245,6 +245,7 @@ describe('tasks', () => {
     const started = refused(tasks.start({ prompt: 'Pay every invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
     await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
+    app.clock.advance(1_000);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await started).toBe('declined');
     expect(await refused(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
