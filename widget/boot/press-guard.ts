@@ -68,8 +68,7 @@ export function startPressGuard(page: GuardedPage, now: () => number = () => per
     if (isVisible) {
       if (!state.wasSeen) state.since = state.isTrusted ? -Infinity : now();
       state.wasSeen = true;
-    } else if (!isHiddenByUs(target, document))
-      Object.assign(state, { wasSeen: false, isTrusted: false });
+    } else if (!isHiddenByUs(target, document)) Object.assign(state, { wasSeen: false, isTrusted: false });
   };
 
   const observer = seesVisibility

@@ -56,20 +56,17 @@ export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
  * Explains why a press on a guarded control was ignored. In a dialog, the footer shows it, because a toast would cover the
  * dialog, and then the browser reports that as not visible.
  */
-export const explainIgnoredPressAtom = atom(
-  null,
-  (get, set, control: HTMLElement, message: ToastMessage) => {
-    const { clock } = get(platformAtom);
-    const footer = control.closest('dialog') && control.parentElement;
-    if (!footer) {
-      const isShown = get(entries).some(({ open, title }) => open && title === message.title);
-      if (!isShown) set(showToastAtom, message);
-      return;
-    }
-    footer.dataset['notice'] = message.description ?? message.title;
-    clock.setTimeout(() => footer.removeAttribute('data-notice'), limits.toast.display);
-  },
-);
+export const explainIgnoredPressAtom = atom(null, (get, set, control: HTMLElement, message: ToastMessage) => {
+  const { clock } = get(platformAtom);
+  const footer = control.closest('dialog') && control.parentElement;
+  if (!footer) {
+    const isShown = get(entries).some(({ open, title }) => open && title === message.title);
+    if (!isShown) set(showToastAtom, message);
+    return;
+  }
+  footer.dataset['notice'] = message.description ?? message.title;
+  clock.setTimeout(() => footer.removeAttribute('data-notice'), limits.toast.display);
+});
 
 /** Returns a function that shows a toast. */
 export function useToast(): (toast: ToastMessage) => void {

@@ -76,7 +76,14 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
           <Button variant="quiet" onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" type="submit" data-guarded="" form={formId} busy={busy} busyLabel={t('Submitting...')}>
+          <Button
+            variant="primary"
+            type="submit"
+            data-guarded=""
+            form={formId}
+            busy={busy}
+            busyLabel={t('Submitting...')}
+          >
             {t('Submit Credentials')}
           </Button>
         </>
