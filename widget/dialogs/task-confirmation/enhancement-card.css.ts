@@ -28,11 +28,17 @@ export const title = style({ ...text.small, fontWeight: weight.strong, color: co
 
 export const unchanged = style({ ...text.small, color: color.textMuted });
 
-const textHeight = '120px';
+/** The same while the text is improved and after that, so that the response moves nothing. */
+export const improvement = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  height: '138px',
+});
 
 export const improvedText = style({
-  flex: 'none',
-  maxHeight: textHeight,
+  flex: '1 1 auto',
+  minHeight: 0,
   overflowY: 'auto',
   ...text.small,
   whiteSpace: 'pre-wrap',
@@ -44,7 +50,7 @@ export const improvedText = style({
   },
 });
 
-export const addedText = style({ flex: 'none', maxHeight: textHeight, overflowY: 'auto', ...text.small });
+export const addedText = style({ flex: 'none', maxHeight: '120px', overflowY: 'auto', ...text.small });
 
 export const list = style({
   margin: `0 0 ${space(2)}`,

@@ -5,7 +5,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
-import { addedText, card, head, improvedText, list, title, unchanged } from './enhancement-card.css.ts';
+import {
+  addedText,
+  card,
+  head,
+  improvedText,
+  improvement,
+  list,
+  title,
+  unchanged,
+} from './enhancement-card.css.ts';
 
 export type EnhancementCardProps = {
   analyzing: boolean;
@@ -66,7 +75,11 @@ export const EnhancementCard = ({
         <Badge tone={analyzing ? 'info' : 'success'}>{t(analyzing ? 'Analyzing...' : 'Ready')}</Badge>
       </span>
     </div>
-    {analyzing && <Skeleton />}
+    {analyzing && (
+      <div className={improvement}>
+        <Skeleton lines={3} />
+      </div>
+    )}
     {!analyzing && improved === undefined && (
       <p className={unchanged}>
         {t(
@@ -77,7 +90,7 @@ export const EnhancementCard = ({
       </p>
     )}
     {improved !== undefined && (
-      <>
+      <div className={improvement}>
         <ScrollRegion className={improvedText} label={t('Improved text')}>
           {keyImprovements.length > 0 && (
             <ul className={list} aria-label={t('Key improvements')}>
@@ -94,7 +107,7 @@ export const EnhancementCard = ({
           onChange={onChoose}
           disabled={disabled}
         />
-      </>
+      </div>
     )}
     {additions.map((addition) => (
       <AdditionToText key={addition.label} {...addition} disabled={disabled} />
