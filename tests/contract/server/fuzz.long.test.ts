@@ -11,6 +11,8 @@ import { createTestServer, type TestServer } from './server-client.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const apiCalls = Number(process.env['FUZZ_CALLS'] ?? 50_000);
+/** Fewer responses of a kind mean that the calls no longer reach the handlers. Limits per person keep some kinds rare. */
+const fewest = 10;
 /** Long enough for a busy machine. */
 const timeout = 1_800_000;
 const tokens = 2_000;
@@ -172,7 +174,7 @@ test(
     expect(reports).toEqual([]);
     // The run reached the handlers, and did not only fail.
     for (const status of [200, 201, 400, 404, 409, 422])
-      expect(statuses.get(status) ?? 0).toBeGreaterThan(apiCalls / 1_000);
+      expect(statuses.get(status) ?? 0).toBeGreaterThan(fewest);
   },
 );
 
