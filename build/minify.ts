@@ -30,7 +30,7 @@ export function minify(internalNames?: RegExp): Plugin {
         mangle: internalNames ? { properties: { regex: internalNames } } : true,
         sourceMap: { content: JSON.stringify(first.map) },
       });
-      return { code: second.code ?? '', map: String(second.map) };
+      return { code: second.code ?? '', map: typeof second.map === 'string' ? second.map : null };
     },
   };
 }

@@ -149,6 +149,9 @@ const widgetModules = (resolver = browserModules) => [
   commonjs(),
 ];
 
+/** Keeps the files of a module's parts few and independent. */
+const inParts = { hoistTransitiveImports: false, onlyExplicitManualChunks: true };
+
 /** The whole product for any page: as one script, and as a module with parts that load on demand. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
@@ -169,9 +172,8 @@ const widget: RollupOptions = {
       chunkFileNames: `${WIDGET_PARTS}/[name]-[hash].js`,
       sourcemap,
       freeze: false,
-      hoistTransitiveImports: false,
       manualChunks: chunksFor('application'),
-      onlyExplicitManualChunks: true,
+      ...inParts,
     },
   ],
 };
@@ -204,9 +206,8 @@ const frame: RollupOptions = {
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     sourcemap,
-    hoistTransitiveImports: false,
     manualChunks: chunksFor('frame'),
-    onlyExplicitManualChunks: true,
+    ...inParts,
   },
 };
 

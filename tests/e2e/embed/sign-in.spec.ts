@@ -202,7 +202,9 @@ test.describe('a person who is signed out', () => {
     // Each window has a session of its own.
     const tokens = async () =>
       await Promise.all(
-        windows.map((one) => frameOf(one, server)?.evaluate(() => sessionStorage.getItem('sessionToken'))),
+        windows.map(async (one) =>
+          frameOf(one, server)?.evaluate(() => sessionStorage.getItem('sessionToken')),
+        ),
       );
     const statuses = async () =>
       await Promise.all(
