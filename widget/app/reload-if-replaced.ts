@@ -1,6 +1,6 @@
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { loadSecretsReader } from '../data/load-secrets-reader.ts';
-import { storageKeys } from '../rules/storage-keys.ts';
+import { draftKey } from '../rules/storage-keys.ts';
 import { canMask, maskSecrets } from '../rules/privacy/mask.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function reloadIfReplaced(script: string): Promise<void> {
     return;
   }
   const storage = createKeyValueStore(() => window.localStorage);
-  if (draft() !== '') storage.set(storageKeys.draft, maskSecrets(draft()));
+  if (draft() !== '') storage.set(draftKey, maskSecrets(draft()));
   location.reload();
 }

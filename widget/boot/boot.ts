@@ -2,7 +2,7 @@ import { aheadAfter, beginAfter, classes, greetings, lateAfter } from 'virtual:b
 import { type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
-import { storageKeys } from '../rules/storage-keys.ts';
+import { draftKey, themeKey } from '../rules/storage-keys.ts';
 import { chooseLanguage } from '../rules/texts/choose-language.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
@@ -112,7 +112,7 @@ const begin = () => {
   const restore = () => {
     if (isRestored) return;
     isRestored = true;
-    const theme = [readStored(storageKeys.theme), setting('theme')].find((one) =>
+    const theme = [readStored(themeKey), setting('theme')].find((one) =>
       /^(light|dark|system)$/.test(one),
     );
     if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
@@ -122,7 +122,7 @@ const begin = () => {
     const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
     if (chosen) chosen.checked = true;
     // Text typed in the meantime goes after the draft, where the cursor would have been.
-    if (prompt) prompt.value = readStored(storageKeys.draft) + prompt.value;
+    if (prompt) prompt.value = readStored(draftKey) + prompt.value;
     updateSend();
   };
   requestAnimationFrame(restore);

@@ -1,2 +1,3 @@
 /** The keys of what the frame page restores before the application has loaded. */
-export const storageKeys = { draft: 'taskInput', theme: 'hoa-pilot.theme' } as const;
+export const draftKey = 'taskInput';
+export const themeKey = 'hoa-pilot.theme';

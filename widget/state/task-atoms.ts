@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { canMask, maskSecrets } from '../rules/privacy/mask.ts';
-import { storageKeys } from '../rules/storage-keys.ts';
+import { draftKey } from '../rules/storage-keys.ts';
 import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../../contract/entities/speed-mode.ts';
@@ -13,7 +13,7 @@ export const freshStartAtom = atom(false);
 
 /** The unsent text in the prompt box. Each open tab has its own. */
 export const draftAtom = storedAtom({
-  key: storageKeys.draft,
+  key: draftKey,
   accepts: isText,
   initial: '',
   format: 'text',

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import type { Message } from '../messages/translate.ts';
-import { storageKeys } from '../rules/storage-keys.ts';
+import { themeKey } from '../rules/storage-keys.ts';
 import { storedAtom } from './stored-atom.ts';
 import type { CreateTask } from '../rules/entities.ts';
 import type { ShapeName } from '../rules/task/payload-shapes.ts';
@@ -130,7 +130,7 @@ export function isTheme(value: unknown): value is Theme {
 }
 
 const chosenThemeAtom = storedAtom({
-  key: storageKeys.theme,
+  key: themeKey,
   accepts: (value): value is Theme | null => value === null || isTheme(value),
   initial: null,
   format: 'text',
