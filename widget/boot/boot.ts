@@ -112,9 +112,7 @@ const begin = () => {
   const restore = () => {
     if (isRestored) return;
     isRestored = true;
-    const theme = [readStored(themeKey), setting('theme')].find((one) =>
-      /^(light|dark|system)$/.test(one),
-    );
+    const theme = [readStored(themeKey), setting('theme')].find((one) => /^(light|dark|system)$/.test(one));
     if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
       find('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
       if (!messages.has('theme')) draw('dark');
