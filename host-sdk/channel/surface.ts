@@ -53,6 +53,7 @@ export type SteeringPilot = Pilot & {
   update(changes: Changes): void;
 };
 
+/** What `update` changes. */
 type Changes = { theme?: Theme | undefined; height?: PilotHeight | undefined };
 
 const CHANGEABLE = [

@@ -5,6 +5,17 @@ import { createTestServer } from '../server/server-client.ts';
 
 const begin = scenarioBenches();
 
+/** Counts a person's tasks, page by page. */
+async function countTasks(on: Awaited<ReturnType<typeof begin>>, token: string): Promise<number> {
+  const ids = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await on.request(`/api/tasks?cursor=${cursor}`, { headers: { 'X-Session-Token': token } });
+    for (const { id } of (await page.json()) as { id: string }[]) ids.add(id);
+    cursor = page.headers.get('X-Next-Cursor');
+  }
+  return ids.size;
+}
+
 test('a scenario that changes the fields of tasks changes the tag of the list', async () => {
   const on = await begin('happy');
   const first = await on.call('tasks');
@@ -22,9 +33,8 @@ test('every person has thousands of tasks, once', async () => {
   const on = await begin('ordinary');
   await on.scenarios.apply('thousands-of-tasks');
   await on.scenarios.apply('thousands-of-tasks');
-  expect(await on.tasks()).toHaveLength(5_000);
-  const token = await on.startSession('bob@example.com');
-  expect((await on.call('tasks', { token })).data).toHaveLength(5_000);
+  expect(await countTasks(on, on.token)).toBe(5_000);
+  expect(await countTasks(on, await on.startSession('bob@example.com'))).toBe(5_000);
 });
 
 test('many schedules, of which none is due soon', async () => {
@@ -47,7 +57,7 @@ test('an empty scenario hides tasks and files, and loses none', async () => {
   expect(await on.tasks()).toEqual([]);
   expect((await on.call('files')).data).toEqual([]);
   await on.scenarios.apply('ordinary');
-  expect(await on.tasks()).toHaveLength(5_000);
+  expect(await countTasks(on, on.token)).toBe(5_000);
 });
 
 test('the end of a scenario removes its faults and no others', async () => {

@@ -88,7 +88,7 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
     const tables = ['app/serve-host', 'jobs/host-tasks/host-tasks', 'jobs/host-session'].map((file) =>
       source(`widget/${file}.ts`),
     );
-    const methods = tables.flatMap((table) => all(table, /^ {4,6}\['([\w.]+)', /gm));
+    const methods = tables.flatMap((table) => all(table, /^ {4,6}\[\s*'([\w.]+)',\s/gm));
     expect(methods).toEqual(expect.arrayContaining(['navigate', 'tasks.start']));
     expect(named('`method` ')).toEqual(new Set(methods));
   });
