@@ -11,7 +11,7 @@ import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
-import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
+import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
 /** A page reports immediately when it has loaded. After this much silence, the SDK asks the server why. */
@@ -196,7 +196,7 @@ export function mountExtended(
       stopAsking = clock.after(DIAGNOSE_AFTER_MS, checkSize);
     }
     const { source: _source, type, ...detail } = message;
-    emitter.emit(type, detail as PilotEvents[typeof type]);
+    emitter.emit(type, detail);
   }
 
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {

@@ -9,7 +9,7 @@ export function checkName(name: string, names: readonly string[], what: string):
   const lowerCase = name.toLowerCase();
   /** Share of letter pairs that the two names have in common. */
   const similarity = (known: string): number =>
-    [...known].filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
+    known.split('').filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
     (lowerCase.length + known.length);
   const [closest] = [...names].sort((a, b) => similarity(b) - similarity(a));
   throw new TypeError(`${name}: unknown ${what}. Did you mean '${closest}'?`);
