@@ -5,6 +5,7 @@ import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 import { prompt } from './task-controls.ts';
+import { documentRequest } from '../../../../widget/rules/compose/document-request.ts';
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const confirmation = () => screen.findByRole('dialog', { name: 'Task Confirmation' });
@@ -25,15 +26,16 @@ describe('the empty workspace', () => {
     'Monitor Violations',
     'Vendor Directory Export',
   ])('opens the confirmation for %s with its prompt', async (name) => {
-    startApp();
+    const { isData } = startApp();
     const card = within(screen.getByRole('region', { name: 'Popular Workflows' })).getByRole('button', {
       name: new RegExp(name),
     });
     await userEvent.click(card);
     const dialog = await confirmation();
-    expect(within(dialog).getByRole('region', { name: 'Task description' }).textContent).toMatch(
-      /^Open the community portal.{40}/,
-    );
+    const prompt = within(dialog).getByRole('region', { name: 'Task description' }).textContent;
+    expect(prompt).toMatch(/^Open the community portal.{40}/);
+    // The requirements for the agent are shown in English, as they are sent.
+    isData(documentRequest(prompt ?? '')?.requirements ?? []);
   });
 
   it('accepts typing before any response, and keeps the draft', async () => {

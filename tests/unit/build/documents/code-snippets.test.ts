@@ -12,6 +12,8 @@ const RUN_LIMIT_MS = 120_000;
 const sources: Record<string, string> = {
   'hoa-pilot': 'host-sdk/index.ts',
   'hoa-pilot/doctor': 'host-sdk/doctor.ts',
+  'hoa-pilot/element': 'host-sdk/element.ts',
+  'hoa-pilot/element/react': 'host-sdk/markup/react.d.ts',
   'hoa-pilot/modes': 'host-sdk/modes.ts',
   'hoa-pilot/react': 'host-sdk/react.tsx',
   'hoa-pilot/react-modes': 'host-sdk/react-modes.tsx',
