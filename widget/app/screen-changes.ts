@@ -124,6 +124,8 @@ export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): Sc
       return () => {
         window.removeEventListener('popstate', onReturn);
         stopMoving();
+        // The browser may keep this object after the page is gone, and would keep the elements too.
+        current = undefined;
       };
     },
     arrive(path, content) {

@@ -254,8 +254,11 @@ for (const theme of ['light', 'dark'] as const)
         );
         await page.goto(`${server.appOrigin}/dashboard`);
         const dialog = page.getByRole('dialog', { name: 'Login Required' });
-        await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
-        await expect(dialog.getByText('Please enter your username or email')).toBeVisible();
+        // The dialog opens without a press, so it ignores the first ones.
+        await expect(async () => {
+          await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
+          await expect(dialog.getByText('Please enter your username or email')).toBeVisible({ timeout: 500 });
+        }).toPass();
         await expectGood(page, 'a login without words');
         await dialog.getByLabel('Username or Email').fill('ana');
         await dialog.getByLabel('Password').fill('abc');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
-import { openPortal, pressInFrame } from './portal-page.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
+import { openPortal } from './portal-page.ts';
 
 /** Globals of the portal page in these tests. */
 declare global {
@@ -107,7 +108,7 @@ test('a page starts a task, follows it to its end, and reads its file', async ({
     'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
   await start(page, prompt, { idempotencyKey: 'one' });
   await expect(confirmation(page)).toContainText(`Requested by ${server.hostOrigin}`);
-  await pressInFrame(confirmation(page), 'Start');
+  await pressUntilClosed(confirmation(page), 'Start');
   const id = await startedTask(page);
   expect(id).not.toContain('refused');
   const end = await page.evaluate(async () => {

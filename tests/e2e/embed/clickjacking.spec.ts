@@ -3,7 +3,8 @@ import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import { recordPosts } from '../record-posts.ts';
 import type { RunningServer } from '../start-server.ts';
-import { openPortal, pressInFrame } from './portal-page.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
+import { openPortal } from './portal-page.ts';
 
 const PROMPT = 'Export the vendors as a CSV';
 /** How far the frame moves, in CSS pixels. */
@@ -92,7 +93,7 @@ for (const [attack, { hide, show }] of Object.entries(attacks))
     await expect.poll(() => ignored.length, 'a press right after the frame appears').toBe(2);
     expect(tasks).toEqual([]);
     // Once the frame has been visible for a while, it counts.
-    await pressInFrame(confirmation(page), 'Start');
+    await pressUntilClosed(confirmation(page), 'Start');
     expect(tasks).toHaveLength(1);
   });
 
@@ -106,7 +107,7 @@ test('a press in a frame that the page moves under the hand starts nothing', asy
   await page.mouse.click(x + DISTANCE, y);
   await expect(start(page)).toBeEnabled();
   expect(tasks).toEqual([]);
-  await pressInFrame(confirmation(page), 'Start');
+  await pressUntilClosed(confirmation(page), 'Start');
   expect(tasks).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import type { RunningServer } from '../start-server.ts';
 import { close } from './modes-page.ts';
-import { pressInFrame } from './portal-page.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
 
 const MINUTES =
   'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
@@ -89,10 +89,7 @@ for (const [path, hasLoaded] of examples)
 async function start(pilot: Pilot) {
   await pilot.prompt.fill(MINUTES);
   await pilot.prompt.press('Enter');
-  await pilot.root
-    .getByRole('dialog', { name: 'Task Confirmation' })
-    .getByRole('button', { name: 'Start' })
-    .click();
+  await pressUntilClosed(pilot.root.getByRole('dialog', { name: 'Task Confirmation' }), 'Start');
 }
 
 const open = (page: Page, server: RunningServer, folder: string) =>
@@ -135,12 +132,12 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
 
   await investigate.click();
   await expect(row).toContainText('Confirm the task in HOA Pilot.');
-  await pressInFrame(confirmation, 'Cancel');
+  await pressUntilClosed(confirmation, 'Cancel');
   await expect(row).toContainText('Not started');
 
   await investigate.click();
   await expect(confirmation).toContainText('unit 13B');
-  await pressInFrame(confirmation, 'Start');
+  await pressUntilClosed(confirmation, 'Start');
   await expect(row).toContainText('The portal asks for a login.');
   await expect(page.getByRole('status')).toContainText('V-1036: needs you.');
   await expectAccessible(page, 'a row that needs a person', 'table');
@@ -151,7 +148,7 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
   const login = app.getByRole('dialog', { name: 'Login Required' });
   await login.getByLabel('Username or Email').fill('manager@oakridge.example');
   await login.getByLabel('Password').fill('oakridge');
-  await pressInFrame(login, 'Submit Credentials');
+  await pressUntilClosed(login, 'Submit Credentials');
   await expect(row).toContainText('Completed', { timeout: 30_000 });
   const downloading = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Download .*\.csv$/ }).click();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { openPortal } from './portal-page.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
 
 test.use({ expectedTrouble: [/.*/] });
 
@@ -96,7 +97,7 @@ test('the live view loads in a cross-origin isolated page', { tag: '@long' }, as
   const pilot = new Pilot(app);
   await pilot.prompt.fill('Download the latest board meeting minutes from the portal');
   await pilot.prompt.press('Enter');
-  await app.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await pressUntilClosed(app.getByRole('dialog'), 'Start');
   // The picture of the sample portal itself.
   await expect(pilot.live.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from '../start-server.ts';
 
 export interface Portal {
@@ -31,16 +31,3 @@ export async function openPortal(
   );
   await page.goto(origin + path, { waitUntil });
 }
-
-const PRESS_LIMIT_MS = 1_000;
-
-/**
- * Presses a button of a dialog in a frame until the dialog closes. A press counts only once a dialog that opened without a
- * press has been visible for a while.
- */
-export const pressInFrame = (dialog: Locator, name: string) =>
-  expect(async () => {
-    if (await dialog.isVisible())
-      await dialog.getByRole('button', { name, exact: true }).click({ timeout: PRESS_LIMIT_MS });
-    await expect(dialog).toBeHidden({ timeout: PRESS_LIMIT_MS });
-  }).toPass();

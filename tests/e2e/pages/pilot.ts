@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { pressUntilClosed } from '../press-until-closed.ts';
 
 /** A task that pauses at the sample portal's login, and then returns a PDF. */
 export const CHORE = 'Download the latest board meeting minutes from the portal';
@@ -66,8 +67,7 @@ export class Pilot {
     await this.prompt.press('Enter');
     const dialog = this.root.getByRole('dialog', { name: 'Task Confirmation' });
     await expect(dialog).toContainText(prompt);
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(dialog).toBeHidden();
+    await pressUntilClosed(dialog, 'Start');
   }
 
   async shows(status: string | RegExp) {

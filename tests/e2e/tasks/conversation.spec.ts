@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { CHORE } from '../pages/pilot.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
 import { recordPosts } from '../record-posts.ts';
 
 test.use({ declinesLogin: false });
@@ -17,8 +18,7 @@ test('a task continues after its login is submitted in a dialog', async ({ page,
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Username or Email').fill('manager@oakridge.example');
   await dialog.getByLabel('Password').fill('oakridge');
-  await dialog.getByRole('button', { name: 'Submit Credentials' }).click();
-  await expect(dialog).toBeHidden();
+  await pressUntilClosed(dialog, 'Submit Credentials');
   await pilot.shows('Completed');
   await expect(pilot.messages('AI resumed. Continuing the automation...')).toHaveCount(1);
   const stored = await page.evaluate(() =>

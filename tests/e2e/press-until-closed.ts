@@ -1,0 +1,14 @@
+import { expect, type Locator } from '@playwright/test';
+
+const PRESS_LIMIT_MS = 1_000;
+
+/**
+ * Presses a button of a dialog until the dialog closes. A dialog that opened without a press ignores presses at first,
+ * and so does a dialog in a frame that has just appeared or moved.
+ */
+export const pressUntilClosed = (dialog: Locator, name: string) =>
+  expect(async () => {
+    if (await dialog.isVisible())
+      await dialog.getByRole('button', { name, exact: true }).click({ timeout: PRESS_LIMIT_MS });
+    await expect(dialog).toBeHidden({ timeout: PRESS_LIMIT_MS });
+  }).toPass();
