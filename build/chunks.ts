@@ -18,11 +18,11 @@ const SECRETS = /\/contract\/secrets\//;
 
 type Modules = Parameters<GetManualChunk>[1];
 
-/** Returns a module with everything that it imports statically. */
-function below(root: string, modules: Modules, ids = new Set<string>()): Set<string> {
+/** Returns the ids of a module and of everything that it imports statically. */
+function withStaticImports(root: string, modules: Modules, ids = new Set<string>()): Set<string> {
   if (ids.has(root)) return ids;
   ids.add(root);
-  for (const next of modules.getModuleInfo(root)?.importedIds ?? []) below(next, modules, ids);
+  for (const next of modules.getModuleInfo(root)?.importedIds ?? []) withStaticImports(next, modules, ids);
   return ids;
 }
 
@@ -32,7 +32,7 @@ function below(root: string, modules: Modules, ids = new Set<string>()): Set<str
  */
 function sharedChunk(id: string, modules: Modules): string | null {
   const users = [...modules.getModuleIds()].filter(
-    (one) => modules.getModuleInfo(one)?.dynamicImporters.length && below(one, modules).has(id),
+    (one) => modules.getModuleInfo(one)?.dynamicImporters.length && withStaticImports(one, modules).has(id),
   );
   if (users.some((one) => one.endsWith(`/${APPLICATION}`))) return 'application';
   if (SECRETS.test(id)) return 'secrets';
@@ -46,5 +46,5 @@ export const chunksFor =
   (entry: string): GetManualChunk =>
   (id, modules) => {
     const entries = [...modules.getModuleIds()].filter((one) => modules.getModuleInfo(one)?.isEntry);
-    return entries.some((one) => below(one, modules).has(id)) ? entry : sharedChunk(id, modules);
+    return entries.some((one) => withStaticImports(one, modules).has(id)) ? entry : sharedChunk(id, modules);
   };

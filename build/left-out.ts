@@ -15,7 +15,7 @@ export function find(_schema: unknown, property: string) {
 /** Replaces file addresses, which a text doesn't have. */
 export const isUrl = () => false;
 export function urlToPath(): never {
-  throw new TypeError('A text has no path');
+  throw new TypeError('Text has no path');
 }
 
 /** Replaces messages about a file, which a text doesn't have. */

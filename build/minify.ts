@@ -6,10 +6,10 @@ import { minify as terser } from 'terser';
 const PASSES = 2;
 
 /**
- * Minifies each chunk with oxc, then with terser, which finds 2 % more to leave out. Keeps the source map and directives
- * such as "use client". Properties that match `internalNames` get short names.
+ * Minifies each chunk with oxc, then with terser, which saves another 2 %. Keeps the source map and directives
+ * such as "use client".
  */
-export function minify(internalNames?: RegExp): Plugin {
+export function minify(): Plugin {
   return {
     name: 'minify',
     async renderChunk(code, chunk, { format }) {
@@ -27,7 +27,6 @@ export function minify(internalNames?: RegExp): Plugin {
         module: isModule,
         ecma: 2020,
         compress: { passes: PASSES, directives: false },
-        mangle: internalNames ? { properties: { regex: internalNames } } : true,
         sourceMap: { content: JSON.stringify(first.map) },
       });
       return { code: second.code ?? '', map: typeof second.map === 'string' ? second.map : null };

@@ -69,7 +69,7 @@ export const endpoints = {
     query: ['cursor'],
     paged: true,
     response: taskListSchema,
-    summary: 'All tasks, newest first. The first page has all that are running or paused',
+    summary: 'All tasks, newest first. The first page includes all running and paused tasks',
   },
   activeTasks: {
     method: 'GET',

@@ -38,7 +38,7 @@ export type HoaPilotAttributes = {
   [Type in keyof PilotEvents as `on${Type}`]?: ((event: CustomEvent<PilotEvents[Type]>) => void) | undefined;
 };
 
-/** Reads the text of the `height` attribute. A text that is no height is returned as it is, for the error. */
+/** Reads the text of the `height` attribute. Returns an invalid height unchanged, for the error. */
 function readHeightText(text: string | null): PilotHeight | undefined {
   if (text === null) return undefined;
   return text === 'fill' || text === 'content' ? { mode: text } : Number(text) || (text as never);

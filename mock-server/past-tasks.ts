@@ -58,10 +58,10 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
   const first = random.between(0, pastChores.length - 1);
   return takeCircular(pastChores, first, count).map((chore, index) => {
     const hoursAgo = (count - index) * 3 + random.between(0, 2);
-    const begun = new Date(now.getTime() - hoursAgo * hourMs);
-    const endedAt = new Date(begun.getTime() + random.between(20, 400) * 1_000);
+    const startedAt = new Date(now.getTime() - hoursAgo * hourMs);
+    const endedAt = new Date(startedAt.getTime() + random.between(20, 400) * 1_000);
     const { description, title } = chore;
-    const record = newRecord(owner, { description, title, model: random.pick(speedModes) }, begun);
+    const record = newRecord(owner, { description, title, model: random.pick(speedModes) }, startedAt);
     const status = random.between(1, 5) > 2 ? 'completed' : random.pick(endedStatuses);
     const steps = random.between(3, 8);
     Object.assign(record.task, {

@@ -47,9 +47,9 @@ export interface ServerAppOptions {
    * verified: for development only.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
-  /** Where people without a valid token sign in (the first page with a secret). */
+  /** Where people without a valid token sign in (the first portal with a secret). */
   signInUrl?: string | undefined;
-  /** Groups of pages among them that sign in the same people (none: each page has its own people). */
+  /** Groups of portals that share their people (none: each portal has its own). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`, but `true` with host secrets). */
   requireSession?: boolean;
@@ -114,7 +114,7 @@ export function createServerApp(options: ServerAppOptions) {
   const hiddenPeople = portals ? store.people.assign(portals) : 0;
   if (hiddenPeople > 0)
     log(
-      `Tasks of ${hiddenPeople} people from before portals had separate people stay hidden, because it is unknown which portal signed them in. Start once with only that portal's --host-secret, or declare --shared-people.`,
+      `Tasks of ${hiddenPeople} people are hidden: an earlier version stored them without a portal. To assign them, start once with only the --host-secret of the portal they belong to, or set --shared-people.`,
     );
 
   const identify = createIdentify(store.sessions, {

@@ -25,9 +25,9 @@ export interface ServerOptions {
    * the widget.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
-  /** Where people without a valid token sign in (the first page with a secret). */
+  /** Where people without a valid token sign in (the first portal with a secret). */
   signInUrl?: string | undefined;
-  /** Groups of these pages that sign in the same people. Otherwise each page has its own people (none). */
+  /** Groups of portals that share their people (none: each portal has its own). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Accepts any e-mail address without proof. For development: only on a loopback `host` (`false`). */
   devLogin?: boolean | undefined;
@@ -54,7 +54,7 @@ export interface ServerOptions {
    * records a failed task (`once`).
    */
   missedRuns?: 'once' | 'skip' | undefined;
-  /** How many ended tasks of each person are kept. More remove those that ended first, with their files (5000). */
+  /** How many ended tasks to keep per person (5000). Beyond that, the server deletes the oldest, with their files. */
   keepTasks?: number | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
@@ -103,7 +103,7 @@ export function signInProblem({
   const sharing = sharedPeople.flat();
   const wrong = sharing.find((page, index) => !(page in hostSecrets) || sharing.indexOf(page) !== index);
   if (wrong !== undefined)
-    return `--shared-people must name pages with a --host-secret, each one once: check ${wrong}.`;
+    return `--shared-people can list only origins that have a --host-secret, and each only once. Check ${wrong}.`;
   return undefined;
 }
 

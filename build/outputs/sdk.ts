@@ -4,16 +4,12 @@ import { minify } from '../minify.ts';
 import { squeezeStyles } from '../squeeze-styles.ts';
 import { browserModules, DIST, production, sourcemap, TARGET } from './shared.ts';
 
-/** Properties of objects that never leave their module: no page, no app, and no other script of the SDK sees them. */
-const internalNames =
-  /^(changes|emit|emitter|enter|expected|fixed|follow|frozen|handler|hasFocus|isConstrained|isSent|onError|onMessage|rejectAll|report|reportedAt|restart|restartTimer|sendOverChannel|settle|wait)$/;
-
 const sdkPlugins = [
   production,
   squeezeStyles(),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
   browserModules,
-  minify(internalNames),
+  minify(),
 ];
 
 /** Each module is self-contained, so that it can be loaded alone from one address. */

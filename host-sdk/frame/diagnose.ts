@@ -44,7 +44,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
       return notFound;
     } catch {
       // An HTTPS page can't show an HTTP frame. Only the local machine is exempt, and it has answered.
-      if (page.protocol < location.protocol)
+      if (location.protocol === 'https:' && page.protocol === 'http:')
         return {
           code: 'mixed-content',
           message: `An HTTPS page can't show ${page.origin}. Serve the app over HTTPS.`,

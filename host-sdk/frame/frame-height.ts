@@ -2,7 +2,7 @@ import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
 import type { Settings } from '../pilot/options.ts';
 
-/** Paddings of the page's own styles may take up the rest of the width. */
+/** The page's own padding may take up the rest of the width. */
 const NARROW = 0.75;
 
 /** Keeps the frame at the height that the options specify. */

@@ -31,7 +31,7 @@ export type PilotErrorCode =
   | 'flood'
   /** The app's height and the frame's height kept changing each other. */
   | 'resize-loop'
-  /** The page's styles leave the frame smaller than the SDK sets it. */
+  /** The page's styles make the frame smaller than the SDK set it. */
   | 'frame-constrained'
   /** The person couldn't be signed in with this page's token and has to sign in themselves. */
   | 'sign-in'

@@ -1,4 +1,4 @@
-/** Throws a TypeError unless all options have names of the list. */
+/** Throws a TypeError if an option is not in `names`. */
 export function checkOptions(options: object, names: readonly string[]): void {
   for (const name of Object.keys(options)) checkName(name, names, 'option');
 }

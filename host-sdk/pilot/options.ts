@@ -114,7 +114,7 @@ export function readOptions(options: PilotOptions): Settings {
 /** Throws a TypeError unless `text` is a text that the app accepts as a prompt. */
 export function checkPrompt(text: unknown, name: string): void {
   const length = typeof text === 'string' ? text.length : Infinity;
-  check(length <= MAX_PROMPT, name, `a text of up to ${MAX_PROMPT} characters`, length);
+  check(length <= MAX_PROMPT, name, `a string of up to ${MAX_PROMPT} characters`, length);
 }
 
 export function checkTheme(theme: unknown): void {

@@ -30,8 +30,8 @@ export type PilotEvents = {
   /** A task ended, whatever its `status`. */
   'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
   /**
-   * The current screen, and the title of the app's page, such as `History · HOA Pilot`. Fires at connection and on every
-   * change. Needs a pilot that can steer.
+   * The current screen, and the title of the app's page, such as `History · HOA Pilot`. Fires on connection and on every
+   * change. Requires `hoa-pilot/tasks`.
    */
   route: { path: string; title: string };
   /** The app opened over the page. Only for pilots with modes. */

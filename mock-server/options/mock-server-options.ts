@@ -44,7 +44,7 @@ export interface MockServerOptions {
   allowPrivate?: readonly string[] | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
   missedRuns?: 'once' | 'skip' | undefined;
-  /** How many ended tasks of each person are kept. More remove those that ended first, with their files (5000). */
+  /** How many ended tasks to keep per person (5000). Beyond that, the server deletes the oldest, with their files. */
   keepTasks?: number | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;

@@ -207,6 +207,6 @@ export const ordinary = 'ordinary';
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
   const match = scenarios.find((scenario) => scenario.name === name);
   if (match) return match;
-  const message = `There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`;
+  const message = `Unknown scenario: ${name}. Valid scenarios: ${scenarioNames.join(', ')}`;
   throw new HTTPException(400, { message });
 }

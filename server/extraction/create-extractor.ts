@@ -21,7 +21,7 @@ const isSource = import.meta.url.endsWith('.ts');
 const script = new URL(isSource ? './source-worker.mjs' : './extraction-worker.mjs', import.meta.url);
 const watchIntervalMs = 50;
 
-/** How many files are read at the same time, each of another owner. */
+/** How many files are read at the same time, each from a different owner. */
 const maxThreads = 2;
 
 /** `growth`: the process grew too much, which may be another file's fault. */
@@ -91,7 +91,7 @@ export function createExtractor(
     const { kind, bytes } = job;
     if (typeof outcome !== 'string') return job.resolve(outcome);
     if (outcome === 'growth' && reading.isShared) {
-      // Which of the files it was shows when each is read alone.
+      // Read each file alone to find out which one caused the growth.
       waiting.set(owner, [{ ...job, isAlone: true }, ...(waiting.get(owner) ?? [])]);
       return undefined;
     }

@@ -99,14 +99,14 @@ export const sharedOptions = {
   },
   signInUrl: {
     flag: 'sign-in-url URL',
-    help: ['where people without a valid token sign in (the first page with a --host-secret)'],
+    help: ['where people without a valid token sign in (the first portal with a --host-secret)'],
     schema: mustBe<string>('an address such as https://portal.example/login', isAddress),
   },
   sharedPeople: {
     flag: 'shared-people ORIGIN,ORIGIN',
     help: [
-      'pages with a --host-secret that sign in the same people; otherwise each page has its own',
-      'people. Separate several groups with semicolons',
+      'portals with a --host-secret that share their people; otherwise each portal has its own.',
+      'Separate several groups with semicolons',
     ],
     parse: (value) => value.split(';').map((group) => group.split(',').map((page) => originOf(page.trim()))),
     schema: z.array(z.array(origin).check(z.minLength(2))),
@@ -127,8 +127,8 @@ export const sharedOptions = {
   keepTasks: {
     flag: 'keep-tasks N',
     help: [
-      `how many ended tasks of each person are kept (${defaultKeepTasks}). More remove those that ended first,`,
-      'with their files',
+      `how many ended tasks to keep per person (${defaultKeepTasks}). Beyond that, the server deletes the`,
+      'oldest, with their files',
     ],
     parse: numberOf,
     schema: z.int().check(z.minimum(1)),

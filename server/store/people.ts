@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from './database.ts';
 
-/** A person that a portal signs in. Portals that share people count as the first of them. */
+/** A person that a portal signs in. Portals that share people all use the origin of the first. */
 export interface SignedPerson {
   portal: string;
   /** The portal's own id of the person, if it sends one. */

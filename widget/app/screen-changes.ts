@@ -135,7 +135,7 @@ export function createScreenChanges({ clock, ownsPage, aroundNav }: Options): Sc
       stopMoving();
       const visit = isReturn ? visits.get(path) : undefined;
       isReturn = false;
-      // The history restores its own place, which its address holds.
+      // The History screen restores its own position from the URL.
       const scrolls = ownsPage && !(visit && path === paths.history);
       return move(content, visit, scrolls ? (visit?.scrollTop ?? 0) : undefined);
     },

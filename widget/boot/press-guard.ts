@@ -190,7 +190,7 @@ function areOverlapping(one: Element, other: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether the pointer moved on the screen other than in the frame, at every possible zoom. */
+/** Whether the pointer's movement on the screen contradicts its movement in the frame, at every possible zoom. */
 function isInconsistent(before: PointerEvent, after: PointerEvent): boolean {
   const screen = [after.screenX - before.screenX, after.screenY - before.screenY] as const;
   const client = [after.clientX - before.clientX, after.clientY - before.clientY] as const;

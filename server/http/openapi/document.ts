@@ -118,7 +118,7 @@ const oneFile = {
 const nextPage = {
   headers: {
     [nextCursorHeader]: {
-      description: 'The cursor of the next page. Missing at the end of the list',
+      description: 'The cursor of the next page. Absent on the last page',
       ...text,
     },
   },

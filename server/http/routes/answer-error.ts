@@ -7,7 +7,7 @@ import { SealBroken } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 import { isLocalRequest } from './authenticate.ts';
-import { TokenRefused } from './host-tokens.ts';
+import { InvalidTokenError } from './host-tokens.ts';
 
 /** How many refused tokens are logged per second after a burst, because strangers can send many. */
 const logRate = { perSecond: 1, burst: 100 };
@@ -35,7 +35,7 @@ export function answerError({
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
-    if (error instanceof TokenRefused) return refuseToken(error.message, c);
+    if (error instanceof InvalidTokenError) return refuseToken(error.message, c);
     if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
       return c.json({ message: error.message }, 409);
     // The client disconnected during its request. This is no error of the server, and no one receives the response.

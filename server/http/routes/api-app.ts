@@ -14,7 +14,7 @@ import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, refuseForeign } from './authenticate.ts';
 import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
-import { TokenRefused } from './host-tokens.ts';
+import { InvalidTokenError } from './host-tokens.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
 import { readBody } from './read-body.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -66,7 +66,7 @@ const presign = '/api/uploads/presigned-url';
 const limitBody: MiddlewareHandler = async (c, next) => {
   const isFile = upload.test(c.req.path) && c.req.path !== presign;
   const maxSize = isFile ? uploadLimits.file.bytes + formBytes : jsonBytes;
-  const message = isFile ? 'The file exceeds 10MB limit.' : 'The request is too large: shorten its texts';
+  const message = isFile ? 'The file exceeds 10MB limit.' : 'The request is too large. Shorten the text';
   const onError = () => c.json({ message }, 413);
   const size = Number(c.req.header('Content-Length') ?? Number.NaN);
   if (c.req.header('Transfer-Encoding') !== undefined || Number.isNaN(size))
@@ -82,7 +82,7 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
     request: z.output<typeof startSessionSchema>,
   ): Promise<Session> => {
     if ('token' in request) {
-      if (!hostTokens) throw new TokenRefused('cannot be checked, because no --host-secret is set');
+      if (!hostTokens) throw new InvalidTokenError('cannot be checked, because no --host-secret is set');
       const person = await hostTokens(request.token);
       store.people.claim(person);
       return store.sessions.startSigned(sessionToken, person);

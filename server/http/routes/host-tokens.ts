@@ -22,11 +22,11 @@ export interface HostTokensOptions {
 }
 
 /** A token is not valid. The message completes "The token ...", and contains neither the token nor a person. */
-export class TokenRefused extends Error {
-  override readonly name = 'TokenRefused';
+export class InvalidTokenError extends Error {
+  override readonly name = 'InvalidTokenError';
 }
 
-/** Returns the person that a host token vouches for. Rejects with `TokenRefused` if the token is not valid. */
+/** Returns the person that a host token vouches for. Rejects with `InvalidTokenError` if the token is not valid. */
 export type HostTokens = (token: string) => Promise<SignedPerson>;
 
 /** Checks host tokens. */
@@ -38,22 +38,22 @@ export function createHostTokens({ secrets, portals, usedTokens, now }: HostToke
     const issuer = issuerOf(token);
     const key = keys.get(issuer);
     if (!key)
-      throw new TokenRefused(`names ${quote(issuer)} as its issuer (iss), which has no --host-secret`);
+      throw new InvalidTokenError(`names ${quote(issuer)} as its issuer (iss), which has no --host-secret`);
     const at = now();
     const { exp, iat, email, jti, sub } = await verifyToken(token, { key, issuer, at });
     const expires = new Date((exp ?? 0) * 1_000);
     // Written so that a time that no date can hold is refused too.
     if (!(expires.getTime() <= at.getTime() + maxTokenMs + clockSkewMs))
-      throw new TokenRefused(`is valid for more than ${maxTokenMs / 60_000} minutes`);
+      throw new InvalidTokenError(`is valid for more than ${maxTokenMs / 60_000} minutes`);
     if (!((iat ?? Infinity) * 1_000 <= at.getTime() + clockSkewMs))
-      throw new TokenRefused('was issued in the future: compare the clocks of the two servers');
+      throw new InvalidTokenError('was issued in the future: compare the clocks of the two servers');
     const address = z.email().safeParse(email);
-    if (!address.success) throw new TokenRefused('has no valid email');
-    if (!isId(jti)) throw new TokenRefused('has no valid jti');
-    if (sub !== undefined && !isId(sub)) throw new TokenRefused('has no valid sub');
+    if (!address.success) throw new InvalidTokenError('has no valid email');
+    if (!isId(jti)) throw new InvalidTokenError('has no valid jti');
+    if (sub !== undefined && !isId(sub)) throw new InvalidTokenError('has no valid sub');
     const keepUntil = new Date(expires.getTime() + clockSkewMs);
     if (!usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil }))
-      throw new TokenRefused('was used before: sign a new one each time');
+      throw new InvalidTokenError('was used before: sign a new one each time');
     return { portal: portals.get(issuer) ?? issuer, sub, email: address.data };
   };
 }
@@ -71,10 +71,10 @@ function issuerOf(token: string): string {
     const { iss } = decodeJwt(token);
     if (typeof iss === 'string') return iss;
   } catch (error) {
-    if (error instanceof errors.JWTInvalid) throw new TokenRefused('is not a signed JWT');
+    if (error instanceof errors.JWTInvalid) throw new InvalidTokenError('is not a signed JWT');
     throw error;
   }
-  throw new TokenRefused('has no valid iss');
+  throw new InvalidTokenError('has no valid iss');
 }
 
 async function verifyToken(
@@ -92,7 +92,7 @@ async function verifyToken(
     return payload;
   } catch (error) {
     // Without the cause, which would contain the token's claims.
-    if (error instanceof errors.JOSEError) throw new TokenRefused(describe(error, issuer));
+    if (error instanceof errors.JOSEError) throw new InvalidTokenError(describe(error, issuer));
     throw error;
   }
 }

@@ -14,7 +14,7 @@ const allCalls: Rates = {
   client: { perSecond: 100, burst: 1_000 },
   address: { perSecond: 1_000, burst: 5_000 },
 };
-/** Each message is stored, so there are fewer: 5 and then one a minute, and for an address 100 and then six a minute. */
+/** Each message is stored, so there are fewer: per session 5, then one a minute; per IP address 100, then six a minute. */
 export const feedbackRates: Rates = {
   client: { perSecond: 1 / 60, burst: 5 },
   address: { perSecond: 1 / 10, burst: 100 },

@@ -49,11 +49,11 @@ export function extractSecrets(text: string, unseal: Unseal): ExtractedSecrets {
         username: pair.name.value,
         password: open(pair.password.value),
       };
-  const written = new Set(spans.filter(isHidden).map(({ value }) => value));
+  const secretValues = new Set(spans.filter(isHidden).map(({ value }) => value));
   // Each of them is searched for in every text of the task.
-  if (written.size > maxSecrets)
-    throw new HTTPException(422, { message: `A text can have up to ${maxSecrets} passwords and keys` });
-  const values = [...written].map(open);
+  if (secretValues.size > maxSecrets)
+    throw new HTTPException(422, { message: `A text can contain up to ${maxSecrets} passwords and keys` });
+  const values = [...secretValues].map(open);
   if (login) values.push(login.password);
   return { text: redactValues(maskSecrets(text), values), login, values };
 }

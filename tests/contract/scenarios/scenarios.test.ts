@@ -80,9 +80,9 @@ test('single quirks take precedence over the scenario', async () => {
 test('the error for an unknown scenario lists the known ones', async () => {
   const sunshine: string = 'sunshine';
   expect(() => createTestServer({ scenario: sunshine as ScenarioName })).toThrow(
-    /There are: ordinary, happy/,
+    /Valid scenarios: ordinary, happy/,
   );
   const on = await begin('happy');
-  await expect(on.scenarios.apply('sunshine')).rejects.toThrow(/There are: ordinary, happy/);
+  await expect(on.scenarios.apply('sunshine')).rejects.toThrow(/Valid scenarios: ordinary, happy/);
   expect(on.scenarios.current).toBe('happy');
 });

@@ -9,6 +9,8 @@ import { hostileLongTexts } from '../../fakes/hostile-patterns.ts';
 import { hostileTexts } from '../../fakes/hostile-texts.ts';
 import { createTestServer, type TestServer } from './server-client.ts';
 
+/** How many tokens of each kind must get their answer, or the run would prove nothing. */
+const FEWEST_TOKENS = 50;
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const apiCalls = Number(process.env['FUZZ_CALLS'] ?? 50_000);
 /** Fewer responses of a kind mean that the calls no longer reach the handlers. Limits per person keep some kinds rare. */
@@ -216,6 +218,5 @@ test(`${tokens} random identity tokens sign in no other person`, { timeout }, as
     if (response.ok && !(isGenuine && text.includes(String(claims['email']))))
       expect.unreachable(`token ${index} signed in: ${text}`);
   }
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(100);
-  expect(statuses.get(401) ?? 0).toBeGreaterThan(100);
+  for (const status of [200, 401]) expect(statuses.get(status) ?? 0).toBeGreaterThan(FEWEST_TOKENS);
 });

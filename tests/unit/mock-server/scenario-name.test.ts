@@ -16,7 +16,7 @@ test('the names are those of the table', () => {
 test('an unknown name leaves the data folder free', async () => {
   const store = await mkdtemp(join(tmpdir(), 'pilot-'));
   const unknown: string = 'no-such-scenario';
-  expect(() => createApp({ store, scenario: unknown as ScenarioName })).toThrow('There is no scenario named');
+  expect(() => createApp({ store, scenario: unknown as ScenarioName })).toThrow('Unknown scenario:');
   await createApp({ store }).close();
   await rm(store, { recursive: true });
 });

@@ -70,7 +70,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
       '--shared-people',
       'https://portal.example,https://elm.example',
     ],
-    /^--shared-people must name pages with a --host-secret, each one once: check https:\/\/elm\.example\.$/,
+    /^--shared-people can list only origins that have a --host-secret, and each only once\. Check https:\/\/elm\.example\.$/,
   ],
   ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
 ])('does not start with %s', async (_, args, message) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusVisibly } from './focus-visibly.ts';
 
 /**
- * When the focused element inside `around` disappears or becomes disabled, moves the focus to the element that `next`
+ * When the focused element inside `container` disappears or becomes disabled, moves the focus to the element that `next`
  * selects, instead of losing it.
  */
 export function useKeepFocus(container: RefObject<HTMLElement | null>, next: string): void {

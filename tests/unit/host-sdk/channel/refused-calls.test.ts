@@ -27,10 +27,10 @@ it.each<[fact: string, call: (pilot: SteeringPilot) => Promise<unknown>, message
   [
     'a long prompt',
     start({ prompt: long }),
-    `prompt: expected a text of up to ${MAX_PROMPT} characters, got ${MAX_PROMPT + 1}`,
+    `prompt: expected a string of up to ${MAX_PROMPT} characters, got ${MAX_PROMPT + 1}`,
   ],
-  ['no prompt', start({}), 'prompt: expected a text'],
-  ['a long prefill', (pilot) => pilot.prefill(long), `text: expected a text of up to ${MAX_PROMPT}`],
+  ['no prompt', start({}), 'prompt: expected a string'],
+  ['a long prefill', (pilot) => pilot.prefill(long), `text: expected a string of up to ${MAX_PROMPT}`],
   ['another language', async (pilot) => update({ language: 'es' })(pilot), 'language: unknown option.'],
   ['a hint', async (pilot) => update({ language: 'es' })(pilot), "'language of mountPilot'?"],
   ['an accent', async (pilot) => update({ accent: 'red' })(pilot), 'accent: unknown option.'],

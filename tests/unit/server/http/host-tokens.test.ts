@@ -4,7 +4,7 @@ import {
   clockSkewMs,
   createHostTokens,
   maxTokenMs,
-  TokenRefused,
+  InvalidTokenError,
 } from '../../../../server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
 import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
@@ -53,7 +53,7 @@ function open(now = () => new Date(at), database = openDatabase(':memory:')) {
       try {
         return ownerOfPerson(await verify(token));
       } catch (error) {
-        if (!(error instanceof TokenRefused)) throw error;
+        if (!(error instanceof InvalidTokenError)) throw error;
         return error.message;
       }
     },
