@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const PRESS_LIMIT_MS = 1_000;
 
@@ -10,5 +10,12 @@ export const pressUntilClosed = (dialog: Locator, name: string) =>
   expect(async () => {
     if (await dialog.isVisible())
       await dialog.getByRole('button', { name, exact: true }).click({ timeout: PRESS_LIMIT_MS });
+    await expect(dialog).toBeHidden({ timeout: PRESS_LIMIT_MS });
+  }).toPass();
+
+/** Presses Escape until a dialog closes that opened without a press. */
+export const escapeUntilClosed = (page: Page, dialog: Locator) =>
+  expect(async () => {
+    if (await dialog.isVisible()) await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: PRESS_LIMIT_MS });
   }).toPass();

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, long, test } from '../fixtures.ts';
 import { CHORE } from '../pages/pilot.ts';
 import { respondWithTasks, taskWithText } from '../tasks/tasks-with-text.ts';
+import { escapeUntilClosed } from '../press-until-closed.ts';
 
 const completed = taskWithText('Read the notices', '7', {
   status: 'completed',
@@ -145,7 +146,7 @@ for (const theme of ['light', 'dark'] as const) {
         await respondWithTasks(page, [running, completed], [running]);
         await expect(dialog).toBeVisible();
         await check('Login Required');
-        await close();
+        await escapeUntilClosed(page, dialog);
         // With a completed task selected, the prompt waits for the running one.
         await pilot.prompt.fill('Make a list of the pool keys');
         await pilot.prompt.press('Enter');

@@ -3,6 +3,7 @@ import { extractText } from 'unpdf';
 import { expect, long, test } from '../fixtures.ts';
 import { expectFocus } from './keyboard-only.ts';
 import { CHORE } from '../pages/pilot.ts';
+import { escapeUntilClosed } from '../press-until-closed.ts';
 
 // With animations, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, declinesLogin: false });
@@ -48,8 +49,7 @@ test('the whole job, with a login, can be done by keyboard alone', long, async (
   await test.step('the login, in the live view', async () => {
     const question = page.getByRole('dialog', { name: 'Login Required' });
     await expectFocus(question.getByLabel('Username or Email'));
-    await keys.press('Escape');
-    await expect(question).toBeHidden();
+    await escapeUntilClosed(page, question);
     await expectFocus(pilot.prompt);
     await pilot.shows('Paused');
     await expect(pilot.live.getByText('You are in control')).toBeVisible();
