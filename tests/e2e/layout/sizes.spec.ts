@@ -132,8 +132,10 @@ test.describe('in a window of 1440 by 900', () => {
         await withTask(page, 'running');
         await page.goto('/chat');
         const browser = await boxOf(page.getByRole('region', { name: 'Browser' }));
-        const chat = await boxOf(page.getByRole('complementary', { name: 'Task Chat' }));
-        expect(browser.x < chat.right).toBe(width < 1024);
+        const chat = page.getByRole('complementary', { name: 'Task Chat' });
+        // What the browser covers is hidden, so that the focus never gets there.
+        if (width < 1024) await expect(chat).toHaveCount(0);
+        else expect(browser.x).toBeGreaterThanOrEqual((await boxOf(chat)).right);
       },
     );
 });
