@@ -34,7 +34,7 @@ export interface Session {
 const maxIdleMs = 30 * dayMs;
 const useUpdateMs = hourMs;
 
-/** Marks a session that has ended. It stays stored, because an unknown token could start a session. */
+/** Marks a session that has ended. It stays stored for as long as the data, because an unknown token could start a session. */
 const endedOwner = 'ended';
 
 export type Sessions = ReturnType<typeof sessions>;
@@ -48,7 +48,7 @@ export function sessions(database: Database, clock: Clock) {
       set owner = excluded.owner, email = excluded.email, used_at = excluded.used_at`,
   );
   const updateUse = database.prepare('update sessions set used_at = ? where token_hash = ?');
-  const expire = database.prepare('delete from sessions where used_at < ?');
+  const expire = database.prepare(`delete from sessions where used_at < ? and owner <> '${endedOwner}'`);
   const end = database.prepare(
     `update sessions set owner = '${endedOwner}', email = null, used_at = ? where token_hash = ?`,
   );

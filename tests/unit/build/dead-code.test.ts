@@ -25,9 +25,9 @@ it('npm run check finds code that nothing uses, or only tests', () => {
     writeFileSync(join(project, name), content);
   }
   copyFileSync('knip.json', join(project, 'knip.json'));
-  const found = knipRuns.map((args) => {
+  const reports = knipRuns.map((args) => {
     const { stdout } = spawnSync(resolve('node_modules/.bin/knip'), args, { cwd: project, encoding: 'utf8' });
     return ['unused', 'exportOfTests', 'file-of-tests.ts'].filter((name) => stdout.includes(name));
   });
-  expect(found).toEqual([['unused'], ['unused', 'exportOfTests', 'file-of-tests.ts']]);
+  expect(reports).toEqual([['unused'], ['unused', 'exportOfTests', 'file-of-tests.ts']]);
 });

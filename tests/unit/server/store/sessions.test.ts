@@ -38,3 +38,11 @@ test('removes expired sessions when another one starts, and keeps the owner of a
   expect(store.sessions.perOwner().map(({ owner }) => owner)).toEqual(['email:ann@example.com']);
   expect(store.sessions.find('new')?.owner).toBe('email:ann@example.com');
 });
+
+test('remembers an ended session for longer than any session lasts', () => {
+  store.sessions.start('ended');
+  store.sessions.end('ended');
+  clock.advance(31 * day);
+  store.sessions.start('another');
+  expect(store.sessions.hasEnded('ended')).toBe(true);
+});
