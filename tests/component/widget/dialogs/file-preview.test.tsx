@@ -60,7 +60,7 @@ describe('the file preview', () => {
   it('offers a PDF for download if the browser refuses to show it', async () => {
     const { dialog } = await view('minutes.pdf', '', 'bytes', viewer(true));
     fireEvent.load(await dialog.findByTitle('minutes.pdf'));
-    expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
+    expect(await dialog.findByText('PDF Preview Not Available')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   });
 
