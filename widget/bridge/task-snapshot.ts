@@ -1,6 +1,6 @@
 import { isFields, isText } from '../../host-sdk/wire/messages.ts';
 import { MAX_FILES, MAX_OUTCOME, MAX_PROMPT, type TaskSnapshot } from '../../host-sdk/wire/protocol.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { fileName } from '../rules/files/file-name.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
 import { sharedLimits } from '../../contract/limits.ts';

@@ -1,7 +1,7 @@
 import type { Cancel } from '../platform/cancel.ts';
 import { closingMessage, openingMessages } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { messagesAtom, addMessagesAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import type { Store } from '../state/create-state.ts';

@@ -1,5 +1,5 @@
 import type { Cancel } from '../platform/cancel.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import type { Store } from '../state/create-state.ts';
 import { askForLoginAtom, loginRequestsAtom } from '../state/task-atoms.ts';

@@ -4,7 +4,7 @@ import { queryKeys } from '../data/query-keys.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { limits } from '../rules/limits.ts';
 import { MASK } from '../../contract/secrets/mask.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';

@@ -3,7 +3,7 @@ import type { ApiClient } from '../data/http/api-client.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 
 export interface WatchedTasks {
   api: ApiClient;

@@ -2,7 +2,7 @@ import { queryKeys } from '../data/query-keys.ts';
 import type { ChatMessage } from '../rules/chat/chat-message.ts';
 import { conversation } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
-import type { Task } from '../rules/entities.ts';
+import type { Task } from '../../contract/entities/task.ts';
 import { messagesAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import type { StartServices } from './services.ts';
 

@@ -6,7 +6,8 @@ import { conversationContext, type Message } from '../rules/chat/follow-up-conte
 import { type DocumentRequest, documentRequest } from '../rules/compose/document-request.ts';
 import { firstCompleteLogin } from '../rules/compose/login.ts';
 import { readAddress, startAddressIn } from '../../contract/secrets/start-address.ts';
-import type { CreateTask, SpeedMode } from '../rules/entities.ts';
+import type { CreateTask } from '../../contract/entities/create-task.ts';
+import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import { loginInText } from '../../contract/secrets/login-in-text.ts';
 import { MASK } from '../../contract/secrets/mask.ts';
 import { findSecrets, maskSecrets, replaceSecrets } from '../../contract/secrets/mask-text.ts';

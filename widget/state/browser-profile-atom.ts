@@ -1,4 +1,4 @@
-import type { BrowserProfile } from '../rules/entities.ts';
+import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import { isBrowserProfile } from '../rules/settings/browser-profile.ts';
 import { storedAtom } from './stored-atom.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Message } from '../messages/translate.ts';
 import { themeKey } from '../rules/storage-keys.ts';
 import { storedAtom } from './stored-atom.ts';
-import type { CreateTask } from '../rules/entities.ts';
+import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { ShapeName } from '../rules/task/payload-shapes.ts';
 import { platformAtom } from './platform-atom.ts';
 

@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { isTooLong, textLength } from '../../rules/compose/text-length.ts';
-import type { Feedback } from '../../rules/entities.ts';
+import type { Feedback } from '../../../contract/entities/feedback.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSendFeedback } from '../../data/session/session-calls.ts';

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { longPart, requestIn } from '../../../contract/prompt/parse-description.ts';
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { useSealsPasswords } from '../../data/tasks/seal-passwords.ts';

@@ -5,7 +5,7 @@ import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import { frameAddress } from '../../parts/live-view/frame-address.ts';
 import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { runWith } from '../../rules/task/run-with.ts';

@@ -3,7 +3,7 @@ import type { HostBridge } from '../../bridge/host-bridge.ts';
 import type { ApiClient } from '../../data/http/api-client.ts';
 import { tasksQuery } from '../../data/tasks/task-queries.ts';
 import type { Cancel } from '../../platform/cancel.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../../rules/limits.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';

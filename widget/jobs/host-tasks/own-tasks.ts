@@ -5,7 +5,7 @@ import { queryKeys } from '../../data/query-keys.ts';
 import { readAllPages } from '../../data/tasks/read-all-pages.ts';
 import { refreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../../data/tasks/task-queries.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { StartServices } from '../../start-task/services.ts';
 import { type HostTask, hostTasksAtom } from '../../state/host-atoms.ts';
 

@@ -1,5 +1,5 @@
 import type { Cancel } from '../../platform/cancel.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 
 /** Receives a new or changed task, and its previous version. */
 export type TaskListener = (task: Task, previous: Task | undefined) => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '../../messages/translate.ts';
 import { conversation, messageId, withReplies } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { messagesAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';

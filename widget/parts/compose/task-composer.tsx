@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { type Message, t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { ShapeName } from '../../rules/task/payload-shapes.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';

@@ -2,7 +2,7 @@ import { t } from '../../messages/translate.ts';
 import { browser, frame, headRow, heading, placeholder, stage } from './live-view.css.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { useResolvedTheme } from '../../state/view-atoms.ts';

@@ -1,5 +1,5 @@
 import { type Message, t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';

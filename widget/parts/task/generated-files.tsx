@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { t } from '../../messages/translate.ts';
-import type { OutputFile } from '../../rules/entities.ts';
+import type { OutputFile } from '../../../contract/entities/output-file.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';

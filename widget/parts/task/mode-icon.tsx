@@ -1,5 +1,5 @@
 import { t } from '../../messages/translate.ts';
-import type { SpeedMode } from '../../rules/entities.ts';
+import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 

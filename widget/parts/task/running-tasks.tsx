@@ -1,5 +1,5 @@
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { heading, list, name, row, step } from './running-tasks.css.ts';
 import { taskName } from '../../rules/task/task-title.ts';

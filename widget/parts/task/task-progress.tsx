@@ -1,6 +1,7 @@
 import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
-import type { ApiStep, Task } from '../../rules/entities.ts';
+import type { ApiStep } from '../../../contract/entities/api-step.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { ProgressPanel, type ProgressPanelProps, ProgressStep, type StepState } from './progress-panel.tsx';

@@ -4,7 +4,7 @@ import { useClearTasks, useStopTask } from '../../data/tasks/task-mutations.ts';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
 import type { ToastText } from '../../rules/texts/toasts.ts';
 import { clearChatAtom, noteAtom } from '../../state/chat-atoms.ts';

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useRemoveFile, useUploadedFiles } from '../../data/files/file-calls.ts';
 import type { Upload } from '../../data/files/uploads.ts';
 import { useUploads } from '../../data/files/use-uploads.ts';
-import type { FileRecord } from '../../rules/entities.ts';
+import type { FileRecord } from '../../../contract/entities/file-record.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { shownStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import type { SteeringToasts } from '../../rules/texts/steering-toasts.ts';

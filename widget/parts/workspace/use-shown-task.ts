@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/task/current-task.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { draftAtom, freshStartAtom, savedDraftAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 

@@ -1,5 +1,5 @@
 import { countryCode } from '../compose/countries.ts';
-import type { BrowserProfile } from '../entities.ts';
+import type { BrowserProfile } from '../../../contract/entities/browser-profile.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 
 const { width, height, min, max } = sharedLimits.viewport;

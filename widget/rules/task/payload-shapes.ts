@@ -1,5 +1,5 @@
 import { sharedLimits } from '../../../contract/limits.ts';
-import type { CreateTask } from '../entities.ts';
+import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import { limits } from '../limits.ts';
 
 /** How a screen's tasks differ from those of other screens when they are created. */

@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import { defaultCountry, profileCountries } from '../compose/countries.ts';
-import type { Task } from '../entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { defaultProfile } from '../settings/browser-profile.ts';
 
 /** The browser settings of a task that differ from the defaults ("1280 × 720, no cache, in Germany"). May be empty. */

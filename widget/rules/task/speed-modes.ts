@@ -1,5 +1,5 @@
 import { type Message, t } from '../../messages/translate.ts';
-import type { SpeedMode } from '../entities.ts';
+import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 
 /** The storage key of the person's choice. */
 export const speedModeKey = 'selectedMode';

@@ -1,5 +1,7 @@
 import { countryCode } from '../compose/countries.ts';
-import type { BrowserProfile, CreateTask, Integration } from '../entities.ts';
+import type { BrowserProfile } from '../../../contract/entities/browser-profile.ts';
+import type { CreateTask } from '../../../contract/entities/create-task.ts';
+import type { Integration } from '../../../contract/entities/integration.ts';
 
 /** A person's choices for all their tasks. */
 export interface TaskChoices {

@@ -11,7 +11,7 @@ import { playfulReply } from '../../rules/chat/canned-replies.ts';
 import { openingMessages } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import { statusLine, taskResult } from '../../rules/chat/status-line.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { logFile, outputFiles } from '../../rules/files/output-files.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';

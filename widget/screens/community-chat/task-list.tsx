@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../messages/translate.ts';
 import { FollowedLog } from '../../parts/chat/followed-log.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { oldestFirst } from '../../rules/task/oldest-first.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { log } from './community-chat-screen.css.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import { PauseButton, ResumeButton, StopButton } from '../../parts/task/steering-buttons.tsx';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import { useDownload } from '../../parts/task/use-download.ts';
-import type { OutputFile } from '../../rules/entities.ts';
+import type { OutputFile } from '../../../contract/entities/output-file.ts';
 import { fileName } from '../../rules/files/file-name.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';

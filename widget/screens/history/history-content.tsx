@@ -1,7 +1,7 @@
 import { useConnection } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { t } from '../../messages/translate.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { HistoryAddress } from '../../rules/history/history-address.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';

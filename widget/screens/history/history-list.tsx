@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { dayList, dayTitle, days, more } from './history-list.css.ts';

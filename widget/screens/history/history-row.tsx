@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { formatCost } from '../../rules/format/format-amount.ts';
 import { formatDate, formatDuration } from '../../rules/format/format-time.ts';

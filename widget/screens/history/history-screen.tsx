@@ -13,7 +13,7 @@ import { useFirstOfHistory, useTaskHistory } from '../../data/tasks/task-queries
 import { t, tCount } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import {

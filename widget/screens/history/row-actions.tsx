@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { t } from '../../messages/translate.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import { useStartServices } from '../../start-task/services.ts';

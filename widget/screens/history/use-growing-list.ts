@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../../rules/limits.ts';
 
 /** The number of rows: initially, above a restored position, added at a time, and observed before the end. */

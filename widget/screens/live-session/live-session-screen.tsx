@@ -11,7 +11,7 @@ import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspac
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { chatLayoutAtom } from '../../state/view-atoms.ts';

@@ -5,7 +5,7 @@ import { useToggleSchedule, useDeleteSchedule } from '../../data/schedules/sched
 import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { modeIcon } from '../../parts/task/mode-icon.tsx';
-import type { Schedule } from '../../rules/entities.ts';
+import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { scheduleFrequency, scheduleNextRun } from '../../rules/schedule/schedule-times.ts';
 import { useToast } from '../../state/toasts.ts';

@@ -2,7 +2,7 @@ import { type Message, t, tCount } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { TakeControlButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { stepsCompleted } from '../../rules/task/step-facts.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';

@@ -11,7 +11,7 @@ import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { shownStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';

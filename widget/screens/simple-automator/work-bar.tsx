@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import { PauseButton, ResumeButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { mentionsLogin } from '../../rules/task/login-words.ts';
 import { describeStep } from '../../rules/task/step-facts.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -6,7 +6,7 @@ import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { FileChooser } from '../../parts/upload/file-chooser.tsx';
 import { isUploading, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
 import { readAddress } from '../../../contract/secrets/start-address.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { formDefaults, type FormFields, formOptions } from '../../rules/task/payload-shapes.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { chatColumn, taskPage } from '../../parts/workspace/task-page.css.ts';

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { useNow } from '../../parts/task/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards.tsx';
-import type { Task } from '../../rules/entities.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import { greeting } from '../../rules/session/welcome.ts';
 import { cx } from '../../ui/layout/cx.ts';
 import { deferredLine } from '../../ui/layout/deferred.css.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startChatMessages } from '../../../../widget/jobs/chat-messages.ts';
-import type { Task } from '../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../contract/entities/task.ts';
 import { clearChatAtom, joinThreadAtom, messagesAtom } from '../../../../widget/state/chat-atoms.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';

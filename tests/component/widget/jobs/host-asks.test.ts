@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Task } from '../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../contract/entities/task.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { hostSignInAtom, personCountAtom } from '../../../../widget/state/person-atoms.ts';
 import {

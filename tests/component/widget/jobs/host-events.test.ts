@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
 import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
-import type { Task } from '../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../contract/entities/task.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';

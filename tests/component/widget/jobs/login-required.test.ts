@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startLoginRequired } from '../../../../widget/jobs/login-required.ts';
-import type { Task } from '../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../contract/entities/task.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { askForLoginAtom, loginRequestsAtom } from '../../../../widget/state/task-atoms.ts';
 import { closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';

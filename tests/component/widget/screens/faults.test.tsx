@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import type { Task } from '../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../contract/entities/task.ts';
 import { aTask } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 

@@ -5,7 +5,7 @@ import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
 import { startHostTasks } from '../../../../widget/jobs/host-tasks/host-tasks.ts';
 import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
 import { startQueueAdvance } from '../../../../widget/jobs/queue-advance.ts';
-import type { CreateTask } from '../../../../widget/rules/entities.ts';
+import type { CreateTask } from '../../../../contract/entities/create-task.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { instructTask, startConfirmed, startTask } from '../../../../widget/start-task/start-task.ts';
 import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';

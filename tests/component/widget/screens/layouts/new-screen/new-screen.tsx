@@ -5,7 +5,7 @@ import { TaskChat } from '../../../../../../widget/parts/workspace/task-chat.tsx
 import { TaskHeading } from '../../../../../../widget/parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../../../../../widget/parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../../../../../widget/parts/workspace/workspace-page.tsx';
-import type { Task } from '../../../../../../widget/rules/entities.ts';
+import type { Task } from '../../../../../../contract/entities/task.ts';
 import { variant } from './variant.ts';
 
 const Shown = ({ task, workspace }: { task: Task; workspace: Workspace }) => {
