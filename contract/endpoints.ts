@@ -53,7 +53,7 @@ export const endpoints = {
     path: '/api/session/start',
     body: startSessionSchema,
     response: startedSessionSchema,
-    summary: 'Start a session for an e-mail address, or with a token that a portal signed',
+    summary: 'Start a session for an email address, or with a token that a portal signed',
   },
   endSession: {
     method: 'POST',

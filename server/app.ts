@@ -43,7 +43,7 @@ export interface ServerAppOptions {
   /** Origins among `hosts` whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[];
   /**
-   * The secret of each page that may sign people in, by the page's origin. Without secrets, e-mail addresses are not
+   * The secret of each page that may sign people in, by the page's origin. Without secrets, email addresses are not
    * verified: for development only.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;

@@ -29,7 +29,7 @@ export interface ServerOptions {
   signInUrl?: string | undefined;
   /** Groups of portals that share their people (none: each portal has its own). */
   sharedPeople?: readonly (readonly string[])[] | undefined;
-  /** Accepts any e-mail address without proof. For development: only on a loopback `host` (`false`). */
+  /** Accepts any email address without proof. For development: only on a loopback `host` (`false`). */
   devLogin?: boolean | undefined;
   /** The port to listen on; 0 for any free port (4400). */
   port?: number | undefined;
@@ -97,9 +97,9 @@ export function signInProblem({
   if (!devLogin && !hasSecrets)
     return 'No one can sign in: add --host-secret ORIGIN=SECRET for the page that signs people in, or --dev-login to try the server on this machine.';
   if (devLogin && hasSecrets)
-    return '--dev-login accepts any e-mail address without proof, so it cannot be combined with --host-secret: remove one of them.';
+    return '--dev-login accepts any email address without proof, so it cannot be combined with --host-secret: remove one of them.';
   if (devLogin && !isLoopbackHost(host))
-    return `--dev-login accepts any e-mail address without proof, so it works on this machine only: remove --host ${host}, or use --host-secret instead.`;
+    return `--dev-login accepts any email address without proof, so it works on this machine only: remove --host ${host}, or use --host-secret instead.`;
   const sharing = sharedPeople.flat();
   const wrong = sharing.find((page, index) => !(page in hostSecrets) || sharing.indexOf(page) !== index);
   if (wrong !== undefined)

@@ -70,7 +70,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
         lines: [
           `HOA Pilot       ${server.url}/`,
           `API             ${server.url}/api/openapi.json`,
-          `Sign-in         ${signing || 'any e-mail address, on this machine only (--dev-login)'}`,
+          `Sign-in         ${signing || 'any email address, on this machine only (--dev-login)'}`,
           `Agent           ${config.agent.name}`,
           `Browser         ${description}`,
         ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../limits.ts';
 import { maybe } from './fields.ts';
 
-/** Starts a session for an e-mail address, or with a token that the host page signed. */
+/** Starts a session for an email address, or with a token that the host page signed. */
 export const startSessionSchema = z.union([
   z.object({ token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   z.object({ email: z.email().check(z.maxLength(sharedLimits.text.label)) }),

@@ -9,7 +9,7 @@ const opening = /[\s"'“‘«`([{<:=,;]+$/;
 
 /**
  * Makes a task's title from a request: one line, cut after 50 characters. If the cut is inside a user name, a secret or
- * an e-mail address, the title ends before it.
+ * an email address, the title ends before it.
  *
  * @param request Text without secrets. Titles show in lists, toasts and notifications, so mask the text first.
  * @param findSpans Finds the logins of a text: `findSecrets`.

@@ -65,7 +65,7 @@ export function findSecrets(text: string): SecretSpan[] {
     ...valuesBefore(current, text),
     ...tableValues(current, text),
   ];
-  // Unless the text is about a login, an e-mail address may be anyone's.
+  // Unless the text is about a login, an email address may be anyone's.
   if (candidates.some(isHidden) || current.asksToLogIn.test(text))
     for (const match of text.matchAll(current.email))
       candidates.push({ kind: 'login-email', ...spanOf(match) });

@@ -28,7 +28,7 @@ function siteIn(text: string): string | undefined {
   return software === undefined ? undefined : `${software.toLowerCase().replace(' ', '')}.com`;
 }
 
-/** Returns the site of an e-mail address. Empty if it is a mail provider, or there is no address. */
+/** Returns the site of an email address. Empty if it is a mail provider, or there is no address. */
 function siteOfMail(username: string): string {
   const [, mail = ''] = username.split('@');
   return mailOnly.test(mail) ? '' : mail;

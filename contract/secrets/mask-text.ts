@@ -6,7 +6,7 @@ import { isHidden, type SecretSpan } from './secret-span.ts';
 export { findSecrets };
 
 /**
- * Replaces every password, key and token of a text. User names and e-mail addresses stay.
+ * Replaces every password, key and token of a text. User names and email addresses stay.
  *
  * @param text Any text.
  * @param replacement Returns the replacement of a span.
@@ -27,7 +27,7 @@ export function replaceSecrets(text: string, replacement: (span: SecretSpan) => 
 /** Replaces every password, key and token with {@link MASK}. Masking the result again changes nothing. */
 export const maskSecrets = (text: string): string => replaceSecrets(text, () => MASK);
 
-/** Replaces every password, key, token and e-mail address with {@link MASK}. */
+/** Replaces every password, key, token and email address with {@link MASK}. */
 export const maskSensitive = (text: string): string => maskEmails(maskSecrets(text));
 
 /** Whether a text contains a password, key or token. */

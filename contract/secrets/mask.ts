@@ -1,8 +1,8 @@
 /** Shown instead of a secret. */
 export const MASK = '••••••';
 
-/** Matches every e-mail address. */
+/** Matches every email address. */
 export const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
-/** Replaces every e-mail address with {@link MASK}. */
+/** Replaces every email address with {@link MASK}. */
 export const maskEmails = (text: string): string => text.replaceAll(emailPattern, MASK);

@@ -8,7 +8,7 @@ const endings =
   'com|org|net|edu|gov|mil|info|biz|io|co|ai|app|dev|cloud|online|site|website|homes|house|community|management|properties|property|realty|rentals|apartments|condos|us|uk|ca|de|fr|au|nz|example|test';
 
 const address = new RegExp(
-  // The address may not be part of an e-mail address, a longer name, or another address.
+  // The address may not be part of an email address, a longer name, or another address.
   String.raw`(?<![\w@./:%+-])(?:(https?:\/\/[^\s<>"'“”•]{1,2000})|((?:www\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,6}(?:${endings})(?![\w@-]|\.\w)(?::\d{2,5}(?!\d))?(?:[/?#][^\s<>"'“”•]{0,2000})?))`,
   'gi',
 );

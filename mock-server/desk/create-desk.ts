@@ -10,7 +10,7 @@ import type { Bench } from './bench.ts';
 import type { DeskClock } from './desk-clock.ts';
 import { clockSchema } from './desk-schemas.ts';
 import { faultsSchema, socketFaultsSchema } from '../faults/fault-schemas.ts';
-import { type Desk, DeskRefusal } from './desk-types.ts';
+import { type Desk, DeskRequestError } from './desk-types.ts';
 import { parseValue } from '../../server/options/parse-value.ts';
 
 export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
@@ -48,7 +48,7 @@ async function restoreState(text: string, parts: DeskParts): Promise<void> {
 }
 
 const maxTasks = 50_000;
-const refusal = (label: string) => (problem: string) => new DeskRefusal(`Invalid ${label}: ${problem}`);
+const refusal = (label: string) => (problem: string) => new DeskRequestError(`Invalid ${label}: ${problem}`);
 
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, log, scenarios, server, socketFaults, store } = parts;
@@ -121,12 +121,12 @@ export function createDesk(parts: DeskParts): Desk {
     },
     seed({ count, owner, email }) {
       if (!Number.isInteger(count) || count < 1 || count > maxTasks)
-        throw new DeskRefusal(`Between 1 and ${maxTasks} tasks can be added at a time`);
+        throw new DeskRequestError(`Between 1 and ${maxTasks} tasks can be added at a time`);
       const namedOwner = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
       const owners =
         namedOwner === undefined ? store.sessions.perOwner().map((one) => one.owner) : [namedOwner];
       if (owners.length * count > maxTasks)
-        throw new DeskRefusal(
+        throw new DeskRequestError(
           `This would add more than ${maxTasks} tasks for ${owners.length} owners. Specify one owner.`,
         );
       for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
@@ -136,13 +136,13 @@ export function createDesk(parts: DeskParts): Desk {
     },
     async snapshot(name) {
       if (!isSnapshotName(name))
-        throw new DeskRefusal('The name of a snapshot has up to 60 letters, digits, spaces, - and _');
+        throw new DeskRequestError('The name of a snapshot has up to 60 letters, digits, spaces, - and _');
       await parts.gate.closedFor(async () => store.snapshots.save(name, JSON.stringify(stateOf(parts))));
       logNote(`Saved snapshot "${name}"`);
     },
     async restore(name) {
       const stateText = store.snapshots.note(name);
-      if (stateText === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
+      if (stateText === undefined) throw new DeskRequestError(`There is no snapshot "${name}"`, 404);
       await replaceData({ type: 'task_updated' }, async () => {
         store.snapshots.restore(name);
         await restoreState(stateText, parts);

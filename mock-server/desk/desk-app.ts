@@ -15,7 +15,7 @@ import {
   seedSchema,
 } from './desk-schemas.ts';
 import { faultsSchema, socketFaultsSchema } from '../faults/fault-schemas.ts';
-import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
+import { type Desk, DeskRequestError, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
 
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
@@ -129,6 +129,6 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
 }
 
 function entryNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new DeskRefusal('`after` is the number of an entry, from 0');
+  if (!/^\d{1,15}$/.test(text)) throw new DeskRequestError('`after` is the number of an entry, from 0');
   return Number(text);
 }

@@ -29,7 +29,7 @@ export interface ClockChange {
 
 export interface SeedOptions {
   count: number;
-  /** One owner or e-mail address; by default everyone who has a session. */
+  /** One owner or email address; by default everyone who has a session. */
   owner?: string | undefined;
   email?: string | undefined;
 }
@@ -73,8 +73,8 @@ export interface Desk {
 }
 
 /** A request that the desk cannot fulfill. The message is for the developer. */
-export class DeskRefusal extends HTTPException {
-  override readonly name = 'DeskRefusal';
+export class DeskRequestError extends HTTPException {
+  override readonly name = 'DeskRequestError';
   constructor(message: string, status: 400 | 404 = 400) {
     super(status, { message });
   }

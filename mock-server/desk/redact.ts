@@ -22,7 +22,7 @@ const rules: readonly [pattern: RegExp, replacement: string][] = [
 ];
 
 /**
- * Removes passwords, tokens, sealed values, ids of live views, upload addresses and complete e-mail addresses from a
+ * Removes passwords, tokens, sealed values, ids of live views, upload addresses and complete email addresses from a
  * text.
  */
 export function redactText(text: string): string {

@@ -17,7 +17,7 @@ export interface MockServerOptions {
   quirks?: Partial<Quirks> | undefined;
   /** The initial faults of calls, for example `[{ method: 'POST', path: '/api/tasks', status: 500 }]` (none). */
   faults?: readonly FaultInput[] | undefined;
-  /** The number of past tasks for everyone who starts a session with an e-mail address (0). */
+  /** The number of past tasks for everyone who starts a session with an email address (0). */
   seed?: number | undefined;
   /** How many times faster than normal tasks run (`Infinity`: no waiting between steps). */
   pace?: number | undefined;
@@ -33,7 +33,7 @@ export interface MockServerOptions {
   trustHosts?: readonly string[] | undefined;
   /**
    * The secret of each page that signs people in with its tokens, by the page's origin (none). Such pages may embed the
-   * widget. With one of them, an e-mail address alone starts no session, and unknown sessions get 401.
+   * widget. With one of them, an email address alone starts no session, and unknown sessions get 401.
    */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
   /** Where people without a valid token sign in (the first page with a secret). */

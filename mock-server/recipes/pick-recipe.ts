@@ -98,7 +98,7 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
       failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
     if (decision.do === 'finish') {
-      // "List the violations and e-mail the owners" needs more than a list.
+      // "List the violations and email the owners" needs more than a list.
       const { action, words } = task.request;
       if (action === undefined || recipe.acts?.(words) === true) return decision;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { CheckFailure } from './failures.ts';
+import { ContractError } from './failures.ts';
 import type { Kit } from './kit.ts';
 
 /** One requirement of the contract. */
@@ -10,7 +10,7 @@ export interface Check {
   name: string;
   /** The widget does not work without a `must`. Without a `should` it works less well. */
   level: 'must' | 'should';
-  /** Resolves if the backend passes. Throws {@link CheckFailure} if not, {@link SkippedCheck} if it does not apply. */
+  /** Resolves if the backend passes. Throws {@link ContractError} if not, {@link SkippedCheckError} if it does not apply. */
   run(kit: Kit): Promise<void>;
 }
 
@@ -26,12 +26,12 @@ export const checksOf = (area: string, rows: Readonly<Record<string, Row>>): rea
     typeof row === 'function' ? { area, name, level: 'must', run: row } : { area, name, ...row },
   );
 
-/** Throws {@link CheckFailure} unless the condition is true. */
+/** Throws {@link ContractError} unless the condition is true. */
 export function must(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new CheckFailure(message);
+  if (!condition) throw new ContractError(message);
 }
 
-/** Throws {@link CheckFailure} unless the status is a client error (4xx). */
+/** Throws {@link ContractError} unless the status is a client error (4xx). */
 export const mustRefuse = ({ status }: { status: number }, subject = 'it'): void =>
   must(
     status >= 400 && status < 500,

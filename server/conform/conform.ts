@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { callName, createKit, type Kit } from './kit.ts';
 import { type Result, type Check } from './check.ts';
-import { CheckFailure, NoResponseError, SkippedCheck } from './failures.ts';
+import { ContractError, NoResponseError, SkippedCheckError } from './failures.ts';
 import { becauseOf } from './reported-faults.ts';
 import { taskChecks } from './checks/task-checks.ts';
 import { formChecks } from './checks/form-checks.ts';
@@ -48,9 +48,9 @@ async function runCheck(check: Check, kit: Kit): Promise<Outcome> {
     return { outcome: 'passed', reason: '' };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof SkippedCheck) return { outcome: 'skipped', reason: message };
+    if (error instanceof SkippedCheckError) return { outcome: 'skipped', reason: message };
     // A fault of the check itself must not end the run.
-    if (!(error instanceof CheckFailure))
+    if (!(error instanceof ContractError))
       return { outcome: 'failed', reason: `the check itself failed: ${message}` };
     const cause = kit.faults.causeOf(message);
     if (cause !== undefined) return { outcome: 'skipped', reason: becauseOf(cause) };

@@ -1,8 +1,8 @@
 /** The backend breaks the contract. The message says how, for its developers. */
-export class CheckFailure extends Error {}
+export class ContractError extends Error {}
 
 /** The backend did not respond at all. */
-export class NoResponseError extends CheckFailure {}
+export class NoResponseError extends ContractError {}
 
 /** The check does not apply, which is not a fault. */
-export class SkippedCheck extends Error {}
+export class SkippedCheckError extends Error {}

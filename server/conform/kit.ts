@@ -7,7 +7,7 @@ import {
   type Endpoint,
 } from '../../contract/endpoints.ts';
 import type { Task } from '../../contract/entities/task.ts';
-import { CheckFailure, NoResponseError } from './failures.ts';
+import { ContractError, NoResponseError } from './failures.ts';
 import { type PushListener, type Tokens, openPushListener } from './push-listener.ts';
 import { type ReportedFaults, createReportedFaults } from './reported-faults.ts';
 import { readLeniently } from '../../contract/read-leniently.ts';
@@ -45,7 +45,7 @@ async function fetchResponse(label: string, address: string, init: RequestInit) 
 }
 
 /**
- * Parses a response by the contract. Throws CheckFailure for an error status or a new problem. Problems that were
+ * Parses a response by the contract. Throws ContractError for an error status or a new problem. Problems that were
  * reported before are tolerated; the check is skipped if they leave nothing usable.
  */
 function readResponse(name: EndpointName, response: ApiResponse, faults: ReportedFaults): unknown {
@@ -126,7 +126,7 @@ export function createKit(options: KitOptions) {
   /** Calls an endpoint in the session of this run. The call must succeed and match the contract. */
   const call = async <Name extends EndpointName>(name: Name, callOptions?: CallOptions) =>
     readResponse(name, await request(name, callOptions), faults) as EndpointResponse<Name>;
-  /** Polls until there is a value. Throws {@link CheckFailure} with `{label} within N s{state}`. */
+  /** Polls until there is a value. Throws {@link ContractError} with `{label} within N s{state}`. */
   const until = async <Value>(
     label: string,
     poll: () => Promise<Value | undefined>,
@@ -138,7 +138,7 @@ export function createKit(options: KitOptions) {
       const value = await poll();
       if (value !== undefined) return value;
       if (performance.now() > end)
-        throw new CheckFailure(`${label} within ${options.patienceMs / 1000} s${describeState()}`);
+        throw new ContractError(`${label} within ${options.patienceMs / 1000} s${describeState()}`);
       // With long responses, polling must not be all that the backend does.
       await sleep(Math.max(pollIntervalMs, 2 * (performance.now() - start)));
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type PushEventName, pushEventSchemas } from '../../contract/push-events.ts';
-import { CheckFailure } from './failures.ts';
+import { ContractError } from './failures.ts';
 import { findingOf } from './describe-issue.ts';
 import type { Finding } from './reported-faults.ts';
 
@@ -22,7 +22,7 @@ export type PushListener = Awaited<ReturnType<typeof openPushListener>>;
  *
  * @param tokens Where to send the session token: in the address, in an auth message, both, or neither.
  * @param timeoutMs How long the handshake may take.
- * @throws {CheckFailure} If the socket does not open.
+ * @throws {ContractError} If the socket does not open.
  */
 export async function openPushListener(baseUrl: string, { inAddress, inMessage }: Tokens, timeoutMs: number) {
   const address = new URL(`${baseUrl.replace(/^http/, 'ws')}/ws`);
@@ -42,7 +42,7 @@ export async function openPushListener(baseUrl: string, { inAddress, inMessage }
     await once(socket, 'open');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CheckFailure(`The socket at ${address.pathname} did not open: ${reason}`, { cause: error });
+    throw new ContractError(`The socket at ${address.pathname} did not open: ${reason}`, { cause: error });
   }
   socket.on('error', () => (closeCode ??= 0));
   if (inMessage !== undefined) send({ type: 'auth', sessionToken: inMessage });

@@ -1,4 +1,4 @@
-import { CheckFailure, SkippedCheck } from './failures.ts';
+import { ContractError, SkippedCheckError } from './failures.ts';
 
 /** One problem of a response. */
 export interface Finding {
@@ -31,7 +31,7 @@ export function createReportedFaults() {
     const reporter = reporters.get(key);
     return reporter !== undefined && (reporter.level === 'must' || row?.level === 'should');
   };
-  /** Throws {@link CheckFailure} with the problems that are new. Returns if all are known: the check then continues. */
+  /** Throws {@link ContractError} with the problems that are new. Returns if all are known: the check then continues. */
   const report = (prefix: string, findings: readonly Finding[]): void => {
     const notReported = findings.filter((finding) => !isReported(finding));
     const distinct = [...new Map(notReported.map((finding) => [finding.key, finding])).values()];
@@ -40,7 +40,7 @@ export function createReportedFaults() {
       if (row) for (const { key } of newFindings) reporters.set(key, row);
       const rest =
         distinct.length > newFindings.length ? `; and ${distinct.length - newFindings.length} more` : '';
-      throw new CheckFailure(`${prefix}${newFindings.map(({ message }) => message).join('; ')}${rest}`);
+      throw new ContractError(`${prefix}${newFindings.map(({ message }) => message).join('; ')}${rest}`);
     }
     for (const { key, field } of findings) {
       const reporter = reporters.get(key);
@@ -54,10 +54,10 @@ export function createReportedFaults() {
       missingFields = new Map();
     },
     report,
-    /** Reports the problems of an unusable response. If all are known, throws {@link SkippedCheck} with their check. */
+    /** Reports the problems of an unusable response. If all are known, throws {@link SkippedCheckError} with their check. */
     giveUp(prefix: string, findings: readonly Finding[]): never {
       report(prefix, findings);
-      throw new SkippedCheck(becauseOf(reporters.get(findings[0]?.key ?? '')?.name ?? prefix));
+      throw new SkippedCheckError(becauseOf(reporters.get(findings[0]?.key ?? '')?.name ?? prefix));
     },
     /** Returns the name of the check that reported the missing field a failure message mentions. */
     causeOf: (message: string): string | undefined =>

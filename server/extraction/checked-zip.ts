@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { extractionLimits, UnreadableFile } from './extracted.ts';
+import { extractionLimits, UnreadableFileError } from './extracted.ts';
 
 export interface ZipEntry {
   name: string;
@@ -22,20 +22,20 @@ export interface CheckedZip {
 /**
  * Unpacks an office file as a ZIP archive and packs the checked entries again, uncompressed.
  *
- * @throws {UnreadableFile} If it is damaged, encrypted, too large, or declares XML entities.
+ * @throws {UnreadableFileError} If it is damaged, encrypted, too large, or declares XML entities.
  */
 export async function checkedZip(bytes: Uint8Array): Promise<CheckedZip> {
   const buffer = Buffer.from(bytes);
   const file = await openZip(buffer);
   if (file.entryCount > limits.entries) {
-    throw new UnreadableFile(`This file has ${file.entryCount} parts. The limit is ${limits.entries}.`);
+    throw new UnreadableFileError(`This file has ${file.entryCount} parts. The limit is ${limits.entries}.`);
   }
   const entries: ZipEntry[] = [];
   let remaining: number = limits.bytes;
   for await (const entry of file.eachEntry()) {
     remaining -= entry.uncompressedSize;
     if (remaining < 0 || isBomb(entry)) throw tooLargeError();
-    if (entry.isEncrypted()) throw new UnreadableFile('This file is protected with a password.');
+    if (entry.isEncrypted()) throw new UnreadableFileError('This file is protected with a password.');
     const data = await inflate(file, entry);
     if (xmlPart.test(entry.fileName)) refuseDeclarations(data);
     entries.push({ name: entry.fileName, data });
@@ -48,22 +48,22 @@ async function openZip(bytes: Buffer): Promise<ZipFile> {
   try {
     return await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
   } catch (error) {
-    throw new UnreadableFile('This file is damaged: its parts cannot be listed.', { cause: error });
+    throw new UnreadableFileError('This file is damaged: its parts cannot be listed.', { cause: error });
   }
 }
 
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > limits.ratioFrom && uncompressedSize > compressedSize * limits.ratio;
 
-const tooLargeError = (): UnreadableFile =>
-  new UnreadableFile('This file unpacks to far more than its size, so it was not read.');
+const tooLargeError = (): UnreadableFileError =>
+  new UnreadableFileError('This file unpacks to far more than its size, so it was not read.');
 
 /** Returns an entry's data. The stream fails if the data is larger than the entry's stated size. */
 async function inflate(file: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await file.openReadStreamPromise(entry));
   } catch (error) {
-    throw new UnreadableFile('This file is damaged: a part of it cannot be unpacked.', { cause: error });
+    throw new UnreadableFileError('This file is damaged: a part of it cannot be unpacked.', { cause: error });
   }
 }
 
@@ -74,7 +74,7 @@ function refuseDeclarations(data: Buffer): void {
     return data.includes(text) || data.includes(wide) || data.includes(Buffer.from(wide).swap16());
   });
   if (hasDeclaration)
-    throw new UnreadableFile(
+    throw new UnreadableFileError(
       'This file declares XML entities, which office files never need, so it was not read.',
     );
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { dsvFormat } from 'd3-dsv';
-import { capText, type Extracted, extractionLimits, formatSize, UnreadableFile } from './extracted.ts';
+import { capText, type Extracted, extractionLimits, formatSize, UnreadableFileError } from './extracted.ts';
 import { type FileKind, fileKinds, sniffContent } from './file-kind.ts';
 import { readDocx, readPdf, readXlsx } from './read-documents.ts';
 
@@ -74,15 +74,16 @@ const readers: Partial<Record<FileKind, Reader>> = {
 export async function extractFile(kind: FileKind, bytes: Uint8Array): Promise<Extracted> {
   const { label } = fileKinds[kind];
   try {
-    if (bytes.byteLength === 0) throw new UnreadableFile('This file is empty.');
-    if (sniffContent(bytes) === 'locked') throw new UnreadableFile('This file is protected with a password.');
+    if (bytes.byteLength === 0) throw new UnreadableFileError('This file is empty.');
+    if (sniffContent(bytes) === 'locked')
+      throw new UnreadableFileError('This file is protected with a password.');
     const reader = readers[kind];
     if (reader === undefined)
       return { content: `${label}, ${formatSize(bytes.byteLength)}. Files of this kind cannot be read.` };
     return await reader(bytes);
   } catch (error) {
     const why =
-      error instanceof UnreadableFile
+      error instanceof UnreadableFileError
         ? error.message
         : `This ${label} cannot be read: it seems to be damaged.`;
     return { content: `${why} (${label}, ${formatSize(bytes.byteLength)})` };

@@ -48,6 +48,6 @@ export interface Extracted {
 }
 
 /** Says why a file cannot be read. The message is shown to the person. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
 }

@@ -1,7 +1,7 @@
 import { csvFormatRow } from 'd3-dsv';
 import type { getDocumentProxy } from 'unpdf';
 import { checkedZip, type ZipEntry } from './checked-zip.ts';
-import { capText, type Extracted, extractionLimits, UnreadableFile } from './extracted.ts';
+import { capText, type Extracted, extractionLimits, UnreadableFileError } from './extracted.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -18,7 +18,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
   }
   if (pages.every((page) => page === '')) {
     const count = pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`;
-    throw new UnreadableFile(`This PDF has ${count} without text. It may be a scan.`);
+    throw new UnreadableFileError(`This PDF has ${count} without text. It may be a scan.`);
   }
   const read = pages.length < pdf.numPages ? `Read ${pages.length} of ${pdf.numPages} pages.` : undefined;
   return { content: capText(pages.join('\n\n'), [read]) };
@@ -36,7 +36,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     const reason = name === 'PasswordException' ? 'is protected with a password' : 'is damaged';
-    throw new UnreadableFile(`This PDF ${reason}, so it cannot be read.`, { cause: error });
+    throw new UnreadableFileError(`This PDF ${reason}, so it cannot be read.`, { cause: error });
   }
 }
 
@@ -98,7 +98,7 @@ function refuseVastSheets(entries: readonly ZipEntry[]): void {
     if (cells <= sheetLimits.cells) continue;
     const count = new Intl.NumberFormat('en-US');
     const span = `${count.format(rows)} rows and ${count.format(columns)} columns`;
-    throw new UnreadableFile(`A sheet of this workbook spans ${span}, which is too large to read.`);
+    throw new UnreadableFileError(`A sheet of this workbook spans ${span}, which is too large to read.`);
   }
 }
 
@@ -112,6 +112,6 @@ export async function readDocx(bytes: Uint8Array): Promise<Extracted> {
   const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.extractRawText({ buffer: zip.bytes });
   const text = value.replaceAll(/\n{3,}/g, '\n\n').trim();
-  if (text === '') throw new UnreadableFile('This Word document has no text.');
+  if (text === '') throw new UnreadableFileError('This Word document has no text.');
   return { content: capText(text) };
 }

@@ -83,7 +83,7 @@ export const sharedOptions = {
     isMany: true,
     help: [
       'like --allow-host, and let its pages sign people in with tokens signed with this secret of',
-      `at least ${minSecretLength} characters; may be repeated. The server then rejects e-mail`,
+      `at least ${minSecretLength} characters; may be repeated. The server then rejects email`,
       'addresses without a token, and returns 401 for unknown sessions. Prefer',
       'HOA_PILOT_HOST_SECRETS: other programs can see the command line',
     ],
@@ -160,7 +160,7 @@ export const serverOptions = {
   devLogin: {
     flag: 'dev-login',
     help: [
-      'accept any e-mail address without proof. For development: only on this machine, and',
+      'accept any email address without proof. For development: only on this machine, and',
       'instead of --host-secret',
     ],
     parse: flagOf,

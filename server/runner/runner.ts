@@ -3,7 +3,7 @@ import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
-import { TaskConflict } from './browser/lease.ts';
+import { TaskConflictError } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
@@ -114,12 +114,12 @@ export function createRunner(options: RunnerOptions) {
   };
   const running = (id: string): TaskRun => {
     const run = runs.get(id);
-    if (!run) throw new TaskConflict('This task has already finished');
+    if (!run) throw new TaskConflictError('This task has already finished');
     return run;
   };
   const recordOf = (id: string): TaskRecord => {
     const record = store.tasks.get(id);
-    if (!record) throw new TaskConflict('This task was cleared');
+    if (!record) throw new TaskConflictError('This task was cleared');
     return record;
   };
   const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
@@ -130,7 +130,7 @@ export function createRunner(options: RunnerOptions) {
   const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
     // A schedule is never refused: its run would be lost.
     if (!occasion && store.tasks.countActive(owner) >= maxActive)
-      throw new TaskConflict(`${maxActive} tasks are running or waiting: stop some of them first`);
+      throw new TaskConflictError(`${maxActive} tasks are running or waiting: stop some of them first`);
     const record = acceptTask(owner, payload, parts);
     if (occasion) {
       record.task.statusMessage = occasion.note;

@@ -10,7 +10,7 @@ export interface SignedPerson {
 }
 
 const portalPrefix = (portal: string): string => `person:${portal} `;
-/** The owner of everything that belongs to an e-mail address that no portal vouches for. */
+/** The owner of everything that belongs to an email address that no portal vouches for. */
 export const ownerOfEmail = (email: string): string => `email:${email.toLowerCase()}`;
 export const ownerOfPerson = ({ portal, sub, email }: SignedPerson): string =>
   portalPrefix(portal) + (sub === undefined ? ownerOfEmail(email) : `sub:${sub}`);
@@ -56,7 +56,7 @@ export function people(database: Database) {
   return {
     /**
      * Moves data of portals that share people to the first of them, and data of earlier versions, which belonged to
-     * e-mail addresses alone, to the only portal.
+     * email addresses alone, to the only portal.
      *
      * Spec silent: which of several portals earlier data belongs to. None, because any of them could claim any address.
      *

@@ -22,7 +22,7 @@ export function usedHostTokens(database: Database) {
 }
 
 /**
- * The person behind a request. Tasks belong to an owner: a person of a portal, an e-mail address without a portal, or one
+ * The person behind a request. Tasks belong to an owner: a person of a portal, an email address without a portal, or one
  * anonymous session.
  */
 export interface Session {

@@ -57,7 +57,7 @@ const page = (title: string, body: string): Response =>
 const gate = (words = ''): Response =>
   page(
     'Who are you?',
-    `<h1>Who are you?</h1><p>${words}</p><form method="post" action="/gate"><label for="who">E-mail</label>
+    `<h1>Who are you?</h1><p>${words}</p><form method="post" action="/gate"><label for="who">Email</label>
 <input id="who" name="who" type="email"><label for="key">Pass phrase</label><input id="key" name="key" type="password">
 <button>Enter</button></form>`,
   );

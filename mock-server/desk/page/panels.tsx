@@ -62,7 +62,7 @@ const Clock: FC<Shown> = ({ state: { clock } }) => {
 
 const seedFields: FieldOf[] = [
   ['count', 'Past tasks', { ...number(1, 50_000, { required: true }), value: '20' }],
-  ['email', 'For this e-mail only', { kind: 'email', input: { placeholder: 'for everyone' } }],
+  ['email', 'For this email only', { kind: 'email', input: { placeholder: 'for everyone' } }],
 ];
 const snapshotFields: FieldOf[] = [
   ['name', 'Snapshot', { input: { required: true, maxlength: 60, placeholder: 'before the upgrade' } }],

@@ -15,7 +15,7 @@ import { answerWithForm, fieldsOf, formDay, type FormFields, formFacts } from '.
 const contactFields = fieldsOf(
   `
 name | text | Your name | Name | | Enter your name.
-email | email | E-mail address | E-mail | | Enter an e-mail address, such as name@example.com.
+email | email | Email address | Email | | Enter an email address, such as name@example.com.
 phone | tel | Phone (optional) | Phone | | Write the phone number with ten digits, or leave it empty.
 unit | text | Unit | Unit | As on the door, such as 12B. | Enter the unit, such as 12B.
 location | text | Where exactly (optional) | Where exactly | A room, or a place on the grounds. |

@@ -7,7 +7,7 @@ import { showPage } from './layout.tsx';
 import { safeNext } from './safe-next.ts';
 import type { PortalContext, PortalEnv, portalSessions } from './visit.ts';
 
-/** Shows the sign-in form. After a wrong password, keeps the e-mail address and shows an error. */
+/** Shows the sign-in form. After a wrong password, keeps the email address and shows an error. */
 function showLogin(c: PortalContext, next: string, failedLogin?: { email: string }): Promise<Response> {
   const describedBy = failedLogin && { 'aria-describedby': 'login-error' };
   const email = { autocomplete: 'username', required: true, ...describedBy };
@@ -21,12 +21,12 @@ function showLogin(c: PortalContext, next: string, failedLogin?: { email: string
       <p>The resident and manager portal of the {association.legalName}.</p>
       {failedLogin && (
         <p class="alert" role="alert" id="login-error">
-          That e-mail address and password do not match. Please try again.
+          That email address and password do not match. Please try again.
         </p>
       )}
       <form method="post" action={href('/login')}>
         <input type="hidden" name="next" value={next} />
-        <Field name="email" kind="email" label="E-mail address" input={email} value={failedLogin?.email} />
+        <Field name="email" kind="email" label="Email address" input={email} value={failedLogin?.email} />
         <Field name="password" kind="password" label="Password" input={password} />
         <button class="button" type="submit">
           Sign in
@@ -35,7 +35,7 @@ function showLogin(c: PortalContext, next: string, failedLogin?: { email: string
       <div class="hint">
         <p>Demo sign-in</p>
         <p>
-          E-mail: <code>{demoAccount.email}</code>
+          Email: <code>{demoAccount.email}</code>
         </p>
         <p>
           Password: <code>{demoAccount.password}</code>

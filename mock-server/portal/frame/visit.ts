@@ -7,7 +7,7 @@ import { href, portalBase } from './href.ts';
 /** The visitor of a page, the current time, and what the visitor has done before. */
 export interface Visit {
   now: Date;
-  /** The visitor's e-mail address, or undefined if they are not signed in. */
+  /** The visitor's email address, or undefined if they are not signed in. */
   user: string | undefined;
   book: AccountBook;
 }
@@ -32,7 +32,7 @@ export function portalSessions(secret: string, clock: () => Date) {
         maxAge: sessionSeconds,
       }),
     signOut: (c: Context) => void deleteCookie(c, cookieName, { path: portalBase }),
-    /** Returns the e-mail address of the signed-in person, or undefined. */
+    /** Returns the email address of the signed-in person, or undefined. */
     async userOf(c: Context): Promise<string | undefined> {
       const value = await getSignedCookie(c, secret, cookieName);
       if (typeof value !== 'string') return undefined;

@@ -59,9 +59,9 @@ const listingRoutes = listRoutes<Listing>({
           }),
           ...(company && { 'Managed by': <a href={href(`/companies/${company.slug}`)}>{company.name}</a> }),
         },
-        Contact: facts('Contact office, Office phone, E-mail, Units', {
+        Contact: facts('Contact office, Office phone, Email, Units', {
           'Contact office': ({ office }) => office,
-          'E-mail': ({ email }) => mailTo(email),
+          Email: ({ email }) => mailTo(email),
           Units: ({ unitsOnFile }) => unitsOnFile,
         }),
       },
@@ -99,13 +99,13 @@ const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>>({
       lead: about,
       cards: {
         'Terms and figures': facts(
-          'Fee per unit, Setup fee, Contract term, Rating, Communities served, Homes, Founded, Phone, E-mail',
+          'Fee per unit, Setup fee, Contract term, Rating, Communities served, Homes, Founded, Phone, Email',
           {
             'Fee per unit': ({ feePerUnit }) => `${dollars(feePerUnit)} a month`,
             'Setup fee': ({ setupFee }) => dollars(setupFee),
             'Contract term': ({ termMonths }) => `${termMonths} months`,
             Rating: ({ rating, reviews }) => `${rating.toFixed(1)} of 5, ${reviews} reviews`,
-            'E-mail': ({ email }) => mailTo(email),
+            Email: ({ email }) => mailTo(email),
           },
         ),
       },

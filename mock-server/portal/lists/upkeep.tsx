@@ -139,7 +139,7 @@ const vendorRoutes = listRoutes<Vendor>({
   folders: { label: 'Vendors by trade', all: 'All vendors' },
   perPage: 12,
   caption: (total, { category }) => `${category || 'All vendors'}: ${total} on file, by name`,
-  columns: 'Company, Trade, Contact, Phone, E-mail, Insured until, Insurance, Rating',
+  columns: 'Company, Trade, Contact, Phone, Email, Insured until, Insurance, Rating',
   renderers: {
     Trade: ({ category }) => category,
     Insurance: ({ insurance }) => pill(insurance),
@@ -153,8 +153,8 @@ const vendorRoutes = listRoutes<Vendor>({
       title: company,
       lead: category,
       cards: {
-        Contact: facts('Contact, Phone, E-mail, Address, Rating', {
-          'E-mail': ({ email }) => mailTo(email),
+        Contact: facts('Contact, Phone, Email, Address, Rating', {
+          Email: ({ email }) => mailTo(email),
           Rating: ({ rating }) => `${rating.toFixed(1)} of 5`,
         }),
         Papers: facts('License number, Insurer, Insured until, Contract, Contract until, Yearly amount', {

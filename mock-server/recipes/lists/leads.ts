@@ -46,7 +46,7 @@ const columns = {
 
 /** Facts from a community's page. */
 const facts = {
-  email: { read: factOf(/^e-?mail$/i), header: 'E-mail' },
+  email: { read: factOf(/^e-?mail$/i), header: 'Email' },
   office: { read: factOf(/^contact office$/i), header: 'Contact office' },
   units: { read: numberAt(/^units$/i) },
   phone: { read: (page: PageReading) => phoneNumber(factOf(/^office phone$/i)(page)) },

@@ -38,7 +38,7 @@ const columns = {
   },
   contact: { head: /contact/i, header: 'Contact' },
   phone: { head: /phone/i, header: 'Phone', read: phoneNumber },
-  email: { head: /e-?mail/i, header: 'E-mail' },
+  email: { head: /e-?mail/i, header: 'Email' },
   insuredUntil: {
     head: /insured until|expir/i,
     header: 'Insured until',

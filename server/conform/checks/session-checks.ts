@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import { isKnownTaskStatus } from '../../../contract/entities/task-status.ts';
 import { checksOf, must, mustRefuse, oncePerRun, refuses, should } from '../check.ts';
-import { SkippedCheck } from '../failures.ts';
+import { SkippedCheckError } from '../failures.ts';
 import { callName, type Kit } from '../kit.ts';
 
 const taskLists = ['tasks', 'activeTasks', 'taskHistory'] as const;
@@ -56,15 +56,15 @@ const listChecks = checksOf('lists', {
 });
 
 const startChecks = checksOf('session', {
-  'An e-mail address starts a session': async (kit) => void (await kit.newSession()),
-  'A session start without an e-mail address is refused': should(
+  'An email address starts a session': async (kit) => void (await kit.newSession()),
+  'A session start without an email address is refused': should(
     refuses('startSession', {}, { email: '' }, { email: 'nobody' }),
   ),
   'The session can be read': async ({ call }) => void (await call('session')),
   'The key for sealing passwords is a public RSA key': async ({ call }) => {
     const { credentialKey } = await call('session');
     if (!credentialKey)
-      throw new SkippedCheck('the backend offers no credentialKey, so passwords are sent unsealed');
+      throw new SkippedCheckError('the backend offers no credentialKey, so passwords are sent unsealed');
     must(!('d' in credentialKey), 'it contains the private key');
     const wrapping = { name: 'RSA-OAEP', hash: 'SHA-256' };
     const key = await crypto.subtle

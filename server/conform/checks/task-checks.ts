@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../../contract/entities/task.ts';
 import { checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
-import { SkippedCheck } from '../failures.ts';
+import { SkippedCheckError } from '../failures.ts';
 import { callName, type Kit } from '../kit.ts';
 
 const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;
@@ -16,7 +16,7 @@ async function pauseTask(kit: Kit): Promise<Task> {
   await kit.waitForTask(id, 'started', (task) => task.status !== 'pending');
   const answer = await kit.request('pauseTask', { params: { id } });
   if (answer.status === 404 || answer.text.includes('not supported')) {
-    throw new SkippedCheck('the backend does not support pausing');
+    throw new SkippedCheckError('the backend does not support pausing');
   }
   // 409: the task has reached a login page and is already paused.
   const problem = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
@@ -66,7 +66,7 @@ const steeringChecks = checksOf('steering', {
       loginDetected === true || ['completed', 'failed'].includes(status);
     const waiting = await kit.waitForTask(id, 'waits for a login or ended', waitsOrEnded);
     if (waiting.loginDetected !== true)
-      throw new SkippedCheck('the --login-task task did not reach a login page');
+      throw new SkippedCheckError('the --login-task task did not reach a login page');
     const body = { username: 'nobody@example.com', password: 'not the password' };
     await kit.call('submitCredentials', { params: { id }, body });
     const empty = { params: { id }, body: { username: '', password: '' } };
@@ -85,7 +85,7 @@ const resultChecks = checksOf('results', {
   'An output file downloads as an attachment of the listed size': async (kit) => {
     const { id, outputFiles: files = [] } = await finishedTask(kit);
     const file = files.find(({ name }) => !name.endsWith('logs.txt')) ?? files[0];
-    if (!file) throw new SkippedCheck('the task of --task produced no file');
+    if (!file) throw new SkippedCheckError('the task of --task produced no file');
     const { name: fileName, size } = file;
     const answer = await kit.request('downloadFile', { params: { id, fileName } });
     must(answer.ok, `it answered ${answer.status}`);
@@ -98,7 +98,7 @@ const resultChecks = checksOf('results', {
   'The text of an output file can be read': async (kit) => {
     const task = await finishedTask(kit);
     const file = task.outputFiles?.find(({ name }) => /\.(txt|csv|md|json)$/i.test(name));
-    if (!file) throw new SkippedCheck('the task of --task produced no text file');
+    if (!file) throw new SkippedCheckError('the task of --task produced no text file');
     const text = await kit.call('fileContent', { params: { id: task.id, fileName: file.name } });
     must(text !== '', 'it is empty');
   },
@@ -117,7 +117,7 @@ const resultChecks = checksOf('results', {
     const { steps } = await kit.call('taskScreenshots', { params: { id }, query });
     must(steps.length > 0, 'there are no steps');
     const stepWithPicture = steps.find(({ screenshot }) => screenshot !== undefined);
-    if (!stepWithPicture?.screenshot) throw new SkippedCheck('no step has a screenshot');
+    if (!stepWithPicture?.screenshot) throw new SkippedCheckError('no step has a screenshot');
     if (stepWithPicture.screenshot.startsWith('data:')) return;
     const picture = await kit.load(stepWithPicture.screenshot);
     const type = picture.headers.get('Content-Type') ?? 'none';
@@ -132,7 +132,7 @@ const resultChecks = checksOf('results', {
   },
   'The cost, if there is one, is an amount': async (kit) => {
     const { cost } = await finishedTask(kit);
-    if (cost === undefined) throw new SkippedCheck('the task has no cost');
+    if (cost === undefined) throw new SkippedCheckError('the task has no cost');
     must(Number.isFinite(Number(cost)) && Number(cost) >= 0, `it is "${cost}"`);
   },
 });

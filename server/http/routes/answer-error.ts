@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { createRateLimit } from '../../live/server/rate-limit.ts';
-import { TaskConflict } from '../../runner/browser/lease.ts';
-import { SealBroken } from '../../runner/secrets/sealing.ts';
+import { TaskConflictError } from '../../runner/browser/lease.ts';
+import { BrokenSealError } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 import { isLocalRequest } from './authenticate.ts';
@@ -36,7 +36,11 @@ export function answerError({
       return error.res ?? c.json({ message: error.message }, error.status);
     }
     if (error instanceof InvalidTokenError) return refuseToken(error.message, c);
-    if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefusedError)
+    if (
+      error instanceof TaskConflictError ||
+      error instanceof BrokenSealError ||
+      error instanceof UploadRefusedError
+    )
       return c.json({ message: error.message }, 409);
     // The client disconnected during its request. This is no error of the server, and no one receives the response.
     if (isInterrupted(error)) return c.json({ message: 'The request was interrupted' }, 400);

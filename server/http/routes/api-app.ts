@@ -90,7 +90,7 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
     if (!hostTokens) return store.sessions.start(sessionToken, request.email);
     throw new HTTPException(403, {
       message:
-        'This server does not accept an e-mail address alone: sign in on the page that shows the widget',
+        'This server does not accept an email address alone: sign in on the page that shows the widget',
     });
   };
   const app = new Hono();

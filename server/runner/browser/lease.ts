@@ -10,7 +10,7 @@ export function createLease(first: Lease, onChange: (state: Lease) => void) {
     },
     /** Whether it is in this state now. A method, because the compiler would assume that a property does not change. */
     is: (expected: Lease) => state === expected,
-    /** Changes the state, or throws a TaskConflict if the event is not allowed. */
+    /** Changes the state, or throws a TaskConflictError if the event is not allowed. */
     send(event: LeaseEvent): void {
       state = nextLease(state, event);
       onChange(state);
@@ -49,13 +49,13 @@ const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: strin
 };
 
 /** The state of the task does not allow the action. The message is for people. */
-export class TaskConflict extends Error {
-  override readonly name = 'TaskConflict';
+export class TaskConflictError extends Error {
+  override readonly name = 'TaskConflictError';
 }
 
-/** Returns the state after an event. Throws a {@link TaskConflict} if the event is not allowed. */
+/** Returns the state after an event. Throws a {@link TaskConflictError} if the event is not allowed. */
 export function nextLease(lease: Lease, event: LeaseEvent): Lease {
   const next = table[lease][event];
-  if (next === undefined) throw new TaskConflict(table[lease].refusal);
+  if (next === undefined) throw new TaskConflictError(table[lease].refusal);
   return next;
 }

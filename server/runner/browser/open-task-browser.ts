@@ -3,7 +3,7 @@ import type { BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { RunnerParts } from '../parts.ts';
-import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
+import { describeFailure, isExpectedFailure, BrowserRestoreError } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
 import { mayNavigate, type NavigationRules } from './may-navigate.ts';
@@ -80,7 +80,9 @@ export async function openTaskBrowser(
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
     const why = describeFailure(error, rules);
-    throw new NotRestored(`The server restarted and the task could not continue. ${why}`, { cause: error });
+    throw new BrowserRestoreError(`The server restarted and the task could not continue. ${why}`, {
+      cause: error,
+    });
   }
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,

@@ -7,8 +7,8 @@ const keyBits = 2048;
 const tagBytes = 16;
 
 /** The password was sealed for another server, for this one before a restart, or not at all. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken';
+export class BrokenSealError extends Error {
+  override readonly name = 'BrokenSealError';
 }
 
 type Pair = { publicKey: KeyObject; privateKey: KeyObject };
@@ -33,7 +33,7 @@ export const processSealing = {
     const { publicKey } = await getKeyPair();
     return { ...publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc' };
   },
-  /** Opens a sealed password. Throws {@link SealBroken} if it was not sealed with this key or was changed. */
+  /** Opens a sealed password. Throws {@link BrokenSealError} if it was not sealed with this key or was changed. */
   open(sealed: SealedPassword): string {
     try {
       if (!keyPair) throw new Error('The key has not been requested yet');
@@ -41,7 +41,7 @@ export const processSealing = {
     } catch (error) {
       // Does not say why the seal cannot be opened, because that would help an attacker.
       const message = 'This password was sealed for another server. Please enter it again.';
-      throw new SealBroken(message, { cause: error });
+      throw new BrokenSealError(message, { cause: error });
     }
   },
 };

@@ -8,8 +8,8 @@ import { storageProblem } from '../../store/storage-problem.ts';
 import { type NavigationRules, howToAllow } from '../browser/may-navigate.ts';
 
 /** The browser could not be restored. The message is for people. */
-export class NotRestored extends Error {
-  override readonly name = 'NotRestored';
+export class BrowserRestoreError extends Error {
+  override readonly name = 'BrowserRestoreError';
 }
 
 /** Describes why a task failed, for the person who waits for it. */
@@ -21,7 +21,7 @@ export function describeFailure(error: unknown, rules: NavigationRules): string 
   if (error instanceof PageUnreachableError) return `A page could not be opened. ${sentence(error.message)}`;
   if (error instanceof TargetNotFoundError)
     return `Something expected was not on the page. ${sentence(error.message)}`;
-  if (error instanceof NotRestored) return error.message;
+  if (error instanceof BrowserRestoreError) return error.message;
   if (error instanceof BrowserClosedError) return 'The browser was closed before the task was done.';
   const problem = storageProblem(error);
   if (problem) return problem.message;

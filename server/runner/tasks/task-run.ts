@@ -3,7 +3,7 @@ import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
-import { createLease, type Lease, TaskConflict } from '../browser/lease.ts';
+import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
 import {
   requestedBrowser,
@@ -195,20 +195,20 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         parts.wall.sleep(drainMs, inTime.signal).then(() => 'late' as const),
       ]);
       inTime.abort();
-      if (outcome === 'ended') throw new TaskConflict('This task has already finished');
+      if (outcome === 'ended') throw new TaskConflictError('This task has already finished');
       if (outcome === 'late')
-        throw new TaskConflict('The browser is still busy. The task pauses when it is done.');
+        throw new TaskConflictError('The browser is still busy. The task pauses when it is done.');
     },
     async resume(): Promise<void> {
       lease.send('resume');
       if ((await lease.until('agent', 'ended')) === 'ended') {
-        throw new TaskConflict('This task has already finished');
+        throw new TaskConflictError('This task has already finished');
       }
     },
     /** Passes an instruction of the person to the agent, and returns the reply. */
     add(addition: string): string {
       const { record } = taskJournal;
-      if (!record) throw new TaskConflict('This task was cleared');
+      if (!record) throw new TaskConflictError('This task was cleared');
       const { run } = record;
       const current = agent(run);
       const reply =

@@ -113,8 +113,8 @@ const accepts = (route: string): Breakage => answers(route, 200, successBody);
 
 /** The breakage that makes each check fail, by the name of the check. */
 export const breakages: Record<string, Breakage> = {
-  'An e-mail address starts a session': editsJson('POST /api/session/start', () => ({ token: 'x' })),
-  'A session start without an e-mail address is refused': answers(
+  'An email address starts a session': editsJson('POST /api/session/start', () => ({ token: 'x' })),
+  'A session start without an email address is refused': answers(
     'POST /api/session/start',
     200,
     '{"sessionToken":"x"}',

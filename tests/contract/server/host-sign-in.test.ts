@@ -50,11 +50,11 @@ test('a token of the portal starts a session of the person it names', async () =
   expect(await sessionOf(sessionToken)).toMatchObject({ status: 200, data: { email: ann } });
 });
 
-test('an e-mail address alone is refused: in a body, beside a token, and in a header', async () => {
+test('an email address alone is refused: in a body, beside a token, and in a header', async () => {
   const { status, data } = await start({ email: ann });
   expect([status, String(data)]).toEqual([
     403,
-    expect.stringContaining('does not accept an e-mail address alone'),
+    expect.stringContaining('does not accept an email address alone'),
   ]);
   expect((await start({ email: ann, token: 'none' })).status).toBe(401);
   const claimed = { token: 'made-up', headers: { 'X-User-Email': ann } };
@@ -62,7 +62,7 @@ test('an e-mail address alone is refused: in a body, beside a token, and in a he
   expect((await sessionOf(undefined)).status).toBe(401);
 });
 
-test('a session that started with an e-mail address alone ends once portals sign people in', async () => {
+test('a session that started with an email address alone ends once portals sign people in', async () => {
   server.store.sessions.start('from-before', ann);
   expect((await sessionOf('from-before')).status).toBe(401);
 });

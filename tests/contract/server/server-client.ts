@@ -116,7 +116,7 @@ export function createTestServer(options: AppOptions = {}): TestServer {
     },
     async logIn() {
       const page = browser();
-      await page.fill(labeled('E-mail address'), demoAccount.email);
+      await page.fill(labeled('Email address'), demoAccount.email);
       await page.fill(labeled('Password'), demoAccount.password);
       await page.click({ by: 'role', role: 'button', name: 'Sign in' });
     },

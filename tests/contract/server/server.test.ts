@@ -74,7 +74,7 @@ test('an unknown token starts a session, which owns its tasks', async () => {
   expect((await server.call('stopTask', { token, params: { id } })).status).toBe(200);
 });
 
-test('a page whose server was replaced continues under its e-mail address', async () => {
+test('a page whose server was replaced continues under its email address', async () => {
   const headers = { 'X-User-Email': 'ann@example.com' };
   expect((await server.call('session', { token: 'older', headers })).data).toMatchObject({
     email: 'ann@example.com',

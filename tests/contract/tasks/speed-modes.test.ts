@@ -33,9 +33,7 @@ test('the usual mode describes what it saw, without reasons', { timeout }, async
   const { steps, goals, output } = await run('fast');
   for (const step of steps) expect(step.evaluation_previous_goal).toMatch(/^(?!.*Reason)./);
   expect(goals).toContain('Write Leads_2026-11.xlsx');
-  expect(output).toContain(
-    'Left out in fast mode: the detail pages of 3 communities (e-mail, contact office',
-  );
+  expect(output).toContain('Left out in fast mode: the detail pages of 3 communities (email, contact office');
 });
 
 test(

@@ -89,7 +89,7 @@ for (const theme of ['light', 'dark'] as const)
       await pilot.button('Launch Dashboard').click();
       await pilot.button('Start Automating').click();
       await expect(page.getByText('Please enter your email address')).toBeVisible();
-      await expectGood(page, 'the e-mail dialog');
+      await expectGood(page, 'the email dialog');
       for (const path of ['/settings', '/nowhere', '/demo']) {
         await page.goto(server.appOrigin + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

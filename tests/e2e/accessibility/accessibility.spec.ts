@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
       await pilot.button('Launch Dashboard').click();
       await pilot.button('Start Automating').click();
       await expect(page.getByText('Please enter your email address')).toBeVisible();
-      await expectAccessible(page, 'the e-mail dialog with a problem');
+      await expectAccessible(page, 'the email dialog with a problem');
       await page.keyboard.press('Escape');
       await pilot.launch();
       await expectAccessible(page, 'the countdown');

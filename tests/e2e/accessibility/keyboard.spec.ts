@@ -53,7 +53,7 @@ test('the whole job, with a login, can be done by keyboard alone', long, async (
     await expectFocus(pilot.prompt);
     await pilot.shows('Paused');
     await expect(pilot.live.getByText('You are in control')).toBeVisible();
-    await keys.tabTo(pilot.live.getByLabel('E-mail address'), 'back');
+    await keys.tabTo(pilot.live.getByLabel('Email address'), 'back');
     await keys.type('manager@oakridge.example');
     await keys.tabTo(pilot.live.getByLabel('Password'));
     await keys.type('oakridge');

@@ -92,7 +92,7 @@ test('data can be saved, deleted and restored', long, async ({ page, context, de
   const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');
   const seed = page.locator('form[data-submit="POST seed"]');
   await seed.getByLabel('Past tasks').fill('7');
-  await seed.getByLabel('For this e-mail only').fill('office@cedar.example');
+  await seed.getByLabel('For this email only').fill('office@cedar.example');
   await seed.getByRole('button', { name: 'Add' }).click();
   await expect(tasks).toHaveText('7');
   await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');

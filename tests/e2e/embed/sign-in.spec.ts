@@ -67,7 +67,7 @@ const reloadFrame = (page: Page) =>
 const frontDoor = (page: Page) => app(page).getByRole('link', { name: 'Sign in through your portal' });
 const prompt = (page: Page) => app(page).getByRole('textbox').first();
 
-/** The e-mail address of the app's session, or the status of a refusal. */
+/** The email address of the app's session, or the status of a refusal. */
 async function person(page: Page, server: RunningServer): Promise<unknown> {
   return await frameOf(page, server)?.evaluate(async () => {
     const token = sessionStorage.getItem('sessionToken');

@@ -5,7 +5,7 @@ import { holdBack, inAPageOfItsOwn, places } from './held-back.ts';
 // The application does what was pressed before it loaded, once.
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, open === inAPageOfItsOwn ? long : {}, () => {
-    test('Launch Dashboard opens one e-mail dialog', async ({ page, context, server }) => {
+    test('Launch Dashboard opens one email dialog', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/' });
       await new Pilot(root).button('Launch Dashboard').click();

@@ -87,7 +87,7 @@ test('a password in any wording is readable nowhere', long, async ({ page, pilot
   });
 
   await test.step('a person who types it into the live view', async () => {
-    await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
+    await pilot.live.getByLabel('Email address').fill('manager@oakridge.example');
     await pilot.live.getByLabel('Password').fill(write('X', 0, 'hand'));
     await pilot.live.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(pilot.live.getByLabel('Password')).toHaveValue('');

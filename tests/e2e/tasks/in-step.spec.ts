@@ -25,8 +25,8 @@ async function openSecond(page: Page, pilot: Pilot) {
 
 test('two windows on a task show what the other does', long, async ({ page, pilot }) => {
   const { secondPage, second } = await openSecond(page, pilot);
-  await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
-  await expect(second.live.getByLabel('E-mail address')).toHaveValue('manager@oakridge.example');
+  await pilot.live.getByLabel('Email address').fill('manager@oakridge.example');
+  await expect(second.live.getByLabel('Email address')).toHaveValue('manager@oakridge.example');
   await pilot.logInByHand();
   await expect(documents(second)).toBeVisible();
 

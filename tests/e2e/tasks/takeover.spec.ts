@@ -39,12 +39,12 @@ test('a person uses a real browser through its picture', long, async ({ page, pi
 
   await test.step('logs in by typing and Enter', async () => {
     await picture.arrives(/^Sign in/);
-    await picture.click(field('E-mail address'));
+    await picture.click(field('Email address'));
     await picture.type(EMAIL);
     await picture.press('Tab');
     await picture.type(PASSWORD);
     await picture.press('Enter');
-    await field('E-mail address').fill(EMAIL);
+    await field('Email address').fill(EMAIL);
     await field('Password').fill(PASSWORD);
     await button('Sign in').click();
     await picture.arrives(/^Documents/);

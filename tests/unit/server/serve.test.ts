@@ -56,7 +56,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
     /remove one of them\.$/,
   ],
   [
-    'any e-mail address, for everyone',
+    'any email address, for everyone',
     ['--agent', 'my-agent.mjs', '--dev-login', '--host', '0.0.0.0'],
     /remove --host 0\.0\.0\.0/,
   ],
@@ -102,7 +102,7 @@ test(
         lines.push(line);
         if (line.startsWith('Browser')) break;
       }
-      expect(lines.join('\n')).toMatch(/^Sign-in +any e-mail .*\nAgent +list-links\n/m);
+      expect(lines.join('\n')).toMatch(/^Sign-in +any email .*\nAgent +list-links\n/m);
       const origin = /http:\/\/localhost:\d+/.exec(lines[0] ?? '')?.[0] ?? '';
       const statusOf = async (path: string, headers = {}) => (await fetch(origin + path, { headers })).status;
       for (const path of ['/__mock/api/state', '/portal/', '/examples/plain-html/'])

@@ -18,7 +18,7 @@ export const demo = {
   'Sign in to the management portal': 'Inicie sesión en el portal de administración',
   'Sign in': 'Iniciar sesión',
   'Community manager': 'Administración',
-  'E-mail': 'Correo electrónico',
+  Email: 'Correo electrónico',
   Documents: 'Documentos',
   Meetings: 'Reuniones',
   Vendors: 'Proveedores',

@@ -48,6 +48,6 @@ export const workflows: readonly Workflow[] = [
     about: 'Names, trades, and contacts as a CSV',
     icon: 'user',
     prompt:
-      'Open the community portal and export the vendor directory as a CSV: company, trade, contact person, phone, e-mail, insurance expiry date and rating.',
+      'Open the community portal and export the vendor directory as a CSV: company, trade, contact person, phone, email, insurance expiry date and rating.',
   },
 ];

@@ -82,7 +82,7 @@ export const portal = (): Portal => ({
   name: 'Oakridge',
   user: t('Community manager'),
   login: [
-    [t('E-mail'), 'manager@oakridge.example'],
+    [t('Email'), 'manager@oakridge.example'],
     [t('Password'), '••••••••••'],
   ],
   home: t('Dashboard'),

@@ -10,7 +10,7 @@ describe('the feedback', () => {
   const feedback = (answers?: Answers, local?: Record<string, string>) =>
     openInApp({ kind: 'send-feedback' }, answers, local);
 
-  it('requires a text and an e-mail address', async () => {
+  it('requires a text and an email address', async () => {
     const { dialog, sent } = await feedback();
     expect(dialog.getByRole('textbox', { name: 'Your Email' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));

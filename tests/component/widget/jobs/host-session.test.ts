@@ -263,7 +263,7 @@ test('a window whose socket the server closes notices that its session has ended
 });
 
 describe('another person', () => {
-  test('identified by e-mail sees nothing of the previous person', async () => {
+  test('identified by email sees nothing of the previous person', async () => {
     const { call, services, store, who } = open({ signsIn: false });
     await call('identify', { email: 'ann@example.com' });
     services.queryClient.setQueryData(queryKeys.tasks, ['a task of Ann']);

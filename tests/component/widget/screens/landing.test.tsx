@@ -75,8 +75,8 @@ describe('the mascot', () => {
   });
 });
 
-describe('the e-mail dialog', () => {
-  it('asks for the e-mail address, and suggests the previous one', async () => {
+describe('the email dialog', () => {
+  it('asks for the email address, and suggests the previous one', async () => {
     startApp({ path: '/', local: { userEmail: 'bo@oakridge.example' } });
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('Enter your email to start automating');

@@ -74,7 +74,7 @@ const changeTo = async (email: string) => {
   await signIn(email);
 };
 
-describe('after another e-mail in the same tab', () => {
+describe('after another email in the same tab', () => {
   it('nothing of the previous person is shown, even if lists arrive late', async () => {
     await withTask(bo, 'Work orders');
     const app = openFor(await withTask(ana, 'Roof survey'));
@@ -121,7 +121,7 @@ describe('after another e-mail in the same tab', () => {
   });
 });
 
-describe('after another e-mail in another tab', () => {
+describe('after another email in another tab', () => {
   it('a tab without its own session shows the tasks of the new person, and closes dialogs', async () => {
     const { services, store } = openFor(await withTask(ana, 'Roof survey'));
     await screen.findByTitle(liveView('Roof survey'));

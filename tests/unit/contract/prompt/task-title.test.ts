@@ -12,7 +12,7 @@ test.each([
   [`${'x'.repeat(49)}\u{1F3E0}`, `${'x'.repeat(49)}\u{1F3E0}`],
   [`${'x'.repeat(49)}\u{1F3E0}y`, `${'x'.repeat(49)}\u{1F3E0}...`],
   ['', ''],
-  // The cut is inside a user name or an e-mail address.
+  // The cut is inside a user name or an email address.
   [
     'Log in to the Oakridge portal as jo.smith.of.oakridge with password ••••••',
     'Log in to the Oakridge portal as...',

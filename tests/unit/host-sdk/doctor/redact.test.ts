@@ -13,7 +13,7 @@ it.each<[fact: string, message: unknown, shown: unknown]>([
     { hasToken: true, key: undefined },
     { hasToken: true, key: undefined },
   ],
-  ['an e-mail address', { url: 'Write to a.b@oak.example' }, { url: `Write to ${cover}` }],
+  ['an email address', { url: 'Write to a.b@oak.example' }, { url: `Write to ${cover}` }],
   ['a login', 'manager@oak.example / oakridge', `${cover} / ${cover}`],
   ['a password in an address', 'https://ann:pw@oak.example/a', `https://ann:${cover}@oak.example/a`],
   ['a token in a query', 'https://oak.example/?a=1&token=x1', `https://oak.example/?a=1&token=${cover}`],

@@ -44,7 +44,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) problems.push(message.text());
     });
     await goto('/login');
-    await page.getByLabel('E-mail address').fill(account.email);
+    await page.getByLabel('Email address').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Sign in').click();
     await button('Sign out').waitFor();

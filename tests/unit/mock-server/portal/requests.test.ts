@@ -111,7 +111,7 @@ describe('a request', () => {
 describe('the form', () => {
   it.each([
     ['name', '', 'Enter your name.'],
-    ['email', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
+    ['email', 'nobody', 'Enter an email address, such as name@example.com.'],
     ['phone', '555-01', 'Write the phone number with ten digits, or leave it empty.'],
     ['unit', '', 'Enter the unit, such as 12B.'],
     ['unit', '38A', 'There is no unit 38A. Units run from 1A to 37D.'],

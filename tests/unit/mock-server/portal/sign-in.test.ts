@@ -27,7 +27,7 @@ describe('the sign-in', () => {
     );
   });
 
-  it('refuses a wrong password and keeps the e-mail address', async () => {
+  it('refuses a wrong password and keeps the email address', async () => {
     const response = await postLogin(mountPortal().app, { email: 'a"<b>@x.example', password: 'wrong' });
     const text = await response.text();
     expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Lease,
   type LeaseEvent,
-  TaskConflict,
+  TaskConflictError,
   leases,
   nextLease,
 } from '../../../../server/runner/browser/lease.ts';
@@ -32,5 +32,5 @@ const refusals = {
 test.each(all)('%s, %s', (lease, event) => {
   const next = legal[`${lease} ${event}`];
   if (next) expect(nextLease(lease, event)).toBe(next);
-  else expect(() => nextLease(lease, event)).toThrow(new TaskConflict(refusals[lease]));
+  else expect(() => nextLease(lease, event)).toThrow(new TaskConflictError(refusals[lease]));
 });

@@ -40,7 +40,7 @@ test('a prompt may be as long as the contract allows', () => {
   expect(MAX_PROMPT).toBe(sharedLimits.text.characters);
 });
 
-test('an outcome has a maximum length and no e-mail address', () => {
+test('an outcome has a maximum length and no email address', () => {
   const output = `Sent to manager@oakridge.example. ${'word '.repeat(MAX_OUTCOME)}`;
   const { outcome = '' } = taskSnapshot(sampleTask({ status: 'completed', output }));
   expect(outcome).toHaveLength(MAX_OUTCOME);

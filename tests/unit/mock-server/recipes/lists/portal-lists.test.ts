@@ -73,7 +73,7 @@ describe('a list has the data of the portal', { timeout: 60_000 }, () => {
     expect(firstCells(run).toSorted()).toEqual([...communities.values()].toSorted());
     expect(words).toContain('counted once: Bayside Commons HOA, Breakwater Towers Association.');
     const smart = await runList('CSV of leads in Harborview', { mode: 'smart' });
-    expect(csvRows(smart)[0]?.['E-mail']).toMatch(/^board@.+\.example$/);
+    expect(csvRows(smart)[0]?.['Email']).toMatch(/^board@.+\.example$/);
     expect(smart.words).toContain('Ferry Street Flats has units 286 in the list and 292 on its page');
   });
 });

@@ -15,7 +15,7 @@ const message = (words: string) => ({
 /** Logs in as a person does in the live view. */
 async function logIn(session: BrowserSession): Promise<void> {
   const field = (label: string) => ({ by: 'label', label }) as const;
-  await session.fill(field('E-mail address'), account.username);
+  await session.fill(field('Email address'), account.username);
   await session.fill(field('Password'), account.password);
   await session.click({ by: 'role', role: 'button', name: 'Sign in' });
 }

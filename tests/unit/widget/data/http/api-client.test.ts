@@ -23,7 +23,7 @@ describe('a request', () => {
     });
   });
 
-  test('has a content type only with a body, and no e-mail address before the person has one', async () => {
+  test('has a content type only with a body, and no email address before the person has one', async () => {
     const { api, backend } = setUpClient({ 'POST /api/session/start': () => json({ sessionToken: 'new' }) });
     await api.call('startSession', { body: { email: 'a@b.example' } });
     const [request] = backend.requests;

@@ -20,7 +20,7 @@ test.each<[string, Partial<HistoryAddress>, string]>([
   ['reserved characters', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
   ['a password', { query: 'password: hunter2', filter: 'failed' }, '/history?status=failed'],
   ['a key', { query: `used ${key}` }, '/history'],
-  ['an e-mail address', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
+  ['an email address', { query: 'ana@oakridge.example' }, '/history?search=ana%40oakridge.example'],
   ['a search that is too long', { query: 'x'.repeat(201) }, '/history'],
   ['the longest search', { query: 'x '.repeat(99) }, `/history?search=${'x+'.repeat(98)}x`],
   ['an id that is too long', { place: 'x'.repeat(201) }, '/history'],
