@@ -4,8 +4,9 @@ import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
 import { guardFrame } from './boot/press-guard.ts';
 import { startEarlyPageSize } from './bridge/page-size.ts';
-import { startEarlyEscape } from './bridge/watch-escape.ts';
+import { loadSecretsReader } from './data/load-secrets-reader.ts';
 import { limits } from './rules/limits.ts';
+import { canMask, maskSecrets } from './rules/privacy/mask.ts';
 
 // The frame page's first module. Handles an early Enter, and loads the application once the person pauses typing.
 
@@ -30,6 +31,18 @@ const quietMoment = () =>
     paintObserver.observe({ type: 'paint', buffered: true });
     window.addEventListener('keydown', restart, { capture: true, signal: controller.signal });
   });
+
+/** Stores drafts that hold secrets with these masked, also one typed before this module loaded. */
+function maskEarlyDraft(handOver: HandOver, container: Element): void {
+  handOver.mask = (text) => {
+    if (canMask(text)) return maskSecrets(text);
+    // If it fails to load, the previous draft stays.
+    loadSecretsReader().then(handOver.storeDraft, () => undefined);
+    return undefined;
+  };
+  const prompt = container.querySelector('textarea');
+  if (prompt?.value !== handOver.storedDraft) handOver.storeDraft();
+}
 
 /** Loads the texts in parallel with the application, whose first render already needs them. */
 async function loadTexts(config: Config, onLoadError: () => void): Promise<void> {
@@ -58,7 +71,8 @@ async function start(container: Element): Promise<void> {
     if (handOver) {
       handOver.pressGuard = guardFrame(window);
       watchForEarlyConfirmation(handOver, container);
-      stops.push(startEarlyPageSize(handOver, container), startEarlyEscape(handOver));
+      maskEarlyDraft(handOver, container);
+      stops.push(startEarlyPageSize(handOver, container));
       await quietMoment();
     }
     const { takeOver } = await import('./app/take-over.ts');

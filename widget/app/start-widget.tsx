@@ -165,9 +165,10 @@ function draw(
     return root;
   }
   const typedPrompt = container.querySelector('textarea')?.value;
-  store.set(savedDraftAtom, store.get(draftAtom));
+  store.set(savedDraftAtom, handOver.storedDraft);
   if (typedPrompt !== undefined) store.set(draftAtom, typedPrompt);
   store.set(takenOverAtom, false);
+  handOver.drawTheme();
   return hydrateRoot(
     container,
     app(() => {

@@ -1,5 +1,6 @@
 import { aheadAfter, beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
-import { type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
+import { mayHoldSecret } from '../../contract/secrets/may-hold-secret.ts';
+import { ESCAPED, type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { draftKey, themeKey } from '../rules/storage-keys.ts';
@@ -104,7 +105,28 @@ const begin = () => {
     if (prompt && send) send.disabled = prompt.value.trim() === '';
   };
 
+  const drawTheme = () => {
+    const theme = [readStored(themeKey), setting('theme')].find((one) => /^(light|dark|system)$/.test(one));
+    const isDark =
+      theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches);
+    if (!messages.has('theme')) draw(isDark ? 'dark' : 'light');
+    find('[aria-pressed]')?.setAttribute('aria-pressed', `${colors === classes.dark}`);
+    const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
+    if (chosen) chosen.checked = true;
+  };
+
   let isRestored = false;
+  /** Stores the prompt without its secrets. While nothing can mask them, the previous draft stays. */
+  const storeDraft = () => {
+    if (!prompt) return;
+    const { value } = prompt;
+    const masked = mayHoldSecret(value) ? (handOver.mask?.(value) ?? handOver.storedDraft) : value;
+    try {
+      localStorage.setItem(draftKey, masked);
+    } catch {
+      // The browser blocks storage. The text lasts as long as the page.
+    }
+  };
   /**
    * Restores the theme and the draft. Reading storage is slow and blocks keys, so the prompt can be focused before this.
    * The first paint waits for it.
@@ -112,21 +134,20 @@ const begin = () => {
   const restore = () => {
     if (isRestored) return;
     isRestored = true;
-    const theme = [readStored(themeKey), setting('theme')].find((one) => /^(light|dark|system)$/.test(one));
-    if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
-      find('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
-      if (!messages.has('theme')) draw('dark');
-    }
-    const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
-    if (chosen) chosen.checked = true;
+    drawTheme();
     // Text typed in the meantime goes after the draft, where the cursor would have been.
-    if (prompt) prompt.value = readStored(draftKey) + prompt.value;
+    if (prompt) prompt.value = (handOver.storedDraft = readStored(draftKey)) + prompt.value;
     updateSend();
   };
   requestAnimationFrame(restore);
   listen(document, 'input', updateSend);
   listen(document, 'submit', (event) => recordPress(event, send));
   listen(document, 'keydown', (event) => {
+    // An open dialog handles Escape itself.
+    if (event.key === 'Escape' && !event.repeat && !event.isComposing && !find('[open]')) {
+      if (handOver.pressed) handOver.pressed = undefined;
+      else if (isFramed && origin && origin !== '*') parent.postMessage(ESCAPED, origin);
+    }
     if (event.key !== 'Enter' || event.target !== prompt || event.isComposing || isModified(event)) return;
     event.preventDefault();
     if (!event.repeat && send?.disabled === false) recordPress(event, send);
@@ -149,6 +170,9 @@ const begin = () => {
     isReadySent: isFramed,
     host: origin,
     messages,
+    drawTheme,
+    storedDraft: '',
+    storeDraft,
     finish() {
       controller.abort();
       clearTimeout(timer);
@@ -167,7 +191,11 @@ const begin = () => {
     restore();
     setTimeout(loadFiles, aheadAfter);
   };
-  listen(document, 'input', loadApplication);
+  listen(document, 'input', () => {
+    loadApplication();
+    // After the paint, because writing is slow.
+    setTimeout(storeDraft);
+  });
   new PerformanceObserver(loadApplication).observe({ type: 'paint', buffered: true });
   setTimeout(loadApplication, beginAfter);
 };

@@ -15,6 +15,14 @@ export interface HandOver {
   pressed?: HTMLElement | undefined;
   /** Called for each press. */
   onPress?: () => void;
+  /** Draws the current theme, which another window may have changed. Hydration doesn't correct it. */
+  drawTheme(): void;
+  /** The draft that storage had when the page opened. */
+  storedDraft: string;
+  /** Stores the prompt as the draft, without its secrets. */
+  storeDraft(): void;
+  /** Masks the secrets of a text. Undefined while the code for that loads, which then calls `storeDraft`. */
+  mask?: (text: string) => string | undefined;
   /** The dialog a press opened, if the page could show it without the application. */
   confirmation?: {
     /** The speed mode chosen in it. */

@@ -4,7 +4,8 @@ import { appIn, mountMode, openModesPage, panel } from './modes-page.ts';
 
 /** The files that the channel waits for. Until then, another script handles keys in the frame. */
 const waits: [fact: string, files: string, details: object][] = [
-  ['before the application has loaded', '**/assets/application-*.js', {}],
+  ['before its first module has loaded', '**/assets/*.js', {}],
+  ['before the application has loaded', '**/assets/application-*.js', long],
   ['before the channel is open', '**/assets/serve-host-*.js', long],
 ];
 
@@ -16,11 +17,8 @@ for (const [fact, files, details] of waits)
     await page.evaluate(() => window.modes.open());
     const prompt = appIn(page).getByRole('textbox').first();
     await prompt.fill('Minutes');
-    // The first module handles Escape, shortly after the first paint. The inline script does not.
-    await expect(async () => {
-      await prompt.press('Escape', { timeout: 500 });
-      await expect(panel(page)).toBeHidden({ timeout: 500 });
-    }).toPass();
+    await prompt.press('Escape');
+    await expect(panel(page)).toBeHidden();
     expect(await page.evaluate(() => [window.modes.protocol, window.moves])).toEqual([
       undefined,
       ['open by page', 'close by person'],

@@ -32,11 +32,24 @@ for (const [place, open] of Object.entries(places)) {
     await expect(pilot.prompt).toHaveValue('');
     await pilot.prompt.press('ControlOrMeta+v');
     await expect(pilot.prompt).toHaveValue(CHORE);
+    await pilot.prompt.press('End');
+    await pilot.prompt.pressSequentially(' of May');
     await pilot.button('Reload').click();
     await expect(root.getByRole('alert')).toHaveCount(0);
-    await expect(pilot.prompt).toHaveValue('');
+    await expect(pilot.prompt).toHaveValue(`${CHORE} of May`);
   });
 }
+
+test('a password typed early is stored masked, or not at all', async ({ page, pilot, context }) => {
+  const release = await holdBack(context);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await pilot.prompt.pressSequentially('Log in with password');
+  await pilot.prompt.pressSequentially(' hunter22');
+  const stored = () => page.evaluate(() => localStorage.getItem('taskInput'));
+  await expect.poll(stored).toBe('');
+  release();
+  await expect.poll(stored).toBe('Log in with password ••••••');
+});
 
 test('late files take over, and the notice disappears', async ({ page, pilot, context }) => {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import { expect, long, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { holdBack, inAPageOfItsOwn, places } from './held-back.ts';
+import { holdBack, inAPageOfItsOwn, places, takeOver } from './held-back.ts';
 
 // The application does what was pressed before it loaded, once.
 for (const [place, open] of Object.entries(places)) {
@@ -40,6 +40,19 @@ for (const [place, open] of Object.entries(places)) {
       await expect(root.getByRole('dialog')).toHaveCount(0);
     });
 
+    test('Escape takes back what was pressed', async ({ page, context, server }) => {
+      const release = await holdBack(context);
+      const root = await open({ page, server, path: '/dashboard' });
+      const pilot = new Pilot(root);
+      await pilot.prompt.fill('Check the violations');
+      await pilot.prompt.press('Enter');
+      await pilot.prompt.press('Escape');
+      await takeOver(page, release);
+      // The prompt's options appear once the application has handled the presses.
+      await expect(root.getByLabel('Prompt options')).toBeVisible();
+      await expect(root.getByRole('dialog')).toHaveCount(0);
+    });
+
     test('the theme switch stores the theme', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/dashboard' });
@@ -62,6 +75,25 @@ for (const [place, open] of Object.entries(places)) {
     });
   });
 }
+
+for (const [path, pressed] of [
+  ['/dashboard', 'radio'],
+  ['/', 'button'],
+] as const)
+  test(`a theme that another window chooses applies to ${path} before it starts`, async ({
+    page,
+    context,
+  }) => {
+    const release = await holdBack(context);
+    await page.goto(path, { waitUntil: 'commit' });
+    const content = page.locator('#hoa-pilot > *');
+    await expect(content).toHaveCSS('color-scheme', 'light');
+    await page.evaluate(() => localStorage.setItem('hoa-pilot.theme', 'dark'));
+    await takeOver(page, release);
+    await expect(content).toHaveCSS('color-scheme', 'dark');
+    const isOn = pressed === 'radio' ? { checked: true } : { pressed: true };
+    await expect(page.getByRole(pressed, { name: 'Dark', ...isOn })).toHaveCount(1);
+  });
 
 test('a link can be opened in a new window', async ({ page, context }) => {
   await holdBack(context);

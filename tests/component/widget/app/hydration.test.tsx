@@ -58,7 +58,10 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
     isReadySent: false,
     messages: new Map(),
     pressed,
+    storedDraft: stored['taskInput'] ?? '',
     late() {},
+    drawTheme() {},
+    storeDraft() {},
     finish,
   };
   running = startWidget({
