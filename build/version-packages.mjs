@@ -16,6 +16,9 @@ rmSync(WRITTEN);
 const { version } = JSON.parse(readFileSync('packages/server/package.json', 'utf8'));
 execFileSync('npm', ['pkg', 'set', `version=${version}`]);
 execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'inherit' });
+const PROTOCOL = 'host-sdk/wire/protocol.ts';
+const protocol = readFileSync(PROTOCOL, 'utf8');
+writeFileSync(PROTOCOL, protocol.replace(/(?<=const RELEASE = ')[^']+/, version));
 
 // Everything under "Unreleased" belongs to this version too.
 const place = /^## Unreleased\n+|^(?=## )/m;

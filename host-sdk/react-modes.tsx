@@ -9,6 +9,7 @@ import type { Handlers, WithRest } from './react/use-embed.tsx';
 /** Events of a pilot with modes. */
 type MoreHandlers = {
   onRoute?: ((event: PilotEvents['route']) => void) | undefined;
+  onConnected?: ((event: PilotEvents['connected']) => void) | undefined;
   onOpen?: ((event: PilotEvents['open']) => void) | undefined;
   onClose?: ((event: PilotEvents['close']) => void) | undefined;
   /** The person or a call opened or closed the app, so that `open` no longer matches. */
@@ -37,13 +38,14 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   HTMLDivElement,
   HoaPilotProps
 >(function HoaPilot(props, ref) {
-  const { mode = 'inline', lazy, getToken, open, onRoute, onOpen, onClose, onOpenChange, ...others } = props;
+  const { mode = 'inline', lazy, getToken, open, ...named } = props;
+  const { onRoute, onConnected, onOpen, onClose, onOpenChange, ...others } = named;
   const { options, handlers, rest } = sortProps<ModesPilot>(others);
   const { src, route, language, title } = options;
   const isLayer = mode !== 'inline';
   const latest = useRef<MoreHandlers & { open: boolean | undefined }>({ open });
   useEffect(() => {
-    latest.current = { open, onRoute, onOpen, onClose, onOpenChange };
+    latest.current = { open, onRoute, onConnected, onOpen, onClose, onOpenChange };
   });
   const { rendered: element, pilot } = useEmbed<ModesOptions, ModesPilot>({
     ref,
@@ -63,6 +65,7 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
         if (latest.current.open !== isOpen) latest.current.onOpenChange?.(isOpen);
       };
       mounted.on('route', (event) => latest.current.onRoute?.(event));
+      mounted.on('connected', (event) => latest.current.onConnected?.(event));
       mounted.on('open', (event) => {
         latest.current.onOpen?.(event);
         reportOpen(true);

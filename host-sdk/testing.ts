@@ -42,6 +42,8 @@ export type Simulate = {
   needsInput(need: NeedsInput): void;
   /** The app asks who is signed in, as it does at a connection and when a session ends. Calls `getToken`. */
   signIn(): void;
+  /** The app's backend stopped responding, or responds again. */
+  backend(isReachable: boolean): void;
   /** Error codes of a failed load put the pilot into `failed`, as in a real page. */
   error(error: PilotError): void;
 };
@@ -155,6 +157,7 @@ export function createTestPilot({
     task: ({ id, ...changes }) => sendEvent('task', app.change(id, changes)),
     needsInput: (need) => sendEvent('needs-input', need),
     signIn: () => sendEvent('sign-in', {}),
+    backend: (isReachable) => sendEvent('backend', { isReachable, isOffline: false }),
     error(error) {
       if (core.state === 'destroyed') return;
       report(error);

@@ -183,7 +183,18 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         route = path;
         emitter.emit('route', { path, title: isText(title) ? title : path });
       } else if (name === 'sign-in') void answerSignIn();
-      else if (name === 'error')
+      else if (name === 'backend') {
+        const { isReachable, isOffline } = detail;
+        if (isReachable === true) emitter.emit('connected', {});
+        else
+          report({
+            code: 'backend-unreachable',
+            message:
+              isOffline === true
+                ? 'This device is offline. The app tries again.'
+                : "The app's backend doesn't respond. Is its server running? The app tries again.",
+          });
+      } else if (name === 'error')
         report({
           code: 'app-dropped',
           message: 'The app dropped unknown or too many messages.',

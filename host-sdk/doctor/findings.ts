@@ -1,7 +1,7 @@
 import type { diagnose } from '../frame/diagnose.ts';
 import { APP_VERSION } from '../wire/messages.ts';
 import type { PilotState } from '../pilot/pilot.ts';
-import { PROTOCOL } from '../wire/protocol.ts';
+import { PROTOCOL, RELEASE } from '../wire/protocol.ts';
 import type { AppReport } from '../wire/protocol.ts';
 
 /** The checks the doctor runs. */
@@ -215,15 +215,15 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
 function ofApp({ app }: Facts): Finding[] {
   const checks = ['versions', 'storage', 'api', 'sign-in', 'socket', 'router'] as const;
   if ('unknown' in app) return checks.map((check) => ({ check, ok: undefined, says: app.unknown }));
-  const { version, protocol, storage, api, socket, router } = app;
+  const { version, release = 'unknown', protocol, storage, api, socket, router } = app;
   const range = `${protocol.min} to ${protocol.max}`;
   const own = `${PROTOCOL.min} to ${PROTOCOL.max}`;
-  const isSame = version === APP_VERSION && range === own;
+  const isSame = release === RELEASE && version === APP_VERSION && range === own;
   return [
     {
       check: 'versions',
       ok: isSame || undefined,
-      says: `The app is version ${version} with protocols ${range}. This SDK is for ${APP_VERSION} with ${own}.`,
+      says: `App: release ${release}, messages ${version}, channel ${range}. SDK: release ${RELEASE}, messages ${APP_VERSION}, channel ${own}.`,
       todo: isSame ? undefined : 'Use the same release of the app and the SDK.',
     },
     {

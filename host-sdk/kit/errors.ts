@@ -35,6 +35,8 @@ export type PilotErrorCode =
   | 'frame-constrained'
   /** The person couldn't be signed in with this page's token and has to sign in themselves. */
   | 'sign-in'
+  /** The app's backend stopped responding, or this device is offline. The `connected` event reports its return. */
+  | 'backend-unreachable'
   /** A call needs the channel, but the app has none, or none that this version speaks. */
   | 'no-channel'
   /** The app dropped a message this page sent over the channel. */

@@ -34,6 +34,8 @@ export type PilotEvents = {
    * change. Requires `hoa-pilot/tasks`.
    */
   route: { path: string; title: string };
+  /** The backend responds again after the error `backend-unreachable`. Requires `hoa-pilot/tasks`. */
+  connected: Record<string, never>;
   /** The app opened over the page. Only for pilots with modes. */
   open: { by: Mover };
   close: { by: Mover };
@@ -50,6 +52,7 @@ export const eventNames = [
   'task-start',
   'task-complete',
   'route',
+  'connected',
   'open',
   'close',
   'state',

@@ -177,9 +177,10 @@ const isSignIn = (x: unknown): boolean =>
 
 export function isAppReport(x: unknown): x is AppReport {
   if (!isFields(x)) return false;
-  const { version, protocol, storage, socket, api, router, signIn } = x;
+  const { version, release, protocol, storage, socket, api, router, signIn } = x;
   return (
     isText(version) &&
+    isOptional(release, isText) &&
     isRange(protocol) &&
     isFields(storage) &&
     typeof storage['local'] === 'boolean' &&

@@ -6,6 +6,9 @@ export type ProtocolRange = { min: number; max: number };
 /** The protocol versions this code speaks. */
 export const PROTOCOL: ProtocolRange = { min: 1, max: 1 };
 
+/** The release of this code's package. `npm run version-packages` sets it. */
+export const RELEASE = '0.1.0';
+
 /** Channel messages whose keys and texts together are longer than this are rejected unread. */
 export const MAX_CHANNEL_LENGTH = 65_536;
 /** Messages beyond this many per second, after a burst of the same size, are dropped. */
@@ -154,6 +157,8 @@ export type TaskSnapshot = {
 /** The app's report about itself for the doctor. Contains no personal data. */
 export type AppReport = {
   version: string;
+  /** The release of the app's package. Older apps don't report it. */
+  release?: string | undefined;
   protocol: ProtocolRange;
   /** Whether local and session storage survive a reload. */
   storage: { local: boolean; session: boolean };

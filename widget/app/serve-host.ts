@@ -24,7 +24,8 @@ import { hostThemeAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type ServeHostOptions = Pick<Services, 'data' | 'queryClient' | 'platform' | 'taskFeed'> & ReportSources;
+type ServeHostOptions = Pick<Services, 'connection' | 'data' | 'queryClient' | 'platform' | 'taskFeed'> &
+  ReportSources;
 
 const messageFor = (error: unknown) => maskSensitive(errorDetail(error, 'The call failed.'));
 
@@ -40,7 +41,7 @@ export function serveHost(
   const connect = connectRequest(event);
   if (!connect) return closePrevious;
   closePrevious?.();
-  const { api, queryClient, store, platform } = options;
+  const { api, connection, queryClient, store, platform } = options;
   const { clock } = platform;
   let prefilled = '';
 
@@ -105,6 +106,24 @@ export function serveHost(
     return store.sub(routeAtom, check);
   };
 
+  /** Reports each outage of the backend once, and its end. */
+  const reportBackend = (emit: HostPort['emit']): Cancel => {
+    let wasReachable = true;
+    const check = () => {
+      const state = connection.get();
+      const isReachable = state === 'online' || state === 'no-backend';
+      // Browsers suspend the requests of a hidden page, so wait until the person sees it.
+      if (isReachable === wasReachable || !platform.visible.get()) return;
+      wasReachable = isReachable;
+      emit('backend', { isReachable, isOffline: state === 'offline' });
+    };
+    check();
+    const stops = [connection.subscribe(check), platform.visible.subscribe(check)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
   /** Reports how many tasks are running and how many wait for the person, including those that other pages started. */
   const reportWork = (emit: HostPort['emit']): Cancel => {
     let reported = '';
@@ -153,6 +172,7 @@ export function serveHost(
   const stops = [
     reportRoute(port.emit),
     reportWork(port.emit),
+    reportBackend(port.emit),
     watchEscape(() => port.emit('escape', {})),
     tasks.stop,
     session.stop,

@@ -10,11 +10,12 @@ import {
   MAX_OPEN_CALLS,
   type PilotContext,
   PROTOCOL,
+  RELEASE,
   type RefusedMessage,
 } from '../../host-sdk/wire/protocol.ts';
 
 /** This app's versions, as reported to hosts. */
-export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
+export const thisApp = { version: APP_VERSION, release: RELEASE, protocol: PROTOCOL };
 
 /** Why a host's call failed. Sent to the host. */
 export class HostCallError extends CallFailure<CallErrorCode> {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
+import { RELEASE } from '../../../host-sdk/wire/protocol.ts';
 import { buildIfStale } from '../../../build/build-if-stale.mjs';
 
 interface Manifest {
@@ -32,7 +33,8 @@ beforeAll(() => {
 
 it('installs nothing else in a portal', () => expect(portal.dependencies).toBeUndefined());
 
-it('gives both packages one version', () => expect(server.version).toBe(portal.version));
+it('gives both packages, and the release that the SDK reports, one version', () =>
+  expect([server.version, RELEASE]).toEqual([portal.version, portal.version]));
 
 it('installs the same versions with the server as here', () => {
   const here = Object.keys(server.dependencies ?? {}).map((name) => [name, portal.devDependencies?.[name]]);

@@ -89,7 +89,13 @@ describe('createTestPilot', () => {
 
   it('simulates the other messages of the app', () => {
     const pilot = createTestPilot();
-    const [onAppReady, onResize] = [vi.fn(), vi.fn()];
+    const [onAppReady, onResize, onConnected, onError] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    pilot.on('connected', onConnected);
+    pilot.on('error', onError);
+    pilot.simulate.backend(false);
+    pilot.simulate.backend(true);
+    expect(onError.mock.calls).toMatchObject([[{ code: 'backend-unreachable' }]]);
+    expect(onConnected).toHaveBeenCalledExactlyOnceWith({});
     pilot.on('app-ready', onAppReady);
     pilot.on('resize', onResize);
     pilot.simulate.appReady({ capabilities: ['automation'] });

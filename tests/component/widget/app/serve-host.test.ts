@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChannel } from '../../../../host-sdk/channel/channel.ts';
 import { browserClock } from '../../../../host-sdk/kit/clock.ts';
 import { isAppReport } from '../../../../host-sdk/wire/guards.ts';
-import { PROTOCOL } from '../../../../host-sdk/wire/protocol.ts';
+import { PROTOCOL, RELEASE } from '../../../../host-sdk/wire/protocol.ts';
 import type { EventMessage, PilotContext } from '../../../../host-sdk/wire/protocol.ts';
 import { createTasks } from '../../../../host-sdk/channel/task-handles.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
@@ -201,6 +201,32 @@ describe('the host', () => {
   });
 });
 
+it('learns of each outage of the backend once, and of its end, while the page is visible', async () => {
+  const app = startApp();
+  const { platform, services } = app;
+  const { connection } = services;
+  const { channel, events } = connect(app);
+  const outages = () => events.filter(({ name }) => name === 'backend').map(({ detail }) => detail);
+  await vi.waitFor(() => expect(channel.protocol).toBe(1));
+  connection.report(false);
+  connection.report(false);
+  platform.online.set(false);
+  platform.visible.set(false);
+  platform.online.set(true);
+  connection.report(true);
+  connection.report(false);
+  platform.visible.set(true);
+  connection.report(true);
+  platform.online.set(false);
+  await vi.waitFor(() =>
+    expect(outages()).toEqual([
+      { isReachable: false, isOffline: false },
+      { isReachable: true, isOffline: false },
+      { isReachable: false, isOffline: true },
+    ]),
+  );
+});
+
 describe('the report of the app', () => {
   const person = { sessionToken: 'token-of-the-person', userEmail: 'office@cedar.example' };
 
@@ -215,6 +241,7 @@ describe('the report of the app', () => {
     expect(isAppReport(report)).toBe(true);
     expect(report).toEqual({
       version: '2.0',
+      release: RELEASE,
       protocol: PROTOCOL,
       storage: { local: true, session: true },
       socket: false,

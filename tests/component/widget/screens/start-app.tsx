@@ -184,6 +184,7 @@ export function startApp({
     /** The paths at which the widget restarted. */
     refreshed,
     services,
+    platform,
     store: {
       ...services.store,
       set: ((atom, ...values) => {

@@ -47,10 +47,17 @@ describe('docs/embedding.md and docs/host-protocol.md list every', () => {
       between('host-sdk/wire/protocol.ts', 'export type CallErrorCode =', ';\n'),
       inUnion,
     ],
-  ])('%s', (_, heading, code, name) => {
+    [
+      'error code of a call, in the protocol',
+      '`code` ',
+      between('host-sdk/wire/protocol.ts', 'export type CallErrorCode =', ';\n'),
+      inUnion,
+      '## Over the channel',
+    ],
+  ])('%s', (_, heading, code, name, after = '') => {
     const names = all(code, name);
     expect(names.length).toBeGreaterThan(3);
-    expect(named(heading)).toEqual(new Set(names));
+    expect(named(heading, after)).toEqual(new Set(names));
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { readFacts } from '../../../../host-sdk/doctor/findings.ts';
 import type { Check, Facts } from '../../../../host-sdk/doctor/findings.ts';
+import { RELEASE } from '../../../../host-sdk/wire/protocol.ts';
 import type { AppReport } from '../../../../host-sdk/wire/protocol.ts';
 
 const report: AppReport = {
   version: '2.0',
+  release: RELEASE,
   protocol: { min: 1, max: 1 },
   storage: { local: true, session: true },
   socket: true,
@@ -74,6 +76,13 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['one without the app', 'isolation', { ...isolated, ...failed }, undefined, 'Cross-Origin-Embedder-Policy'],
   ['a frame that failed', 'frame', failedFor('unreachable'), false, 'It is unreachable.'],
   ['an older app', 'versions', app({ version: '1.9' }), undefined, 'Use the same release'],
+  [
+    'an app of another release',
+    'versions',
+    app({ release: '0.0.9' }),
+    undefined,
+    'App: release 0.0.9, messages 2.0, channel 1 to 1',
+  ],
   ['another protocol', 'versions', app({ protocol: { min: 1, max: 2 } }), undefined, '1 to 2'],
   ['no storage', 'storage', app({ storage: { local: false, session: true } }), false, 'own site'],
   ['a backend that refuses', 'api', app({ api: { state: 'refuses', status: 403 } }), false, '403'],
