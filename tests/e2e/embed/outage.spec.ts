@@ -15,15 +15,18 @@ test('a page learns once that the server died, and that it is back', async ({ pa
     const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard' });
     pilot.on('error', ({ code }) => log.push(code));
     pilot.on('connected', () => log.push('connected'));
+    pilot.once('route', () => log.push('route'));
     Object.assign(window, { log });
   }, server.appOrigin);
   const log = () => page.evaluate(() => Reflect.get(window, 'log') as string[]);
-  await expect(page.frameLocator('iframe').getByText('0 tasks')).toBeVisible();
+  await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route']);
   await server.stop('SIGKILL');
-  await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['backend-unreachable']);
+  await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route', 'backend-unreachable']);
   const again = await startServer(dataFolder, ['--port', new URL(server.appOrigin).port]);
   try {
-    await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['backend-unreachable', 'connected']);
+    await expect
+      .poll(log, { timeout: NOTICED_WITHIN_MS })
+      .toEqual(['route', 'backend-unreachable', 'connected']);
   } finally {
     await again.stop();
   }

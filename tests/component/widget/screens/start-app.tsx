@@ -138,7 +138,7 @@ export function startApp({
   const refuse = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  const platform: Platform = {
+  const platform = {
     ...createFakePlatform({
       session: createMemoryStorage(session),
       local: brokenStorage ? { ...storage, setItem: refuse } : storage,
@@ -152,7 +152,7 @@ export function startApp({
     pdfViewer,
     clipboard: { copy: async (text) => void copied.push(plain(text)) },
     speech,
-  };
+  } satisfies Platform;
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
     platform,
