@@ -189,10 +189,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         else
           report({
             code: 'backend-unreachable',
-            message:
-              isOffline === true
-                ? 'This device is offline. The app tries again.'
-                : "The app's backend doesn't respond. Is its server running? The app tries again.",
+            message: isOffline === true ? 'This device is offline.' : "The app's backend doesn't respond.",
           });
       } else if (name === 'error')
         report({
