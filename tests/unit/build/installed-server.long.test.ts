@@ -37,15 +37,19 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the package of the server', () => {
-  it('installs on this Node without an engine warning', () => {
-    const folder = join(project, 'npm');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'package.json'), '{}');
-    const args = ['install', '--ignore-scripts', '--no-audit', packedIn(project, 'hoa-pilot-server')];
-    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
-    expect(stderr).not.toContain('EBADENGINE');
-    expect(status, stderr).toBe(0);
-  }, PACK_LIMIT_MS);
+  it(
+    'installs on this Node without an engine warning',
+    () => {
+      const folder = join(project, 'npm');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'package.json'), '{}');
+      const args = ['install', '--ignore-scripts', '--no-audit', packedIn(project, 'hoa-pilot-server')];
+      const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+      expect(stderr).not.toContain('EBADENGINE');
+      expect(status, stderr).toBe(0);
+    },
+    PACK_LIMIT_MS,
+  );
 
   it.each([
     'LICENSE',
