@@ -2,7 +2,7 @@ import type { PilotClock } from '../kit/clock.ts';
 import { createDrops } from '../kit/drops.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { createBucket } from '../wire/bucket.ts';
-import { isAppMessage, isFromApp } from '../wire/messages.ts';
+import { isAppMessage, isFromApp, onlyKnownFields } from '../wire/messages.ts';
 import type { AppMessage } from '../wire/messages.ts';
 
 /** Messages beyond this many per second, after a burst of the same size, are dropped unread. */
@@ -32,7 +32,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     if (!takeToken()) {
       drop('flood', `Dropped messages beyond ${MAX_MESSAGES_PER_SECOND} per second.`);
     } else if (isAppMessage(data)) {
-      onMessage(data);
+      onMessage(onlyKnownFields(data));
     } else {
       drop('bad-message', 'Dropped an unknown app message. Is the app from another release?');
     }

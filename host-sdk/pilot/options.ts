@@ -3,6 +3,7 @@ import type { PilotClock } from '../kit/clock.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { MAX_PIXELS } from '../wire/messages.ts';
 import type { Theme } from '../wire/messages.ts';
+import { isRoute } from '../wire/guards.ts';
 import { MAX_PROMPT } from '../wire/protocol.ts';
 import { checkOptions } from '../kit/nearest.ts';
 
@@ -136,7 +137,7 @@ function readUrl({ src, route, language }: PilotOptions): URL {
   // Don't quote it: it can contain a password.
   check(url.username + url.password === '', 'src', 'an address without a password');
   if (route !== undefined) {
-    check(/^\/(?![/\\])[^?#]*$/.test(route), 'route', "a path such as '/dashboard'", route);
+    check(isRoute(route), 'route', "a path such as '/dashboard'", route);
     // A page served as a file has no server fallback for other paths, so the app routes by hash.
     if (url.pathname.endsWith('.html')) url.hash = route;
     else url.pathname = url.pathname.replace(/\/$/, '') + route;

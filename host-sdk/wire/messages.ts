@@ -114,28 +114,32 @@ export function isForApp(x: unknown): x is Fields & { target: typeof PILOT } {
   return isFields(x) && x['target'] === PILOT;
 }
 
-function isOfTask({ timestamp, taskId }: Fields): boolean {
-  return isTimestamp(timestamp) && isText(taskId);
-}
+const isCapabilities = (x: unknown): boolean =>
+  Array.isArray(x) && x.length <= MAX_CAPABILITIES && x.every(isText);
 
-/** What each of the app's messages must contain. */
-const contents: Record<AppMessage['type'], (fields: Fields) => boolean> = {
-  ready: () => true,
-  'app-ready': ({ version, capabilities }) =>
-    isText(version) &&
-    Array.isArray(capabilities) &&
-    capabilities.length <= MAX_CAPABILITIES &&
-    capabilities.every(isText),
-  resize: ({ width, height }) => isPixels(width) && isPixels(height),
-  'task-start': isOfTask,
-  'task-complete': (fields) =>
-    isOfTask(fields) && isText(fields['status']) && typeof fields['hasFiles'] === 'boolean',
+const ofTask = { timestamp: isTimestamp, taskId: isText };
+
+/** The fields of each of the app's messages, with their guards. */
+const contents: Record<AppMessage['type'], Record<string, (x: unknown) => boolean>> = {
+  ready: {},
+  'app-ready': { version: isText, capabilities: isCapabilities },
+  resize: { width: isPixels, height: isPixels },
+  'task-start': ofTask,
+  'task-complete': { ...ofTask, status: isText, hasFiles: (x) => typeof x === 'boolean' },
 };
 
 export function isAppMessage(x: unknown): x is AppMessage {
   if (!isFromApp(x) || !isWithinSize(x)) return false;
   const type = x['type'] as AppMessage['type'];
-  return Object.hasOwn(contents, type) && contents[type](x);
+  return (
+    Object.hasOwn(contents, type) && Object.entries(contents[type]).every(([name, guard]) => guard(x[name]))
+  );
+}
+
+/** Copies a message without its unknown fields, which no guard has checked. */
+export function onlyKnownFields(message: AppMessage): AppMessage {
+  const names = ['source', 'type', ...Object.keys(contents[message.type])];
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(message, name)])) as AppMessage;
 }
 
 export function isHostResize(x: unknown): x is HostResizeMessage {

@@ -2,6 +2,7 @@ import type { PushEventWire } from '../../contract/push-events.ts';
 import type { ServerApp, ServerExtensions } from '../../server/app.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import type { Store } from '../../server/store/open-store.ts';
+import { ownerOfEmail } from '../../server/store/people.ts';
 import { isSnapshotName } from '../../server/store/snapshots.ts';
 import type { Fault } from '../faults/faults.ts';
 import { pastTasks } from '../past-tasks.ts';
@@ -50,6 +51,18 @@ async function restoreState(text: string, parts: DeskParts): Promise<void> {
 const maxTasks = 50_000;
 const refusal = (label: string) => (problem: string) => new DeskRequestError(`Invalid ${label}: ${problem}`);
 
+/** Returns everyone who has a session, or only those with an email address. */
+function ownersOf(store: Store, email: string | undefined): string[] {
+  const address = email?.toLowerCase();
+  const sessions = store.sessions.perOwner();
+  const matches =
+    address === undefined ? sessions : sessions.filter((one) => one.email?.toLowerCase() === address);
+  const owners = matches.map((one) => one.owner);
+  // Without a session, no portal vouches for the address, so the tasks wait for someone who starts one with it.
+  return address !== undefined && owners.length === 0 ? [ownerOfEmail(address)] : owners;
+}
+
+/** Creates the desk of a running mock server: its methods put the product into any state, and log what they did. */
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, log, scenarios, server, socketFaults, store } = parts;
   /** Replaces the data of the running server and makes every open window reload. */
@@ -122,9 +135,7 @@ export function createDesk(parts: DeskParts): Desk {
     seed({ count, owner, email }) {
       if (!Number.isInteger(count) || count < 1 || count > maxTasks)
         throw new DeskRequestError(`Between 1 and ${maxTasks} tasks can be added at a time`);
-      const namedOwner = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
-      const owners =
-        namedOwner === undefined ? store.sessions.perOwner().map((one) => one.owner) : [namedOwner];
+      const owners = owner === undefined ? ownersOf(store, email) : [owner];
       if (owners.length * count > maxTasks)
         throw new DeskRequestError(
           `This would add more than ${maxTasks} tasks for ${owners.length} owners. Specify one owner.`,

@@ -3,6 +3,7 @@ import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';
+import { minuteMs } from '../../contract/durations.ts';
 import { nextRun } from '../../contract/schedule/next-runs.ts';
 import { newRecord } from '../runner/tasks/new-record.ts';
 import type { TaskRecord } from '../store/task-record.ts';
@@ -38,7 +39,7 @@ export interface SchedulerParts {
 /** The delay before a failed start is retried. */
 const retryMs = 30_000;
 /** A run that is later than this counts as missed. */
-const maxDelayMs = 60_000;
+const maxDelayMs = minuteMs;
 
 /** Starts the tasks of schedules when they are due. */
 export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts) {

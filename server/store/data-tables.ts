@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newRevisionTag } from './revisions.ts';
 import { type Database, inTransaction } from './database.ts';
 
 /** Tables that are not data: migrations, the server's settings, sessions and tokens, and list revisions. */
@@ -43,5 +43,5 @@ export function restoreTables(database: Database, schema: string): void {
 /** Gives every owner a new tag, so that no restored list has the tag of a list that a window still shows. */
 function renewRevisions(database: Database): void {
   const renew = database.prepare("update main.revisions set number = 1, tag = ? || '-' || rowid");
-  renew.run(randomUUID().slice(0, 13));
+  renew.run(newRevisionTag());
 }

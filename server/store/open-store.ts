@@ -11,7 +11,7 @@ import { lockFolder } from './lock-folder.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
-import { sessions, usedHostTokens } from './sessions.ts';
+import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
 import { activeStatuses } from './task-record.ts';
 import { tasks } from './tasks.ts';
@@ -35,7 +35,7 @@ const active = activeStatuses.map((status) => `'${status}'`).join(', ');
 function countsOf(database: Database): StoreCounts {
   const { _metadata, ...counts } = database
     .prepare(
-      `select (select count(*) from sessions where owner <> 'ended') as sessions, (select count(*) from schedules) as schedules,
+      `select (select count(*) from sessions where owner <> '${endedOwner}') as sessions, (select count(*) from schedules) as schedules,
         count(*) as tasks, count(case when status in (${active}) then 1 end) as active,
         coalesce(sum(json_array_length(task, '$.outputFiles')), 0) as files,
         count(task ->> '$.liveUrl') as views from tasks`,

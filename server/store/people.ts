@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from './database.ts';
+import { newRevisionTag } from './revisions.ts';
 
 /** A person that a portal signs in. Portals that share people all use the origin of the first. */
 export interface SignedPerson {
@@ -51,7 +51,7 @@ export function people(database: Database) {
   );
   const move = (from: string, to: string, last: string): void => {
     for (const statement of moves) statement.run(from, to, last);
-    moveRevision.run(from, to, last, `${randomUUID().slice(0, 13)}-`);
+    moveRevision.run(from, to, last, `${newRevisionTag()}-`);
   };
   return {
     /**

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
+/** Returns a random tag, short enough for an entity tag. */
+export const newRevisionTag = (): string => randomUUID().slice(0, 13);
+
 export type Revisions = ReturnType<typeof revisions>;
 
 /** Counts the changes of each owner's lists, so that a poll can cheaply learn that nothing has changed. */
@@ -13,7 +16,7 @@ export function revisions(database: Database) {
   const empty = randomUUID().slice(0, 8);
   return {
     /** Call it inside the transaction that changes a list. */
-    bump: (owner: string) => void insert.run(owner, randomUUID().slice(0, 13)),
+    bump: (owner: string) => void insert.run(owner, newRevisionTag()),
     /** Returns a strong entity tag, unique to the owner, revision and store. */
     etag(owner: string): string {
       const row = read.get(owner) as { tag: string; number: number } | undefined;

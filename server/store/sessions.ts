@@ -35,7 +35,7 @@ const maxIdleMs = 30 * dayMs;
 const useUpdateMs = hourMs;
 
 /** Marks a session that has ended. It stays stored for as long as the data, because an unknown token could start a session. */
-const endedOwner = 'ended';
+export const endedOwner = 'ended';
 
 export type Sessions = ReturnType<typeof sessions>;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts';
 import type { Clock } from './clock.ts';
 
 /** Saves and opens files for the person. */
@@ -8,8 +9,8 @@ export interface Downloads {
   open(address: string): void;
 }
 
-/** How long an object URL must outlive the click that uses it, in milliseconds. */
-const REVOKE_AFTER = 60_000;
+/** How long an object URL must outlive the click that uses it. */
+const REVOKE_AFTER_MS = minuteMs;
 
 /** Downloads by clicking a temporary link. */
 export function createDownloads(document: Document, clock: Clock): Downloads {
@@ -29,7 +30,7 @@ export function createDownloads(document: Document, clock: Clock): Downloads {
         link.href = address;
         link.download = fileName;
       });
-      clock.setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
+      clock.setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
     },
     open(address) {
       const { protocol, href } = new URL(address, document.baseURI);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
-import { createRateLimit } from '../../live/server/rate-limit.ts';
+import { createRateLimit } from '../../time/rate-limit.ts';
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { BrokenSealError } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';

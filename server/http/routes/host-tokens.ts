@@ -1,12 +1,13 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { SignedPerson } from '../../store/people.ts';
 import type { UsedHostTokens } from '../../store/sessions.ts';
 
 /** The audience of host tokens. */
 export const tokenAudience = 'hoa-pilot';
 /** How far ahead a token may expire. */
-export const maxTokenMs = 600_000;
+export const maxTokenMs = 10 * minuteMs;
 /** How far the clocks of page and server may differ. */
 export const clockSkewMs = 30_000;
 const maxIdLength = 200;
@@ -44,7 +45,7 @@ export function createHostTokens({ secrets, portals, usedTokens, now }: HostToke
     const expires = new Date((exp ?? 0) * 1_000);
     // Written so that a time that no date can hold is refused too.
     if (!(expires.getTime() <= at.getTime() + maxTokenMs + clockSkewMs))
-      throw new InvalidTokenError(`is valid for more than ${maxTokenMs / 60_000} minutes`);
+      throw new InvalidTokenError(`is valid for more than ${maxTokenMs / minuteMs} minutes`);
     if (!((iat ?? Infinity) * 1_000 <= at.getTime() + clockSkewMs))
       throw new InvalidTokenError('was issued in the future: compare the clocks of the two servers');
     const address = z.email().safeParse(email);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { createRateLimit, type RateLimit } from '../../live/server/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../../time/rate-limit.ts';
 import { connectionOf, maxTokenLength } from './authenticate.ts';
 
 interface Rates {

@@ -1,10 +1,11 @@
 import type { AttachedFile } from '../../browser/human-input.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { PieceHeader, FileReference } from '../wire/messages.ts';
 import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 
 /** Incomplete uploads are dropped after this long without a new piece. */
-const uploadTimeoutMs = 60_000;
+const uploadTimeoutMs = minuteMs;
 
 /** Assembles one viewer's files from their pieces. */
 export function createUploads(clock: Pick<Clock, 'after'>) {

@@ -13,7 +13,7 @@ import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { type PumpOptions, createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
 import type { LiveMessage, LiveSocket } from './live-socket.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from '../../time/rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
 /** A moving pointer and a changing page each cause a message per drawn frame, which is up to 144 per second. */

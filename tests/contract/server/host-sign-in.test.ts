@@ -50,6 +50,12 @@ test('a token of the portal starts a session of the person it names', async () =
   expect(await sessionOf(sessionToken)).toMatchObject({ status: 200, data: { email: ann } });
 });
 
+test('the desk adds past tasks for the person whom a portal signed in', async () => {
+  await start({ token: await tokenFor(ann) });
+  server.desk.seed({ count: 2, email: ann.toUpperCase() });
+  expect(server.store.sessions.perOwner().map(({ owner }) => server.store.tasks.count(owner))).toEqual([2]);
+});
+
 test('an email address alone is refused: in a body, beside a token, and in a header', async () => {
   const { status, data } = await start({ email: ann });
   expect([status, String(data)]).toEqual([

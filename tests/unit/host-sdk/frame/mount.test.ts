@@ -73,7 +73,7 @@ describe('mounting', () => {
 });
 
 describe('events', () => {
-  it('carry what the app reports', () => {
+  it('carry what the app reports, without unknown fields', () => {
     const pilot = mount();
     const timestamp = '2026-03-04T05:06:07.000Z';
     const events = {
@@ -85,7 +85,7 @@ describe('events', () => {
     const types = Object.keys(events) as (keyof typeof events)[];
     const lists = types.map((type) => collect(pilot, type));
     appSays(pilot, 'ready');
-    for (const type of types) appSays(pilot, type, events[type]);
+    for (const type of types) appSays(pilot, type, { ...events[type], secret: 'from a newer app' });
     expect(lists).toEqual(Object.values(events).map((event) => [event]));
   });
 

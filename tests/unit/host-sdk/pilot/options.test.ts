@@ -55,6 +55,7 @@ describe('readOptions', () => {
     ['route', { src, route: '//evil.example' }],
     ['route', { src, route: '/\\evil.example' }],
     ['route', { src, route: '/a?b' }],
+    ['route', { src, route: '/a b' }],
     ['route', { src, route: '/a#b' }],
     ['theme', { src, theme: 'system' }],
     ['title', { src, title: '' }],
