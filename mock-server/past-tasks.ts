@@ -16,21 +16,22 @@ export function pastFile(
 }
 
 /**
- * Chores of a community office in a typical order, with the result of each: its file, whose name contains the day, the
+ * Chores of a community office in a typical order, with the result of each: its file, whose name contains the month, the
  * file's lines (a slash ends one), and a summary.
  */
 export const pastChores = parseTable('title | description | file | lines | summary')(`
-Latest board meeting minutes | Find the latest board meeting minutes on the portal and write down what was decided | Board_Decisions.md | # What the board decided / / - Accepted the bid for the pool fence / - Set the budget workshop | The latest minutes have 2 decisions, both of them unanimous.
+Board meetings | List the board meetings as CSV | Meetings.csv | Meeting,Kind,Date / Board Meeting,Board,2026-10-20 / Budget Workshop,Workshop,2026-10-06 | 2 meetings are listed: the board meeting and the budget workshop.
 Open violations | Check the portal for open violations and list them as CSV | Violations.csv | Case,Unit,Rule,Status / V-1041,12B,Balcony storage,Open / V-1038,4C,Unapproved paint,Open | 2 violations are open: units 12B and 4C.
 Work orders that are overdue | Extract the overdue work orders as CSV | Work_Orders.csv | Order,Unit,Work,Priority / WO-2207,9A,Leaking riser,High / WO-2193,2D,Gutter,Normal | 2 work orders are past their due day, one of them of high priority.
 Vendor directory | Export the vendor directory as CSV | Vendor_Directory.csv | Company,Trade,Phone / Brightwater Plumbing,Plumbing,(555) 010-0142 / Green Terrace,Landscaping, | The directory has 2 vendors; of one it has no phone number.
 Failed inspections | List the failed inspections as CSV | Inspections.csv | Inspection,Unit,Kind,Status / INS-329,9A,Balcony,Failed / INS-317,Clubhouse,Annual,Failed | 2 inspections failed: unit 9A and the clubhouse.
-Leads that seek management | Collect leads of communities that seek management, as CSV | Leads.csv | Community,City,Units / Millbrook Commons,Millbrook,164 / Alder Landing,Harborview,118 | 2 communities seek management.
+Leads that seek management | Collect the leads as CSV | Leads.csv | Community,City,Units / Millbrook Commons,Millbrook,164 / Alder Landing,Harborview,118 | 2 communities seek management.
 `);
 type PastChore = (typeof pastChores)[number];
 
+const MONTH_LENGTH = '2026-11'.length;
 const fileNameOf = ({ file }: PastChore, { createdAt }: TaskRecord['task']): string =>
-  file.replace('.', `_${createdAt.slice(0, 10)}.`);
+  file.replace('.', `_${createdAt.slice(0, MONTH_LENGTH)}.`);
 const bytesOf = ({ lines }: PastChore): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${lines.replaceAll(/ ?\/ ?/g, '\r\n')}\r\n`);
 

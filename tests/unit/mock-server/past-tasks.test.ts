@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { pickRecipe } from '../../../mock-server/recipes/pick-recipe.ts';
 import { pastChores, pastFile, pastTasks } from '../../../mock-server/past-tasks.ts';
+import { readingBrowsers } from './recipes/outcomes/reading-browser.ts';
+import { runInBrowser } from './recipes/run-in-browser.ts';
+import { account, taskOf } from './recipes/run-recipe.ts';
 
+const TIMEOUT_MS = 60_000;
 const now = new Date('2026-11-21T10:00:00Z');
 const seed = (count: number) => pastTasks('ann', count, now);
 
@@ -35,14 +38,17 @@ test('a completed task has a summary, and a file of the stated size', () => {
     expect([task.outputFiles, task.output]).toEqual([[], undefined]);
 });
 
-test.each([
-  ['Latest board meeting minutes', 'minutes'],
-  ['Open violations', 'violations'],
-  ['Work orders that are overdue', 'work-orders'],
-  ['Vendor directory', 'vendors'],
-  ['Failed inspections', 'inspections'],
-  ['Leads that seek management', 'leads'],
-])('"%s" runs again with the %s recipe', (title, recipe) => {
-  const chore = pastChores.find((one) => one.title === title);
-  expect(pickRecipe(chore?.description ?? '').name).toBe(recipe);
-});
+test.each(pastChores.map(({ title, description }) => ({ title, description })))(
+  '"$title" names the file that it makes when it runs again',
+  async ({ title, description }) => {
+    const session = (await readingBrowsers())();
+    const task = taskOf(description, { credentials: account });
+    const run = await runInBrowser({ task, session, mostSteps: task.maxSteps });
+    const past = seed(60).find((record) => record.task.title === title && record.task.outputFiles.length > 0);
+    const withoutMonth = (name: string | undefined) => name?.replace(/\d{4}-\d{2}\./, '.');
+    expect(run.files.map(({ name }) => withoutMonth(name))).toEqual([
+      withoutMonth(past?.task.outputFiles[0]?.file_name),
+    ]);
+  },
+  TIMEOUT_MS,
+);

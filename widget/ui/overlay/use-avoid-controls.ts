@@ -55,7 +55,8 @@ function obstaclesIn(scope: ParentNode, notice: Element): Obstacle[] {
     [...scope.querySelectorAll(selector)]
       .filter((element) => !notice.contains(element))
       .map((element) => ({
-        rect: element.getBoundingClientRect(),
+        // People press the label of a field, which may be visually hidden itself.
+        rect: (element.closest('label') ?? element).getBoundingClientRect(),
         weight: element.matches(':focus') ? FOCUSED_WEIGHT : weight,
       }))
       .filter(({ rect }) => hasSize(rect));

@@ -7,7 +7,13 @@ import { showToastAtom } from '../../../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
 
 /** Top and bottom by test id. The notice is 100 pixels high, at the bottom of 800. */
-const places: Record<string, [top: number, bottom: number]> = { composer: [740, 790], late: [600, 700] };
+const places: Record<string, [top: number, bottom: number]> = {
+  composer: [740, 790],
+  late: [600, 700],
+  // A visually hidden field.
+  file: [788, 789],
+  area: [690, 789],
+};
 
 /** Replaces the layout that this environment lacks. */
 function layOut(this: Element): DOMRect {
@@ -61,6 +67,18 @@ test('a notice is above a control at the bottom', () => {
   const { say, lift } = setUp('composer');
   say('Task started');
   expect(lift()).toBe('58px');
+});
+
+test('a notice is above the label of a hidden field', () => {
+  const { say, lift } = setUp();
+  render(
+    <label data-testid="area">
+      Add files
+      <input type="file" data-testid="file" />
+    </label>,
+  );
+  say('Task started');
+  expect(lift()).toBe('108px');
 });
 
 test('a notice moves above a new control, and stays there when it disappears', async () => {
