@@ -10,6 +10,7 @@ type Change = { at: number; height: number; width: number };
 /** The app's height and how it got there. */
 export type HeightTrail = { height: number; frozen: boolean; changes: readonly Change[] };
 
+/** Starts the record of a frame's height. */
 export function startTrail(height: number): HeightTrail {
   return { height, frozen: false, changes: [] };
 }

@@ -33,6 +33,7 @@ export function getPilot(target: Element | string): Pilot | undefined {
   return occupantOf(findElement(target))?.pilot;
 }
 
+/** Returns the element to mount into. Throws a TypeError that names the problem if there is none. */
 export function findElement(target: Element | string): Element {
   const element = typeof target === 'string' ? select(target) : target;
   if (!(element instanceof Element)) throw new TypeError('target: expected an element or a selector');

@@ -118,10 +118,12 @@ export function checkPrompt(text: unknown, name: string): void {
   check(length <= MAX_PROMPT, name, `a string of up to ${MAX_PROMPT} characters`, length);
 }
 
+/** Throws a TypeError unless `theme` is a theme. */
 export function checkTheme(theme: unknown): void {
   check(theme === 'light' || theme === 'dark', 'theme', "'light' or 'dark'", theme);
 }
 
+/** Throws a TypeError that names the option, unless `pixels` is a size in CSS pixels. */
 export function checkPixels(pixels: unknown, name: string): void {
   const isInRange = isNumber(pixels) && pixels > 0 && pixels <= MAX_PIXELS;
   check(isInRange, name, `a number of pixels from 1 to ${MAX_PIXELS}`, pixels);
@@ -159,6 +161,7 @@ function parseUrl(src: string): URL {
   }
 }
 
+/** Validates a height option and fills in its limits. Throws a TypeError that names the invalid part. */
 export function readHeight(height: PilotHeight = { mode: 'content' }): Settings['height'] {
   if (typeof height === 'number') {
     checkPixels(height, 'height');

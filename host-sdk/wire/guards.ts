@@ -38,6 +38,7 @@ function isRange(x: unknown): x is ProtocolRange {
   return isFields(x) && isId(x['min']) && isId(x['max']) && x['min'] <= x['max'];
 }
 
+/** Whether `x` is a context: the host's theme, height, route, and whether it signs people in. Every field is optional. */
 export function isContext(x: unknown): x is PilotContext {
   return (
     isFields(x) &&
@@ -53,6 +54,7 @@ export function isToken(x: unknown): x is string {
   return typeof x === 'string' && x.length <= MAX_TOKEN && /^[!-~]+$/.test(x);
 }
 
+/** Whether `x` is the host's offer of a channel. */
 export function isConnect(x: unknown): x is ConnectMessage {
   if (!isForApp(x) || x['type'] !== 'connect') return false;
   const { protocol, nonce, context } = x;
@@ -65,6 +67,7 @@ export function commonProtocol(theirs: ProtocolRange, ours = PROTOCOL): number |
   return newest >= Math.max(theirs.min, ours.min) ? newest : undefined;
 }
 
+/** Whether `x` is the app's acceptance of a channel. */
 export function isConnected(x: unknown): x is ConnectedMessage {
   if (!isFields(x) || x['type'] !== 'connected') return false;
   const { protocol, nonce, capabilities } = x;
@@ -77,6 +80,7 @@ export function isConnected(x: unknown): x is ConnectedMessage {
   );
 }
 
+/** Whether `x` is the app's refusal of a channel, with the versions it speaks. */
 export function isRefused(x: unknown): x is RefusedMessage {
   return isFields(x) && x['type'] === 'refused' && isText(x['reason']) && isRange(x['protocol']);
 }
@@ -93,16 +97,19 @@ function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
   );
 }
 
+/** Whether `x` is a call within the size limit. Its method may be unknown. */
 export function isCall(x: unknown): x is CallMessage {
   return (
     isKind(x, 'call', 'method', 'params') && isId(x['id']) && isText(x['method']) && isFields(x['params'])
   );
 }
 
+/** Whether `x` cancels a call. */
 export function isCancel(x: unknown): x is CancelMessage {
   return isKind(x, 'cancel') && isId(x['id']);
 }
 
+/** Whether `x` is a change of the host's context. */
 export function isUpdate(x: unknown): x is UpdateMessage {
   return isKind(x, 'update', 'context') && isContext(x['context']);
 }
@@ -112,6 +119,7 @@ function isBytes(x: unknown): x is ArrayBuffer {
   return Object.prototype.toString.call(x) === '[object ArrayBuffer]';
 }
 
+/** Whether `x` is the result of a call: a value with optional bytes, or an error. The value is not checked. */
 export function isResult(x: unknown): x is ResultMessage {
   if (!isKind(x, 'result', 'value', 'error') || !isId(x['id'])) return false;
   const { ok, error, bytes } = x;
@@ -119,14 +127,17 @@ export function isResult(x: unknown): x is ResultMessage {
   return ok === false && isFields(error) && isText(error['code']) && isLongText(error['message']);
 }
 
+/** Whether `x` reports that a call is in progress. */
 export function isProgress(x: unknown): x is ProgressMessage {
   return isKind(x, 'progress', 'value') && isId(x['id']);
 }
 
+/** Whether `x` is an event within the size limit. Its detail is not checked. */
 export function isEvent(x: unknown): x is EventMessage {
   return isKind(x, 'event', 'name', 'detail') && isText(x['name']) && isFields(x['detail']);
 }
 
+/** Whether `x` is a snapshot of a task. Its status may be unknown. */
 export function isSnapshot(x: unknown): x is TaskSnapshot {
   if (!isFields(x)) return false;
   const { id, was, status, hasEnded, progress, outcome, files, needs } = x;
@@ -154,6 +165,7 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
   );
 }
 
+/** Whether `x` says why a task waits for the person. */
 export function isNeedsInput(x: unknown): x is NeedsInput {
   return (
     isFields(x) &&
@@ -175,6 +187,7 @@ const apiStates: readonly unknown[] = [
 const isSignIn = (x: unknown): boolean =>
   isFields(x) && typeof x['byPage'] === 'boolean' && isOptional(x['problem'], isLongText);
 
+/** Whether `x` is the app's report about itself, for the doctor. */
 export function isAppReport(x: unknown): x is AppReport {
   if (!isFields(x)) return false;
   const { version, release, protocol, storage, socket, api, router, signIn } = x;
@@ -195,6 +208,7 @@ export function isAppReport(x: unknown): x is AppReport {
   );
 }
 
+/** Whether `x` counts the tasks that run and wait. */
 export function isWork(x: unknown): x is Work {
   return isFields(x) && isId(x['running']) && isId(x['waiting']);
 }

@@ -58,10 +58,12 @@ export function isFields(x: unknown): x is Fields {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** Whether `x` is a text that is neither empty nor too long for a name or an id. */
 export function isText(x: unknown): x is string {
   return typeof x === 'string' && x.length > 0 && x.length <= MAX_TEXT_LENGTH;
 }
 
+/** Whether `x` is a page size that either side accepts, in CSS pixels. */
 export function isPixels(x: unknown): x is number {
   return typeof x === 'number' && x >= 0 && x <= MAX_PIXELS;
 }
@@ -128,6 +130,7 @@ const contents: Record<AppMessage['type'], Record<string, (x: unknown) => boolea
   'task-complete': { ...ofTask, status: isText, hasFiles: (x) => typeof x === 'boolean' },
 };
 
+/** Whether `x` is a valid message from the app. Unknown fields are allowed. */
 export function isAppMessage(x: unknown): x is AppMessage {
   if (!isFromApp(x) || !isWithinSize(x)) return false;
   const type = x['type'] as AppMessage['type'];
@@ -142,10 +145,12 @@ export function onlyKnownFields(message: AppMessage): AppMessage {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(message, name)])) as AppMessage;
 }
 
+/** Whether `x` is a valid message about the host's height. */
 export function isHostResize(x: unknown): x is HostResizeMessage {
   return isForApp(x) && x['type'] === 'resize' && isWithinSize(x) && isPixels(x['height']);
 }
 
+/** Whether `x` is a valid message about the host's theme. */
 export function isHostTheme(x: unknown): x is HostThemeMessage {
   return (
     isForApp(x) &&
