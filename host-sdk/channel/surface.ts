@@ -189,7 +189,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         else
           report({
             code: 'backend-unreachable',
-            message: isOffline === true ? 'This device is offline.' : "The app's backend doesn't respond.",
+            message: isOffline === true ? 'This device is offline.' : "The backend doesn't respond.",
           });
       } else if (name === 'error')
         report({

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { HostBridge } from '../../bridge/host-bridge.ts';
 import type { ApiClient } from '../../data/http/api-client.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { tasksQuery } from '../../data/tasks/task-queries.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Task } from '../../../contract/entities/task.ts';
@@ -63,7 +64,9 @@ export function startAnnouncer({ bridge, api, queryClient, store, feed, now }: A
   // Poll here, because no open screen may be reading the tasks.
   const observer = new QueryObserver(queryClient, {
     ...tasksQuery(api),
-    refetchInterval: limits.poll.active,
+    // After a sign-out there are no tasks to read until the next sign-in resets the queries.
+    refetchInterval: () =>
+      queryClient.getQueryData(queryKeys.session) === null ? false : limits.poll.active,
   });
   const stopWatching = observer.subscribe(({ data }) => update(data));
   update(observer.getCurrentResult().data);

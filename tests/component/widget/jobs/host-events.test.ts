@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
 import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
 import type { Task } from '../../../../contract/entities/task.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
@@ -11,14 +13,14 @@ import { sampleTask } from '../../../fakes/sample-task.ts';
 import { silentApi } from './silent-api.ts';
 
 /** Loads a page; `session` is the storage of its tab. */
-function open(session = createMemoryStorage(), isConnected = true) {
+function open(session = createMemoryStorage(), isConnected = true, api = silentApi) {
   const messages: Record<string, unknown>[] = [];
   const platform = createFakePlatform({ session });
   const queryClient = new QueryClient();
   const stop = startAnnouncer({
     feed: createTaskFeed(),
     bridge: { isConnected, send: (message) => void messages.push(message) },
-    api: silentApi,
+    api,
     queryClient,
     store: createState(platform),
     now: platform.clock.now,
@@ -26,6 +28,7 @@ function open(session = createMemoryStorage(), isConnected = true) {
   const see = (...tasks: Task[]) => queryClient.setQueryData(queryKeys.tasks, tasks);
   const forget = () => void queryClient.resetQueries();
   return {
+    queryClient,
     messages,
     see,
     forget,
@@ -112,4 +115,30 @@ describe('the host receives', () => {
       expect(names()).toEqual([]);
     }
   });
+});
+
+test('the tasks are polled while someone is signed in, and not after the sign-out', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let reads = 0;
+  const api: ApiClient = {
+    ...silentApi,
+    call: () => {
+      reads += 1;
+      return Promise.reject(new Error('No response'));
+    },
+  };
+  const { queryClient, stop } = open(undefined, true, api);
+  onTestFinished(stop);
+  const readsDuring = async (ms: number) => {
+    const before = reads;
+    await vi.advanceTimersByTimeAsync(ms);
+    return reads - before;
+  };
+  const tenPolls = limits.poll.active * 10;
+  expect(await readsDuring(tenPolls)).toBeGreaterThan(2);
+  queryClient.setQueryData(queryKeys.session, null);
+  // A read that has begun ends with its retries.
+  await readsDuring(tenPolls);
+  expect(await readsDuring(tenPolls)).toBe(0);
 });
