@@ -3,7 +3,6 @@ import type { PilotClock } from '../kit/clock.ts';
 import type { createCore } from '../pilot/core.ts';
 import { PilotCallError } from '../kit/errors.ts';
 import { isText } from '../wire/messages.ts';
-import { checkOptions } from '../kit/nearest.ts';
 import type { Theme } from '../wire/messages.ts';
 import { checkPrompt, checkTheme, readHeight } from '../pilot/options.ts';
 import type { PilotHeight } from '../pilot/options.ts';
@@ -56,19 +55,11 @@ export type SteeringPilot = Pilot & {
 /** What `update` changes. */
 type Changes = { theme?: Theme | undefined; height?: PilotHeight | undefined };
 
-const CHANGEABLE = [
-  'theme',
-  'height',
-  // Options that only a new mount can change, with a hint for people who pass them here.
-  ...['src', 'mode', 'route', 'language', 'title', 'lazy', 'failure', 'getToken'].map(
-    (name) => `${name} of mountPilot`,
-  ),
-];
-
 /** Throws a TypeError unless all changes are valid. */
 export function checkChanges(changes: Changes): void {
-  const { theme, height } = changes;
-  checkOptions(changes, CHANGEABLE);
+  const { theme, height, ...others } = changes;
+  for (const name of Object.keys(others))
+    throw new TypeError(`${name}: update() changes only theme and height.`);
   if (theme !== undefined) checkTheme(theme);
   if (height !== undefined) readHeight(height);
 }
