@@ -3,14 +3,14 @@ import { browserClock } from './kit/clock.ts';
 import type { PilotClock } from './kit/clock.ts';
 import { diagnose as askBeside } from './frame/diagnose.ts';
 import { readFacts } from './doctor/findings.ts';
-import type { Directive, Facts, Finding } from './doctor/findings.ts';
+import type { Directive, Facts, Finding } from './doctor/finding.ts';
 import type { Pilot } from './pilot/pilot.ts';
 import { isAppReport } from './wire/guards.ts';
 import { mountPilot } from './tasks.ts';
 
 export { inspect } from './doctor/inspect.ts';
 export type { Inspected, InspectOptions } from './doctor/inspect.ts';
-export type { Check, Finding } from './doctor/findings.ts';
+export type { Check, Finding } from './doctor/finding.ts';
 
 /** Options of the doctor. */
 export type DiagnoseOptions = {

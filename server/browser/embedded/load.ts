@@ -1,3 +1,4 @@
+import { isRedirect, repeatsRequest } from '../response-status.ts';
 import { allowedAddress, displayAddress } from '../addresses.ts';
 import { PageUnreachableError } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
@@ -41,8 +42,6 @@ export interface LoadLimits {
   timeoutMs: number;
 }
 
-const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-
 /** Loads over HTTP with cookies. Follows redirects itself, so that `mayNavigate` checks each one. */
 export async function load(
   request: PageRequest,
@@ -58,16 +57,14 @@ export async function load(
       const { status, headers } = response;
       context.cookies.receive(url, headers.getSetCookie());
       const location = headers.get('location');
-      if (!redirectStatuses.has(status) || location === null) {
+      if (!isRedirect(status) || location === null) {
         const bytes = await readBody(response, loadLimits.bytes(headers), url);
         return { url, status, headers, bytes };
       }
       await response.body?.cancel();
       const to = new URL(location, url);
       to.hash ||= url.hash;
-      // Other redirects become GET requests.
-      const isSame = status === 307 || status === 308;
-      hop = { ...hop, url: to, body: isSame ? hop.body : undefined };
+      hop = { ...hop, url: to, body: repeatsRequest(status) ? hop.body : undefined };
     } catch (error) {
       if (error instanceof PageUnreachableError) throw error;
       throw new PageUnreachableError(`${displayAddress(url)} did not answer`, { cause: error });

@@ -1,3 +1,4 @@
+import { keepsPage } from '../response-status.ts';
 import type { Window } from 'happy-dom';
 import { displayAddress } from '../addresses.ts';
 import { NavigationRefusedError, PageUnreachableError } from '../browser-errors.ts';
@@ -30,8 +31,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     loading(true);
     try {
       const resource = await load(request, context, pageBounds);
-      // No content, so the page stays.
-      if (resource.status === 204 || resource.status === 205) return null;
+      if (keepsPage(resource.status)) return null;
       if (request.saveAs !== undefined || !isPage(resource.headers)) return toFile(resource, request.saveAs);
       page = await fetchResources(parsePage(window, resource), context);
       return null;

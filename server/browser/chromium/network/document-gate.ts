@@ -1,3 +1,4 @@
+import { isRedirect, keepsPage } from '../../response-status.ts';
 import { allowedAddress, displayAddress } from '../../addresses.ts';
 import { NavigationRefusedError, PageUnreachableError } from '../../browser-errors.ts';
 import { isPage, mediaType } from '../../downloaded-file.ts';
@@ -77,8 +78,7 @@ export function watchDocuments(
     const headers = headersOf(paused);
     const unreachable = (why: string) => new PageUnreachableError(`${displayAddress(url)} ${why}`);
     if (responseErrorReason) throw unreachable('did not answer');
-    const isRedirect = [301, 302, 303, 307, 308].includes(status) && headers.has('location');
-    if (isRedirect || status === 204 || status === 205) return proceed(paused);
+    if (keepsPage(status) || (isRedirect(status) && headers.has('location'))) return proceed(paused);
     const isAttachment = /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
     const isFile = isMain ? !isPage(headers) : isAttachment;
     // A document request while the main frame does not load is a link with `download`.

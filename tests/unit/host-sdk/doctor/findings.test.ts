@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFacts } from '../../../../host-sdk/doctor/findings.ts';
-import type { Check, Facts } from '../../../../host-sdk/doctor/findings.ts';
+import type { Check, Facts } from '../../../../host-sdk/doctor/finding.ts';
 import { RELEASE } from '../../../../host-sdk/wire/protocol.ts';
 import type { AppReport } from '../../../../host-sdk/wire/protocol.ts';
 
