@@ -18,7 +18,4 @@ export const markdownAliases = [
     replacement: join(process.cwd(), 'widget/parts/markdown/named-entity.ts'),
   },
   { find: /^mdast-util-to-markdown$/, replacement: leftOut },
-  { find: /^property-information$/, replacement: leftOut },
-  { find: /^#minurl$/, replacement: leftOut },
-  { find: /^vfile-message$/, replacement: leftOut },
 ];
