@@ -20,6 +20,8 @@ export function proxy(request: NextRequest): NextResponse {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // `instrumentation-client.ts` is the only code that may create a policy.
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);

@@ -90,6 +90,7 @@ describe('the Next.js example with the installed package', () => {
     for (const policy of policies) {
       expect(policy).toMatch(/script-src 'nonce-[^']{20,}' 'strict-dynamic';/);
       expect(policy).toContain(`frame-src ${server.appOrigin};`);
+      expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default$/);
       expect(policy).not.toContain('unsafe');
     }
     expect(new Set(policies).size).toBe(2);
@@ -125,6 +126,25 @@ describe('the Next.js example with the installed package', () => {
       // The app identifies the person after it is shown.
       await expect.poll(person).toBe('ann@example.com');
       expect(trouble).toEqual([]);
+      const isRefused = await page.evaluate(() => {
+        const refuses = (act: () => void): boolean => {
+          try {
+            act();
+            return false;
+          } catch (error) {
+            return error instanceof TypeError;
+          }
+        };
+        const refusesScript = (src: string) =>
+          refuses(() => void (document.createElement('script').src = src));
+        return {
+          html: refuses(() => void (document.createElement('p').innerHTML = '<b></b>')),
+          foreign: refusesScript('https://elsewhere.example/_next/script.js'),
+          ownPage: refusesScript('/script.js'),
+          ownBuild: refusesScript('/_next/script.js'),
+        };
+      });
+      expect(isRefused).toEqual({ html: true, foreign: true, ownPage: true, ownBuild: false });
     } finally {
       await browser.close();
     }
