@@ -22,16 +22,16 @@ export function taskTitle(
   findSpans: (text: string) => readonly Pick<SecretSpan, 'start' | 'end'>[],
 ): string {
   const text = request.trim();
-  const [kept] = beginning.exec(text) ?? [text];
-  if (kept === text) return onOneLine(text);
+  const [start] = beginning.exec(text) ?? [text];
+  if (start === text) return onOneLine(text);
   const emails = [...text.matchAll(emailPattern)].map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
   }));
-  const split = [...findSpans(text), ...emails].find(
-    ({ start, end }) => start < kept.length && end > kept.length,
+  const cutSpan = [...findSpans(text), ...emails].find(
+    (span) => span.start < start.length && span.end > start.length,
   );
-  const title = split ? onOneLine(text.slice(0, split.start)).replace(opening, '') : onOneLine(kept);
+  const title = cutSpan ? onOneLine(text.slice(0, cutSpan.start)).replace(opening, '') : onOneLine(start);
   return `${title}...`;
 }
 

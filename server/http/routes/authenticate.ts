@@ -31,9 +31,9 @@ export function createIdentify(
 ): Identify {
   return (token, claimedEmail) => {
     if (!token || token.length > maxTokenLength) return undefined;
-    const stored = sessions.find(token);
-    const isAccepted = stored && (!options.portals || isPersonOf(options.portals, stored.owner));
-    const existing = isAccepted ? stored : undefined;
+    const previous = sessions.find(token);
+    const isAccepted = previous && (!options.portals || isPersonOf(options.portals, previous.owner));
+    const existing = isAccepted ? previous : undefined;
     if (existing || options.requireSession || sessions.hasEnded(token)) return existing;
     // The address is not verified, as when a session is started with one.
     const claimedAddress = email.safeParse(claimedEmail);

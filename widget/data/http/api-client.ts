@@ -24,7 +24,7 @@ type QueryOf<Row> = Row extends { query: readonly (infer Key extends string)[] }
 export type CallOptions<Name extends EndpointName> = {
   signal?: AbortSignal | undefined;
   /** Receives the start of a long list, which renders before the rest is read. */
-  early?(first: EndpointResponse<Name>): void;
+  onFirst?(first: EndpointResponse<Name>): void;
   /** Receives the cursor of the next page of a list. Not called at its end. */
   onNext?(cursor: string): void;
 } & ([Params<Name>] extends [never] ? unknown : { params: Record<Params<Name>, string> }) &
@@ -67,7 +67,7 @@ export interface ApiClientOptions {
 
 interface AnyOptions {
   signal?: AbortSignal;
-  early?(first: unknown): void;
+  onFirst?(first: unknown): void;
   onNext?(cursor: string): void;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -146,7 +146,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       row.response,
       response,
       (problem) => report(`${row.method} ${path.split('?')[0]}: ${problem}`),
-      callOptions.early && { onFirst: callOptions.early, clock },
+      callOptions.onFirst && { onFirst: callOptions.onFirst, clock },
     );
     if (row.method === 'GET' && typeof row.response === 'object')
       etags.set(person, address, response.headers.get('ETag'), { data, next });

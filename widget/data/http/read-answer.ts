@@ -13,19 +13,19 @@ export async function readAnswer(
   kind: Endpoint['response'],
   response: Response,
   report: Report,
-  early?: { onFirst(first: unknown): void; clock: Clock },
+  progress?: { onFirst(first: unknown): void; clock: Clock },
 ): Promise<unknown> {
   if (kind === 'none') return undefined;
   if (kind === 'text') return response.text();
   if (kind === 'bytes') return response.blob();
   const text = await response.text();
-  const first = early && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
+  const first = progress && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
   if (first) {
     // Errors are reported once, with the rest.
     const read = readLeniently(kind, first, () => {});
     if (read.ok) {
-      early.onFirst(read.data);
-      await new Promise<void>((resolve) => early.clock.setTimeout(resolve, limits.longList.pause));
+      progress.onFirst(read.data);
+      await new Promise<void>((resolve) => progress.clock.setTimeout(resolve, limits.longList.pause));
     }
   }
   const answer = parse(text);

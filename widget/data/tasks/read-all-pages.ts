@@ -4,7 +4,7 @@ import type { ApiClient } from '../http/api-client.ts';
 interface Reading {
   signal?: AbortSignal;
   /** Receives the start of a long list while the rest is being read. */
-  early?: (first: Task[]) => void;
+  onFirst?: (first: Task[]) => void;
 }
 
 /**
@@ -18,20 +18,20 @@ interface Reading {
 export async function readAllPages(
   api: Pick<ApiClient, 'call'>,
   name: 'tasks' | 'taskHistory',
-  { early, ...options }: Reading = {},
+  { onFirst, ...options }: Reading = {},
 ): Promise<Task[]> {
   const readPage = async (cursor?: string) => {
     const page: { tasks: Task[]; next?: string } = { tasks: [] };
     const call = { ...options, onNext: (next: string) => void (page.next = next) };
     page.tasks =
       cursor === undefined
-        ? await api.call(name, { ...call, ...(early && { early }) })
+        ? await api.call(name, { ...call, ...(onFirst && { onFirst }) })
         : await api.call(name, { ...call, query: { cursor } });
     return page;
   };
   let page = await readPage();
   if (page.next === undefined) return page.tasks;
-  early?.(page.tasks);
+  onFirst?.(page.tasks);
   const tasks = new Map(page.tasks.map((task) => [task.id, task]));
   while (page.next !== undefined) {
     const before = tasks.size;

@@ -44,8 +44,8 @@ export function useTaskHistory(): UseQueryResult<Task[]> {
     queryKey: queryKeys.taskHistory,
     queryFn: ({ signal, client, queryKey }) => {
       const hasShown = client.getQueryData(queryKey) !== undefined;
-      const early = (first: Task[]) => void client.setQueryData(queryKeys.taskHistoryFirst, first);
-      return readAllPages(api, 'taskHistory', { signal, ...(!hasShown && { early }) });
+      const onFirst = (first: Task[]) => void client.setQueryData(queryKeys.taskHistoryFirst, first);
+      return readAllPages(api, 'taskHistory', { signal, ...(!hasShown && { onFirst }) });
     },
   });
 }

@@ -1,8 +1,6 @@
 import type { OutputFile } from '../../../contract/entities/output-file.ts';
 import { fileName } from './file-name.ts';
 
-const logName = 'logs.txt';
-
 /** The files of a task to show in the chat: the result if there is one, otherwise all files except internal ones. */
 export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
   const visible = files.filter(({ name }) => !isInternal(name));
@@ -12,15 +10,16 @@ export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
   return result ? [result] : preferPdf(visible);
 }
 
+const lastPart = (name: string): string => name.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
+
+const isLog = (name: string): boolean => lastPart(name).includes('logs.txt');
+
 /** Whether a file is a log or a raw extract. */
-function isInternal(name: string): boolean {
-  const file = name.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
-  return file.includes(logName) || file.includes('extracted_content_');
-}
+const isInternal = (name: string): boolean => isLog(name) || lastPart(name).includes('extracted_content_');
 
 /** The log of a task, or undefined. */
 export function logFile(files: readonly OutputFile[] = []): OutputFile | undefined {
-  return files.find(({ name }) => name.split(/[/\\]/).at(-1)?.toLowerCase().includes(logName));
+  return files.find(({ name }) => isLog(name));
 }
 
 function preferPdf(files: readonly OutputFile[]): OutputFile[] {
@@ -40,7 +39,7 @@ function isPdf({ name }: OutputFile): boolean {
 export function historyFiles(files: readonly OutputFile[] = []): OutputFile[] {
   const seen = new Set<string>();
   return files.filter(({ name }) => {
-    if (/logs\.txt|extracted_content_/i.test(name) || seen.has(name)) return false;
+    if (isInternal(name) || seen.has(name)) return false;
     seen.add(name);
     return true;
   });

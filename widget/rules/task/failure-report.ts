@@ -20,8 +20,8 @@ const advice = {
   split: 'Split the task into smaller ones',
 } as const satisfies Record<string, Message>;
 
-/** Patterns that identify causes, the clearest first, each with the advice that helps, the most likely first. */
-const causes: readonly [pattern: RegExp, helps: readonly (keyof typeof advice)[]][] = [
+/** Patterns that identify causes, the clearest first, each with the advice that names, the most likely first. */
+const causes: readonly [pattern: RegExp, names: readonly (keyof typeof advice)[]][] = [
   // These quote the person's own words, which may match any other pattern.
   [/"[^"]*" was not understood\b/i, ['words', 'split']],
   [/\bis a second request\b/i, ['split']],
@@ -51,8 +51,8 @@ const causes: readonly [pattern: RegExp, helps: readonly (keyof typeof advice)[]
 
 /** All suggestions. Those that fit the cause come first. */
 function suggestionsFor(message: string): readonly string[] {
-  const [, helps = []] = causes.find(([pattern]) => pattern.test(message)) ?? [];
-  const ordered = new Set([...helps.map((what) => advice[what]), ...Object.values(advice)]);
+  const [, names = []] = causes.find(([pattern]) => pattern.test(message)) ?? [];
+  const ordered = new Set([...names.map((what) => advice[what]), ...Object.values(advice)]);
   return [...ordered].map((one) => t(one));
 }
 

@@ -22,7 +22,7 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
   const portal = portalOf();
   const pages = portal.pages[task.id];
   const now = task.steps[step]?.aim ?? 'file';
-  const reached = { now, all: new Set(task.steps.slice(0, step + 1).map(({ aim }) => aim)) };
+  const targets = { now, all: new Set(task.steps.slice(0, step + 1).map(({ aim }) => aim)) };
   useLayoutEffect(() => {
     const element = window.current;
     const target = element?.querySelector(`[data-aim="${now}"]`)?.getBoundingClientRect();
@@ -39,7 +39,7 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
       share(target.top - bounds.top + target.height * 0.6, bounds.height),
     );
   }, [now]);
-  const props = { portal, pages, reached };
+  const props = { portal, pages, targets };
   const path = view === 'login' || view === 'dashboard' ? view : pages.path;
   return (
     <div className={look.browser} aria-hidden data-view={view}>

@@ -7,7 +7,7 @@ import * as look from './portal-frame.css.ts';
 /** The pointer's current target, and all targets so far. */
 type Targets = { now: DemoAim; all: ReadonlySet<DemoAim> };
 
-export type PageProps = { portal: Portal; pages: PortalPages; reached: Targets };
+export type PageProps = { portal: Portal; pages: PortalPages; targets: Targets };
 
 /** Marks an element as a target for steps. */
 export const aimProps = (aim: DemoAim, { now, all }: Targets) => ({
@@ -23,7 +23,7 @@ const Crest = () => (
   </svg>
 );
 
-export const Login = ({ portal, reached }: PageProps) => (
+export const Login = ({ portal, targets }: PageProps) => (
   <div className={look.login}>
     <div className={look.loginCard}>
       <Crest />
@@ -32,12 +32,12 @@ export const Login = ({ portal, reached }: PageProps) => (
       {portal.login.map(([label, value], index) => (
         <div key={label} className={look.field}>
           <span className={look.label}>{label}</span>
-          <span className={look.value} {...(index === 0 && aimProps('email', reached))}>
+          <span className={look.value} {...(index === 0 && aimProps('email', targets))}>
             <span className={look.typedText}>{value}</span>
           </span>
         </div>
       ))}
-      <span className={look.button} {...aimProps('sign-in', reached)}>
+      <span className={look.button} {...aimProps('sign-in', targets)}>
         {t('Sign in')}
       </span>
     </div>
@@ -48,7 +48,7 @@ export const Shell = ({
   current,
   portal,
   pages,
-  reached,
+  targets,
   children,
 }: PageProps & { current: string; children: ReactNode }) => (
   <div className={look.shell}>
@@ -61,7 +61,7 @@ export const Shell = ({
         <span
           key={entry}
           className={entry === current ? look.currentEntry : look.entry}
-          {...(entry === pages.place && aimProps('menu', reached))}
+          {...(entry === pages.place && aimProps('menu', targets))}
         >
           {entry}
         </span>

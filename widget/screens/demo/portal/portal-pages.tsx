@@ -9,7 +9,7 @@ export const Dashboard = (props: PageProps) => {
   const { title, months, shares } = chart;
   return (
     <Shell current={home} {...props}>
-      <div className={frame.tiles} {...aimProps('figures', props.reached)}>
+      <div className={frame.tiles} {...aimProps('figures', props.targets)}>
         {figures.map(([value, label]) => (
           <div key={label} className={look.tile}>
             <span className={look.figure}>{value}</span>
@@ -59,7 +59,7 @@ export const Dashboard = (props: PageProps) => {
 const rowAims: readonly (DemoAim | undefined)[] = ['first', 'second', 'third'];
 
 export const Documents = (props: PageProps) => {
-  const { pages, reached } = props;
+  const { pages, targets } = props;
   const { title, fields, act } = pages.form;
   return (
     <Shell current={pages.place} {...props}>
@@ -68,7 +68,7 @@ export const Documents = (props: PageProps) => {
           {pages.rows.map(([name, about, state], index) => {
             const aim = rowAims[index];
             return (
-              <div key={name} className={look.row} {...(aim && aimProps(aim, reached))}>
+              <div key={name} className={look.row} {...(aim && aimProps(aim, targets))}>
                 <span className={look.tick}>
                   <Icon name="check" size={12} />
                 </span>
@@ -79,7 +79,7 @@ export const Documents = (props: PageProps) => {
             );
           })}
         </div>
-        <div className={look.panel} {...aimProps('form', reached)}>
+        <div className={look.panel} {...aimProps('form', targets)}>
           <span className={look.panelTitle}>{title}</span>
           {fields.map(([label, value]) => (
             <div key={label} className={frame.field}>
@@ -87,7 +87,7 @@ export const Documents = (props: PageProps) => {
               <span className={frame.value}>{value}</span>
             </div>
           ))}
-          <span className={frame.button} {...aimProps('act', reached)}>
+          <span className={frame.button} {...aimProps('act', targets)}>
             {act}
           </span>
         </div>
@@ -97,7 +97,7 @@ export const Documents = (props: PageProps) => {
 };
 
 export const Complete = (props: PageProps & { fileIcon: IconName; fileName: string }) => {
-  const { pages, reached, fileIcon, fileName } = props;
+  const { pages, targets, fileIcon, fileName } = props;
   const { title, text, figures } = pages.complete;
   return (
     <Shell current={pages.place} {...props}>
@@ -107,7 +107,7 @@ export const Complete = (props: PageProps & { fileIcon: IconName; fileName: stri
         </span>
         <span className={look.doneTitle}>{title}</span>
         <span className={frame.quiet}>{text}</span>
-        <span className={look.fileChip} {...aimProps('file', reached)}>
+        <span className={look.fileChip} {...aimProps('file', targets)}>
           <Icon name={fileIcon} size={18} />
           <span className={look.fileName}>{fileName}</span>
         </span>

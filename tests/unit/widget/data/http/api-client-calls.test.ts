@@ -133,13 +133,13 @@ describe('a long list', () => {
     return { tasks, ...setUpClient({ 'GET /api/tasks/history': () => json(tasks) }) };
   };
 
-  test('reports its start early, and resolves once that could be drawn', async () => {
+  test('reports its start onFirst, and resolves once that could be drawn', async () => {
     const { tasks, api, clock, report } = setUpList(long);
-    const early = vi.fn<(first: unknown[]) => void>();
+    const onFirst = vi.fn<(first: unknown[]) => void>();
     let isDone = false;
-    const calling = api.call('taskHistory', { early }).finally(() => (isDone = true));
-    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce());
-    expect(early.mock.calls[0]?.[0]).toMatchObject(tasks.slice(0, first));
+    const calling = api.call('taskHistory', { onFirst }).finally(() => (isDone = true));
+    await vi.waitFor(() => expect(onFirst).toHaveBeenCalledOnce());
+    expect(onFirst.mock.calls[0]?.[0]).toMatchObject(tasks.slice(0, first));
     clock.advance(pause - 1);
     await new Promise((resolve) => setImmediate(resolve));
     expect(isDone).toBe(false);
@@ -149,9 +149,9 @@ describe('a long list', () => {
   });
 
   test('resolves immediately if it is short or nothing listens for its start', async () => {
-    const early = vi.fn<() => void>();
-    expect(await setUpList(50).api.call('taskHistory', { early })).toHaveLength(50);
-    expect(early).not.toHaveBeenCalled();
+    const onFirst = vi.fn<() => void>();
+    expect(await setUpList(50).api.call('taskHistory', { onFirst })).toHaveLength(50);
+    expect(onFirst).not.toHaveBeenCalled();
     expect(await setUpList(long).api.call('taskHistory')).toHaveLength(long);
   });
 });
@@ -186,9 +186,9 @@ describe('a list with pages', () => {
     }
   });
 
-  test('shows its first page early', async () => {
-    const early = vi.fn<(first: { id: string }[]) => void>();
-    await readAllPages(setUpPages({ '': [['a'], 'a'], a: [['b']] }).api, 'taskHistory', { early });
-    expect(early.mock.calls).toEqual([[[expect.objectContaining({ id: 'a' })]]]);
+  test('shows its first page onFirst', async () => {
+    const onFirst = vi.fn<(first: { id: string }[]) => void>();
+    await readAllPages(setUpPages({ '': [['a'], 'a'], a: [['b']] }).api, 'taskHistory', { onFirst });
+    expect(onFirst.mock.calls).toEqual([[[expect.objectContaining({ id: 'a' })]]]);
   });
 });
