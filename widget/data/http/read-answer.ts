@@ -19,7 +19,8 @@ export async function readAnswer(
   if (kind === 'text') return response.text();
   if (kind === 'bytes') return response.blob();
   const text = await response.text();
-  const first = progress && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
+  const first =
+    progress && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
   if (first) {
     // Errors are reported once, with the rest.
     const read = readLeniently(kind, first, () => {});
