@@ -57,8 +57,16 @@ export function nextRuns(pattern: CronPattern, after: Date, count: number): Date
   return runs;
 }
 
-const nextMatch = (expression: string, options: CronOptions, after: Date): Date | undefined =>
-  cron(expression, options).nextRun(after) ?? undefined;
+function nextMatch(expression: string, options: CronOptions, after: Date): Date | undefined {
+  const pattern = cron(expression, options);
+  try {
+    return pattern.nextRun(after) ?? undefined;
+  } catch (error) {
+    // For a day that never comes, such as 31 April, the library recurses once per month until the year 3000.
+    if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Returns the first of two instants with the same local time. If clocks go back by half an hour, the library returns

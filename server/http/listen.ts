@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer, WebSocket } from 'ws';
 import type { Clock } from '../time/clock.ts';
@@ -36,6 +37,25 @@ const keepAliveMs = 75_000;
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
+/**
+ * Refuses invalid addresses, and makes the requests of a connection wait for each other. Otherwise a client that sends
+ * thousands at once, and reads no response, would occupy the server and its memory.
+ */
+function inTurn(handle: Handler) {
+  const responses = new WeakMap<Socket, Promise<unknown>>();
+  return async (request: Request, env: { incoming: { socket: Socket }; outgoing?: EventEmitter }) => {
+    const { outgoing, incoming } = env;
+    const previous = responses.get(incoming.socket);
+    // The request for a web socket has no response of its own.
+    if (outgoing)
+      responses.set(incoming.socket, new Promise((resolve) => outgoing.once('close', () => resolve(undefined))));
+    await previous;
+    // Some host names contain only permitted characters and are not valid, such as "xn--".
+    if (!URL.canParse(request.url)) return new Response('The address is not valid', { status: 400 });
+    return await handle(request, env);
+  };
+}
+
 /** Listens on a port, with support for web sockets. Rejects if the port is in use. */
 export async function listen(options: { port: number; host: string; clock: Clock }) {
   let setHandler: ((handler: Handler) => void) | undefined;
@@ -45,7 +65,7 @@ export async function listen(options: { port: number; host: string; clock: Clock
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytes });
   const stopHeartbeat = heartbeat(sockets, options.clock);
   const server = createAdaptorServer({
-    fetch: async (request, env) => await (await handlerSet)(request, env),
+    fetch: inTurn(async (request, env) => await (await handlerSet)(request, env)),
     websocket: { server: sockets },
   }) as Server;
   server.keepAliveTimeout = keepAliveMs;

@@ -119,17 +119,20 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
 const notAForm = 'The upload must be a form with a file';
 const notOneFile = 'Send one file at a time, in the field "file"';
 
-/** More than browsers send. Parsing takes a while for each part, however small. */
+/** More than browsers send. Parsing takes a while for each part and each of its headers, however small. */
 const maxParts = 8;
+const maxHeadBytes = 16_384;
 
-/** Whether a form has too many parts. Searches for their boundary, which is much faster than parsing. */
-function hasManyParts(body: Buffer, contentType: string): boolean {
+/** Whether a form has too many parts or headers. Searches for their ends, which is much faster than parsing. */
+function isTooComplex(body: Buffer, contentType: string): boolean {
   const boundary = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
   let at = -1;
   // The last boundary ends the form.
   for (let count = 0; count <= maxParts + 1; count += 1) {
     at = body.indexOf(boundary, at + 1);
     if (at === -1) return false;
+    const head = body.subarray(at, at + maxHeadBytes);
+    if (head.length === maxHeadBytes && !head.includes('\r\n\r\n')) return true;
   }
   return true;
 }
@@ -139,7 +142,7 @@ async function fileOf(c: Context): Promise<File> {
   const contentType = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType)) refuse(400, notAForm);
   const body = Buffer.from(await c.req.arrayBuffer());
-  if (hasManyParts(body, contentType)) refuse(400, notOneFile);
+  if (isTooComplex(body, contentType)) refuse(400, notOneFile);
   const form = await new Response(body, { headers: { 'Content-Type': contentType } })
     .formData()
     .catch((error: unknown) => refuse(400, notAForm, error));

@@ -94,21 +94,24 @@ test('the longest texts are accepted, with their conversation', async () => {
   ]);
 });
 
+const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n';
+const notAForm = 'The upload must be a form with a file';
+const notOneFile = 'Send one file at a time, in the field "file"';
+
 test.each([
-  [8, 'The upload must be a form with a file'],
-  [10, 'Send one file at a time, in the field "file"'],
-  [160_000, 'Send one file at a time, in the field "file"'],
-])(
-  'of a form that breaks off after %i parts, the parts are counted before they are parsed',
-  async (count, message) => {
-    const response = await server.request('/api/files/upload', {
-      method: 'POST',
-      headers: { 'X-Session-Token': server.token, 'Content-Type': 'multipart/form-data; boundary="x"' },
-      body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count),
-    });
-    expect([response.status, await response.json()]).toEqual([400, { message }]);
-  },
-);
+  ['8 parts', `${part}\r\n\r\n`.repeat(8), notAForm],
+  ['10 parts', `${part}\r\n\r\n`.repeat(10), notOneFile],
+  ['160,000 parts', `${part}\r\n\r\n`.repeat(160_000), notOneFile],
+  ['2,000 headers', `${part}${'X: y\r\n'.repeat(2_000)}`, notAForm],
+  ['300,000 headers', `${part}${'X: y\r\n'.repeat(300_000)}`, notOneFile],
+])('the parts and headers of a form that breaks off are counted before they are parsed: %s', async (_, body, message) => {
+  const response = await server.request('/api/files/upload', {
+    method: 'POST',
+    headers: { 'X-Session-Token': server.token, 'Content-Type': 'multipart/form-data; boundary="x"' },
+    body,
+  });
+  expect([response.status, await response.json()]).toEqual([400, { message }]);
+});
 
 test('a session can send five messages of feedback in a row, and then has to wait', async () => {
   const statuses: unknown[] = [];

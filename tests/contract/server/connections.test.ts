@@ -1,8 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type MockServer, createMockServer } from '../../../mock-server/create-mock-server.ts';
+import { listen } from '../../../server/http/listen.ts';
+import { systemClock } from '../../../server/time/clock.ts';
 
 const patience = { timeout: 15_000 };
 let server: MockServer;
@@ -33,6 +37,31 @@ test('a connection stays usable after a request body that is too large', async (
   expect(await statusOf('GET', '/api/tasks', 0)).toBe(200);
   expect(sockets.size).toBe(1);
   agent.destroy();
+});
+
+test('the requests of a connection wait for each other', async () => {
+  const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
+  onTestFinished(() => listening.close());
+  let open = 0;
+  let mostOpen = 0;
+  listening.handleWith(async () => {
+    mostOpen = Math.max(mostOpen, (open += 1));
+    await setImmediate();
+    open -= 1;
+    return new Response('x'.repeat(100_000));
+  });
+  const socket = connect(listening.port, '127.0.0.1');
+  const line = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+  socket.write(`${`${line}\r\n`.repeat(19)}${line}Connection: close\r\n\r\n`);
+  expect((await text(socket)).match(/HTTP\/1.1 200/g)).toHaveLength(20);
+  expect(mostOpen).toBe(1);
+});
+
+test('a host name that is not valid is refused', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: xn--\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toContain('HTTP/1.1 400');
+  expect(reported).toEqual([]);
 });
 
 test.each([

@@ -49,6 +49,7 @@ const table: [why: string, pattern: string, zone: string, after: string, expecte
   ['ranges and lists', '0 8-12/2,20 * * *', 'UTC', '2026-03-02T11:00Z', ['03-02 12:00', '03-02 20:00']],
   ['a leap day, not in 2100', '0 0 29 2 *', 'UTC', '2096-02-29T00:00Z', ['02-29 00:00']],
   ['a day that never comes', '0 0 31 2 *', 'UTC', '2026-03-08T09:00Z', []],
+  ['a day that never comes in several months', '0 0 31 4,6,9,11 *', 'UTC', '2026-03-08T09:00Z', []],
 ];
 
 describe('next runs', () => {
