@@ -48,7 +48,10 @@ function inTurn(handle: Handler) {
     const previous = responses.get(incoming.socket);
     // The request for a web socket has no response of its own.
     if (outgoing)
-      responses.set(incoming.socket, new Promise((resolve) => outgoing.once('close', () => resolve(undefined))));
+      responses.set(
+        incoming.socket,
+        new Promise((resolve) => outgoing.once('close', () => resolve(undefined))),
+      );
     await previous;
     // Some host names contain only permitted characters and are not valid, such as "xn--".
     if (!URL.canParse(request.url)) return new Response('The address is not valid', { status: 400 });

@@ -104,14 +104,17 @@ test.each([
   ['160,000 parts', `${part}\r\n\r\n`.repeat(160_000), notOneFile],
   ['2,000 headers', `${part}${'X: y\r\n'.repeat(2_000)}`, notAForm],
   ['300,000 headers', `${part}${'X: y\r\n'.repeat(300_000)}`, notOneFile],
-])('the parts and headers of a form that breaks off are counted before they are parsed: %s', async (_, body, message) => {
-  const response = await server.request('/api/files/upload', {
-    method: 'POST',
-    headers: { 'X-Session-Token': server.token, 'Content-Type': 'multipart/form-data; boundary="x"' },
-    body,
-  });
-  expect([response.status, await response.json()]).toEqual([400, { message }]);
-});
+])(
+  'the parts and headers of a form that breaks off are counted before they are parsed: %s',
+  async (_, body, message) => {
+    const response = await server.request('/api/files/upload', {
+      method: 'POST',
+      headers: { 'X-Session-Token': server.token, 'Content-Type': 'multipart/form-data; boundary="x"' },
+      body,
+    });
+    expect([response.status, await response.json()]).toEqual([400, { message }]);
+  },
+);
 
 test('a session can send five messages of feedback in a row, and then has to wait', async () => {
   const statuses: unknown[] = [];
