@@ -30,6 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // A worker loads each module once for all of its files, because loading costs more than most tests.
     isolate: false,
+    restoreMocks: true,
     unstubGlobals: true,
     // Projects add their own to these.
     setupFiles: ['tests/settled-imports.ts', 'tests/secrets-reader.ts'],

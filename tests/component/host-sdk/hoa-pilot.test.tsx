@@ -128,7 +128,6 @@ describe('HoaPilot', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     appSays(setUp().last(), 'launch');
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('bad-message'));
-    log.mockRestore();
   });
 });
 

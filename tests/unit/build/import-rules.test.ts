@@ -166,16 +166,12 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 const withFirst = (rows: Row[]) => rows.map((row) => [...(row[0] ?? ['', '']), row] as const);
 const refusedOf = (row: Row) => row.filter((one) => refused.has(places.get(one) ?? ''));
 
-describe('the lint refuses', () => {
-  it.each(withFirst(bad))('%s: %s', (_from, _line, row) => {
-    expect(refusedOf(row)).toEqual(row);
-  });
+it.each(withFirst(bad))('the lint refuses %s: %s', (_from, _line, row) => {
+  expect(refusedOf(row)).toEqual(row);
 });
 
-describe('the lint allows', () => {
-  it.each(withFirst(good))('%s: %s', (_from, _line, row) => {
-    expect(refusedOf(row)).toEqual([]);
-  });
+it.each(withFirst(good))('the lint allows %s: %s', (_from, _line, row) => {
+  expect(refusedOf(row)).toEqual([]);
 });
 
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countFile, countPlaywright, countVitest } from '../../run/count.ts';
 
 const vitestReport = JSON.stringify({
@@ -41,33 +41,31 @@ const playwrightReport = JSON.stringify({
   ],
 });
 
-describe('the summary of failures', () => {
-  it('has the file, the name and the start of the message, without colors', () => {
-    expect(countVitest(vitestReport)).toEqual({
-      passed: 2,
-      failed: 2,
-      failures: [
-        'tests/a.test.ts › b holds\n    expected 1\n    to be 2',
-        'tests/b.test.ts\n    Cannot find c.ts',
-      ],
-    });
+it('has the file, the name and the start of the message, without colors', () => {
+  expect(countVitest(vitestReport)).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: [
+      'tests/a.test.ts › b holds\n    expected 1\n    to be 2',
+      'tests/b.test.ts\n    Cannot find c.ts',
+    ],
   });
+});
 
-  it('has the frames of a failed page, flaky tests, and errors outside of tests', () => {
-    expect(countPlaywright(playwrightReport)).toEqual({
-      passed: 1,
-      failed: 3,
-      failures: [
-        'a.spec.ts:3 › opens\n    Timed out\n      | http://localhost:1/',
-        'a.spec.ts:3 › shuts',
-        'outside of all tests\n    No tests found',
-      ],
-    });
+it('has the frames of a failed page, flaky tests, and errors outside of tests', () => {
+  expect(countPlaywright(playwrightReport)).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      'a.spec.ts:3 › opens\n    Timed out\n      | http://localhost:1/',
+      'a.spec.ts:3 › shuts',
+      'outside of all tests\n    No tests found',
+    ],
   });
+});
 
-  it('counts a runner without a report as failed', () => {
-    const { failed, failures } = countFile('.cache/reports/none.json', countVitest, 1);
-    expect(failed).toBe(1);
-    expect(failures?.[0]).toContain('.cache/reports/none.json');
-  });
+it('counts a runner without a report as failed', () => {
+  const { failed, failures } = countFile('.cache/reports/none.json', countVitest, 1);
+  expect(failed).toBe(1);
+  expect(failures?.[0]).toContain('.cache/reports/none.json');
 });

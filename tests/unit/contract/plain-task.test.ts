@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPlainTask } from '../../../contract/plain-task.ts';
 import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
@@ -57,46 +57,44 @@ function expectLikeSchema(value: unknown) {
   return plain;
 }
 
-describe('a plain task', () => {
-  test('is parsed like the schema does, with every field', () => {
-    const read = expectLikeSchema(all);
-    expect(Object.keys(read ?? {}).filter((key) => read?.[key as 'title'] !== undefined)).toHaveLength(
-      keys.length,
-    );
-  });
+test('is parsed like the schema does, with every field', () => {
+  const read = expectLikeSchema(all);
+  expect(Object.keys(read ?? {}).filter((key) => read?.[key as 'title'] !== undefined)).toHaveLength(
+    keys.length,
+  );
+});
 
-  test.each([
-    ['only the required fields', { id: 't1', status: 'running' }],
-    ['only nulls', { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' }],
-    ['unknown fields', { ...all, shoeSize: 43 }],
-  ])('may have %s', (_, value) => {
-    expect(expectLikeSchema(value)).toBeDefined();
-  });
+test.each([
+  ['only the required fields', { id: 't1', status: 'running' }],
+  ['only nulls', { ...Object.fromEntries(keys.map((key) => [key, null])), id: 't1', status: 'x' }],
+  ['unknown fields', { ...all, shoeSize: 43 }],
+])('may have %s', (_, value) => {
+  expect(expectLikeSchema(value)).toBeDefined();
+});
 
-  test.each([
-    ['a number for an id', { ...all, id: 7 }],
-    ['a browser profile', { ...all, browserProfile: { adBlocker: false } }],
-    ['steps as text', { ...all, apiSteps: '[]' }],
-    ['a cost that is a number', { ...all, cost: 1 }],
-    ['no status', { id: 't1' }],
-    ['a list', []],
-    ['null', null],
-  ])('excludes %s', (_, value) => {
-    expect(readPlainTask(value)).toBeUndefined();
-  });
+test.each([
+  ['a number for an id', { ...all, id: 7 }],
+  ['a browser profile', { ...all, browserProfile: { adBlocker: false } }],
+  ['steps as text', { ...all, apiSteps: '[]' }],
+  ['a cost that is a number', { ...all, cost: 1 }],
+  ['no status', { id: 't1' }],
+  ['a list', []],
+  ['null', null],
+])('excludes %s', (_, value) => {
+  expect(readPlainTask(value)).toBeUndefined();
+});
 
-  test.each(keys)('is parsed like the schema does, whatever %s is', (key) => {
-    for (const value of values) expectLikeSchema({ ...all, [key]: value });
-  });
+test.each(keys)('is parsed like the schema does, whatever %s is', (key) => {
+  for (const value of values) expectLikeSchema({ ...all, [key]: value });
+});
 
-  test('is parsed like the schema does, whatever its fields are together', () => {
-    // The fields step through the values at different speeds, so that all combinations occur.
-    let plain = 0;
-    for (let round = 0; round < 2_000; round += 1) {
-      const odd = keys.filter((_, index) => (round * 7 + index * 13) % 17 === 0);
-      const fields = odd.map((key, index) => [key, values[(round * (index + 3) + index) % values.length]]);
-      if (expectLikeSchema({ ...all, ...Object.fromEntries(fields) }) !== undefined) plain += 1;
-    }
-    expect(plain).toBeGreaterThan(100);
-  });
+test('is parsed like the schema does, whatever its fields are together', () => {
+  // The fields step through the values at different speeds, so that all combinations occur.
+  let plain = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const odd = keys.filter((_, index) => (round * 7 + index * 13) % 17 === 0);
+    const fields = odd.map((key, index) => [key, values[(round * (index + 3) + index) % values.length]]);
+    if (expectLikeSchema({ ...all, ...Object.fromEntries(fields) }) !== undefined) plain += 1;
+  }
+  expect(plain).toBeGreaterThan(100);
 });

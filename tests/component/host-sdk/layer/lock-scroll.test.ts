@@ -17,7 +17,6 @@ it.each<[bar: string, innerWidth: number, gutter: string]>([
   expect(now()).toEqual(['hidden', gutter]);
   unlock();
   expect(now()).toEqual(['clip', '']);
-  vi.restoreAllMocks();
 });
 
 it('is released by the last holder', () => {

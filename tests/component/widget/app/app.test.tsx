@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useAtom } from 'jotai';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Link, useLocation } from 'wouter';
 import { screens as appScreens } from '../../../../widget/app/screens.tsx';
 import { App } from '../../../../widget/app/app.tsx';
@@ -90,10 +90,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 test('the root element has the theme and the height of the host', () => {
   const { container, services } = show();
   const root = container.firstElementChild;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../../widget/app/config.ts';
 import type { ConfigInput } from '../../../../widget/app/config-input.ts';
 
@@ -8,10 +8,6 @@ beforeEach(() => {
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 interface Sources {
   script?: Record<string, string>;
   meta?: Record<string, string>;
@@ -99,27 +95,25 @@ describe('of several sources the last takes precedence', () => {
   });
 });
 
-describe('every setting of a script', () => {
-  test.each([
-    ['api-base', 'https://api.example', { apiBase: 'https://api.example' }],
-    ['api-base', '/pilot', { apiBase: '/pilot' }],
-    ['router-mode', 'hash', { routerMode: 'hash' }],
-    ['base-path', '/tools/pilot', { basePath: '/tools/pilot' }],
-    ['theme', 'system', { theme: 'system' }],
-    ['language', 'es', { language: 'es' }],
-    ['messages', '/texts.json', { messages: '/texts.json' }],
-    ['messages', 'https://cdn.example/texts.json', { messages: 'https://cdn.example/texts.json' }],
-    ['product', 'Oakridge Desk', { brand: { product: 'Oakridge Desk' } }],
-    ['pilot', 'Oakridge Pilot', { brand: { pilot: 'Oakridge Pilot' } }],
-    ['assistant', 'OLGA', { brand: { assistant: 'OLGA' } }],
-    ['tagline', 'At your service', { brand: { tagline: 'At your service' } }],
-    ['accent', 'oklch(60% 0.1 40)', { brand: { accent: 'oklch(60% 0.1 40)' } }],
-    ['sign-in-url', 'https://portal.example/in', { brand: { signInUrl: 'https://portal.example/in' } }],
-    ['feedback-url', 'https://forms.example/1', { brand: { feedbackUrl: 'https://forms.example/1' } }],
-  ])('data-%s="%s"', (name, value, config) => {
-    expect(read({ script: { [name]: value } })).toMatchObject(config);
-    expect(errors).toEqual([]);
-  });
+test.each([
+  ['api-base', 'https://api.example', { apiBase: 'https://api.example' }],
+  ['api-base', '/pilot', { apiBase: '/pilot' }],
+  ['router-mode', 'hash', { routerMode: 'hash' }],
+  ['base-path', '/tools/pilot', { basePath: '/tools/pilot' }],
+  ['theme', 'system', { theme: 'system' }],
+  ['language', 'es', { language: 'es' }],
+  ['messages', '/texts.json', { messages: '/texts.json' }],
+  ['messages', 'https://cdn.example/texts.json', { messages: 'https://cdn.example/texts.json' }],
+  ['product', 'Oakridge Desk', { brand: { product: 'Oakridge Desk' } }],
+  ['pilot', 'Oakridge Pilot', { brand: { pilot: 'Oakridge Pilot' } }],
+  ['assistant', 'OLGA', { brand: { assistant: 'OLGA' } }],
+  ['tagline', 'At your service', { brand: { tagline: 'At your service' } }],
+  ['accent', 'oklch(60% 0.1 40)', { brand: { accent: 'oklch(60% 0.1 40)' } }],
+  ['sign-in-url', 'https://portal.example/in', { brand: { signInUrl: 'https://portal.example/in' } }],
+  ['feedback-url', 'https://forms.example/1', { brand: { feedbackUrl: 'https://forms.example/1' } }],
+])('the script setting data-%s="%s"', (name, value, config) => {
+  expect(read({ script: { [name]: value } })).toMatchObject(config);
+  expect(errors).toEqual([]);
 });
 
 describe('an invalid value is named but not repeated, and the default applies', () => {

@@ -95,7 +95,6 @@ beforeEach(() => {
 afterEach(() => {
   running?.stop();
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 describe('the application takes over a rendered page', () => {

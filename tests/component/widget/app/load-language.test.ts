@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   setLanguage('en', {});
 });
 
@@ -38,34 +37,32 @@ async function load({ language = 'es', messages = '', ...sources }: Options) {
   return [place.lang, t('Refresh Page'), t('Reload')];
 }
 
-describe('the widget uses', () => {
-  test.each<[what: string, options: Options, texts: string[]]>([
-    ['Spanish', {}, ['es-US', 'Actualizar página', 'Volver a cargar']],
-    ['English', { language: 'en' }, ['en', 'Refresh Page', 'Reload']],
-    [
-      'English with the texts of a file',
-      { language: 'en', messages: address, fetch: respondWith({ Reload: 'Once more' }) },
-      ['en', 'Refresh Page', 'Once more'],
-    ],
-    [
-      'Spanish with the texts of a file',
-      { messages: '/texts.json', fetch: respondWith({ Reload: 'Otra vez' }) },
-      ['es-US', 'Actualizar página', 'Otra vez'],
-    ],
-    [
-      'the texts of the page, before both',
-      { messages: address, fetch: respondWith({ Reload: 'Otra vez' }), custom: { Reload: '¡Ya!' } },
-      ['es-US', 'Actualizar página', '¡Ya!'],
-    ],
-    [
-      'no invalid or unknown text of a file',
-      { messages: address, fetch: respondWith({ Reload: 7, 'Refresh Page': null, Nothing: 'x' }) },
-      ['es-US', 'Actualizar página', 'Volver a cargar'],
-    ],
-  ])('%s', async (_, options, texts) => {
-    expect(await load(options)).toEqual(texts);
-    expect(errors).toEqual([]);
-  });
+test.each<[what: string, options: Options, texts: string[]]>([
+  ['Spanish', {}, ['es-US', 'Actualizar página', 'Volver a cargar']],
+  ['English', { language: 'en' }, ['en', 'Refresh Page', 'Reload']],
+  [
+    'English with the texts of a file',
+    { language: 'en', messages: address, fetch: respondWith({ Reload: 'Once more' }) },
+    ['en', 'Refresh Page', 'Once more'],
+  ],
+  [
+    'Spanish with the texts of a file',
+    { messages: '/texts.json', fetch: respondWith({ Reload: 'Otra vez' }) },
+    ['es-US', 'Actualizar página', 'Otra vez'],
+  ],
+  [
+    'the texts of the page, before both',
+    { messages: address, fetch: respondWith({ Reload: 'Otra vez' }), custom: { Reload: '¡Ya!' } },
+    ['es-US', 'Actualizar página', '¡Ya!'],
+  ],
+  [
+    'no invalid or unknown text of a file',
+    { messages: address, fetch: respondWith({ Reload: 7, 'Refresh Page': null, Nothing: 'x' }) },
+    ['es-US', 'Actualizar página', 'Volver a cargar'],
+  ],
+])('the widget uses %s', async (_, options, texts) => {
+  expect(await load(options)).toEqual(texts);
+  expect(errors).toEqual([]);
 });
 
 describe('the console names, and the widget does without,', () => {

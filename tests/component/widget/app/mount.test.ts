@@ -22,8 +22,6 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   openSocket.mockClear();
   closeSocket.mockClear();
   document.body.replaceChildren();

@@ -22,31 +22,28 @@ function goBack(app: ReturnType<typeof startApp>, path: string): void {
 function watchScroll() {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
-  onTestFinished(() => void vi.restoreAllMocks());
   return { scrollTo, scrollY };
 }
 
-describe('the title', () => {
-  it.each([
-    [paths.landing, 'HOA Pilot'],
-    [paths.dashboard, 'Dashboard · HOA Pilot'],
-    [paths.premium, 'Dashboard · HOA Pilot'],
-    [paths.chat, 'Chat · HOA Pilot'],
-    [paths.modern, 'Live Browser Session · HOA Pilot'],
-    [paths.refined, 'New Task · HOA Pilot'],
-    [paths.classic, 'Simple Automator · HOA Pilot'],
-    [paths.full, 'Community Chat · HOA Pilot'],
-    [paths.history, 'History · HOA Pilot'],
-    [paths.scheduler, 'Scheduler · HOA Pilot'],
-    [paths.settings, 'Settings · HOA Pilot'],
-    [paths.demo, 'Demo · HOA Pilot'],
-    ['/nowhere', '404 Page Not Found · HOA Pilot'],
-  ])('of %s is %s, and the first screen takes no focus', (path, title) => {
-    startApp({ path });
-    expect(document.title).toBe(title);
-    expect(document.activeElement).toBe(document.body);
-    expect(announced()).toBe('');
-  });
+it.each([
+  [paths.landing, 'HOA Pilot'],
+  [paths.dashboard, 'Dashboard · HOA Pilot'],
+  [paths.premium, 'Dashboard · HOA Pilot'],
+  [paths.chat, 'Chat · HOA Pilot'],
+  [paths.modern, 'Live Browser Session · HOA Pilot'],
+  [paths.refined, 'New Task · HOA Pilot'],
+  [paths.classic, 'Simple Automator · HOA Pilot'],
+  [paths.full, 'Community Chat · HOA Pilot'],
+  [paths.history, 'History · HOA Pilot'],
+  [paths.scheduler, 'Scheduler · HOA Pilot'],
+  [paths.settings, 'Settings · HOA Pilot'],
+  [paths.demo, 'Demo · HOA Pilot'],
+  ['/nowhere', '404 Page Not Found · HOA Pilot'],
+])('the title of %s is %s, and the first screen takes no focus', (path, title) => {
+  startApp({ path });
+  expect(document.title).toBe(title);
+  expect(document.activeElement).toBe(document.body);
+  expect(announced()).toBe('');
 });
 
 describe('on a new screen', () => {

@@ -151,20 +151,18 @@ describe('screens', () => {
   });
 });
 
-describe('the prompt', () => {
-  it('can be filled in repeatedly until the person types', async () => {
-    const app = startApp();
-    const { call } = connect(app);
-    await call('prefill', { text: 'Download the minutes' });
-    const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
-    await waitFor(() => expect(prompt.value).toBe('Download the minutes'));
-    await call('prefill', { text: 'Download the budget' });
-    await waitFor(() => expect(prompt.value).toBe('Download the budget'));
-    await userEvent.type(prompt, ' of May');
-    expect(await refused(call('prefill', { text: 'Other words' }))).toBe('not-empty');
-    expect(await refused(call('prefill', { text: 7 }))).toBe('bad-params');
-    expect(prompt.value).toBe('Download the budget of May');
-  });
+it('the prompt can be filled in repeatedly until the person types', async () => {
+  const app = startApp();
+  const { call } = connect(app);
+  await call('prefill', { text: 'Download the minutes' });
+  const prompt = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
+  await waitFor(() => expect(prompt.value).toBe('Download the minutes'));
+  await call('prefill', { text: 'Download the budget' });
+  await waitFor(() => expect(prompt.value).toBe('Download the budget'));
+  await userEvent.type(prompt, ' of May');
+  expect(await refused(call('prefill', { text: 'Other words' }))).toBe('not-empty');
+  expect(await refused(call('prefill', { text: 7 }))).toBe('bad-params');
+  expect(prompt.value).toBe('Download the budget of May');
 });
 
 /** Awaits a response after the time in which a push channel has to open. */
@@ -197,7 +195,6 @@ describe('the host', () => {
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(await refused(inTime(app, call('diagnose')))).toBe('done');
     expect(routes()).toEqual(['/dashboard']);
-    warned.mockRestore();
   });
 });
 

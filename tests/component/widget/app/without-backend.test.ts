@@ -52,7 +52,6 @@ afterEach(() => {
   running?.stop();
   window.location.hash = '';
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 const openSockets = ({ sockets }: ReturnType<typeof createFakePlatform>) =>

@@ -81,7 +81,6 @@ const UNPROMPTED_DIALOG = DIALOG.replace('open', 'open data-unprompted');
 
 afterEach(() => {
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 type Row = [counts: boolean, fact: string, act: (setup: Setup) => void, detail?: number];

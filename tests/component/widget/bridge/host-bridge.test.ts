@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startHostBridge } from '../../../../widget/bridge/host-bridge.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { pageHeightAtom, themeAtom } from '../../../../widget/state/view-atoms.ts';
@@ -50,10 +50,6 @@ const appReady = {
   capabilities: ['automation', 'live-view', 'file-generation'],
 };
 const theme = { target: 'hoa-pilot', type: 'theme', theme: 'dark' };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('on start', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startPageSize } from '../../../../widget/bridge/page-size.ts';
 
 let resize: () => void = () => {};
@@ -33,10 +33,6 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   vi.stubGlobal('MutationObserver', FakeMutationObserver);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 function setUp() {
   const frames: (() => void)[] = [];
   const sent: unknown[] = [];

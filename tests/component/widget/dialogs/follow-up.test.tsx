@@ -21,28 +21,26 @@ const send = async (
 };
 const done = aTask({ status: 'completed', output: undefined, statusMessage: 'Saved March_minutes.pdf' });
 
-describe('a prompt beside a task that has ended', () => {
-  it('continues its conversation, and sends it as context', async () => {
-    const next = aTask({ id: 't2', title: 'How about April?', description: 'How about April?' });
-    const app = startApp({
-      answers: { ...having(done), 'POST /api/tasks': () => app.answerAll(having(next, done), next) },
-      conversation: true,
-    });
-    await screen.findByRole('log');
-    await send(app, 'How about April?');
-    expect(await screen.findByRole('heading', { level: 1, name: 'How about April?' })).toBeTruthy();
-    const lines = [
-      'User: Download the latest.* minutes',
-      'Assistant: Saved March_minutes\\.pdf',
-      'How about April\\?$',
-    ];
-    expect(app.sent('POST /api/tasks')).toMatchObject([
-      {
-        title: 'How about April?',
-        description: expect.stringMatching(new RegExp(lines.join('.*'), 's')) as string,
-      },
-    ]);
+it('a prompt beside a task that has ended continues its conversation, and sends it as context', async () => {
+  const next = aTask({ id: 't2', title: 'How about April?', description: 'How about April?' });
+  const app = startApp({
+    answers: { ...having(done), 'POST /api/tasks': () => app.answerAll(having(next, done), next) },
+    conversation: true,
   });
+  await screen.findByRole('log');
+  await send(app, 'How about April?');
+  expect(await screen.findByRole('heading', { level: 1, name: 'How about April?' })).toBeTruthy();
+  const lines = [
+    'User: Download the latest.* minutes',
+    'Assistant: Saved March_minutes\\.pdf',
+    'How about April\\?$',
+  ];
+  expect(app.sent('POST /api/tasks')).toMatchObject([
+    {
+      title: 'How about April?',
+      description: expect.stringMatching(new RegExp(lines.join('.*'), 's')) as string,
+    },
+  ]);
 });
 
 describe('what is added to the text', () => {

@@ -93,37 +93,33 @@ describe('the improved text', () => {
   });
 });
 
-describe('the input', () => {
-  it('is kept after Cancel for the same prompt only', async () => {
-    const { store, dialog, user } = await confirm('Look');
-    await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), 'Only May');
-    await user.click(dialog.getByText('Start address'));
-    await user.type(field(dialog, 'Website to start at'), 'a.example');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    for (const [prompt, instructions, address] of [
-      ['Look', 'Only May', 'a.example'],
-      ['Look again', '', ''],
-    ] as const) {
-      store.set(openDialogAtom, null);
-      await dialogGone();
-      store.set(openDialogAtom, { kind: 'task-confirmation', prompt });
-      const opened = within(await screen.findByRole('dialog'));
-      const text = await opened.findByRole<HTMLTextAreaElement>('textbox', {
-        name: 'Additional Instructions',
-      });
-      expect(text.value).toBe(instructions);
-      expect(field(opened, 'Website to start at').value).toBe(address);
-    }
-  });
+it('the input is kept after Cancel for the same prompt only', async () => {
+  const { store, dialog, user } = await confirm('Look');
+  await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), 'Only May');
+  await user.click(dialog.getByText('Start address'));
+  await user.type(field(dialog, 'Website to start at'), 'a.example');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  for (const [prompt, instructions, address] of [
+    ['Look', 'Only May', 'a.example'],
+    ['Look again', '', ''],
+  ] as const) {
+    store.set(openDialogAtom, null);
+    await dialogGone();
+    store.set(openDialogAtom, { kind: 'task-confirmation', prompt });
+    const opened = within(await screen.findByRole('dialog'));
+    const text = await opened.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Additional Instructions',
+    });
+    expect(text.value).toBe(instructions);
+    expect(field(opened, 'Website to start at').value).toBe(address);
+  }
 });
 
-describe('instructions', () => {
-  it('are appended to the text', async () => {
-    const { dialog, start, user } = await confirm('List the vendors');
-    await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), ' Only plumbers ');
-    expect(await start()).toMatchObject({
-      description: 'List the vendors\n\nAdditional user instructions:\nOnly plumbers',
-    });
+it('instructions are appended to the text', async () => {
+  const { dialog, start, user } = await confirm('List the vendors');
+  await user.type(dialog.getByRole('textbox', { name: 'Additional Instructions' }), ' Only plumbers ');
+  expect(await start()).toMatchObject({
+    description: 'List the vendors\n\nAdditional user instructions:\nOnly plumbers',
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { fact } from '../screens/task-controls.ts';
@@ -22,25 +22,23 @@ it('explains that there is no history', async () => {
   expect(await dialog.findByText('No Task History')).toBeTruthy();
 });
 
-describe('the details of a task', () => {
-  it.each<[string, Parameters<typeof aTask>[0], (string | undefined)[]]>([
-    ['nothing by default', {}, [undefined, undefined]],
-    [
-      'no default browser settings',
-      { browserProfile: defaultProfile, integrations: ['file_export'] },
-      [undefined, 'File Export'],
-    ],
-    [
-      'changed browser settings',
-      { browserProfile: { ...defaultProfile, mobileBrowser: true }, integrations: [] },
-      ['Mobile browser', 'None'],
-    ],
-    [
-      'the names of integrations, and unknown ones by id',
-      { integrations: ['web_search', 'telepathy'] },
-      [undefined, 'Web Search, telepathy'],
-    ],
-  ])('show %s', async (_, over, rows) => {
-    expect(await details(over)).toEqual(rows);
-  });
+it.each<[string, Parameters<typeof aTask>[0], (string | undefined)[]]>([
+  ['nothing by default', {}, [undefined, undefined]],
+  [
+    'no default browser settings',
+    { browserProfile: defaultProfile, integrations: ['file_export'] },
+    [undefined, 'File Export'],
+  ],
+  [
+    'changed browser settings',
+    { browserProfile: { ...defaultProfile, mobileBrowser: true }, integrations: [] },
+    ['Mobile browser', 'None'],
+  ],
+  [
+    'the names of integrations, and unknown ones by id',
+    { integrations: ['web_search', 'telepathy'] },
+    [undefined, 'Web Search, telepathy'],
+  ],
+])('the details of a task show %s', async (_, over, rows) => {
+  expect(await details(over)).toEqual(rows);
 });

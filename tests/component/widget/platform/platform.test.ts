@@ -13,7 +13,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   localStorage.clear();
 });
 

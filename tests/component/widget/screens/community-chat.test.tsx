@@ -13,13 +13,11 @@ const prompt = () => screen.findByRole('textbox', { name: 'What would you like t
 const entry = async (name = 'Download minutes') => within(await screen.findByRole('article', { name }));
 const resumeWords = "Type 'i logged in' to resume paused task, or enter a new task...";
 
-describe('the community chat without a task', () => {
-  it('explains what will appear', async () => {
-    show();
-    expect(await screen.findByText('No tasks yet')).toBeTruthy();
-    expect(screen.getByRole('main', { name: 'Community Chat' })).toBeTruthy();
-    expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
-  });
+it('the community chat without a task explains what will appear', async () => {
+  show();
+  expect(await screen.findByText('No tasks yet')).toBeTruthy();
+  expect(screen.getByRole('main', { name: 'Community Chat' })).toBeTruthy();
+  expect(await prompt()).toHaveProperty('placeholder', 'What would you like to automate?');
 });
 
 describe('a task in the community chat', () => {

@@ -59,20 +59,18 @@ describe('the landing screen', () => {
   });
 });
 
-describe('the mascot', () => {
-  it('shakes for a second and a half every eight seconds', async () => {
-    const { clock } = startApp({ path: '/' });
-    const shaking = () => document.querySelector('[data-moment]')?.getAttribute('data-moment');
-    expect(shaking()).toBe('resting');
-    for (const [after, moment] of [
-      [8_000, 'shaking'],
-      [1_500, 'resting'],
-      [6_500, 'shaking'],
-    ] as const) {
-      clock.advance(after);
-      await waitFor(() => expect(shaking()).toBe(moment));
-    }
-  });
+it('the mascot shakes for a second and a half every eight seconds', async () => {
+  const { clock } = startApp({ path: '/' });
+  const shaking = () => document.querySelector('[data-moment]')?.getAttribute('data-moment');
+  expect(shaking()).toBe('resting');
+  for (const [after, moment] of [
+    [8_000, 'shaking'],
+    [1_500, 'resting'],
+    [6_500, 'shaking'],
+  ] as const) {
+    clock.advance(after);
+    await waitFor(() => expect(shaking()).toBe(moment));
+  }
 });
 
 describe('the email dialog', () => {
@@ -149,12 +147,10 @@ describe('the launch', () => {
   });
 });
 
-describe('an address without a screen', () => {
-  it('shows an error and a link home', async () => {
-    const { history } = startApp({ path: '/nowhere' });
-    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
-    expect(history.at(-1)).toBe('/');
-  });
+it('an address without a screen shows an error and a link home', async () => {
+  const { history } = startApp({ path: '/nowhere' });
+  expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
+  expect(history.at(-1)).toBe('/');
 });

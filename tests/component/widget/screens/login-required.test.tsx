@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askForLoginAtom } from '../../../../widget/state/task-atoms.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { dialogGone } from '../dialogs/open-in-app.tsx';
@@ -28,76 +28,74 @@ const submit = async (form: Awaited<ReturnType<typeof dialog>>) => {
   await userEvent.dblClick(form.getByRole('button', { name: 'Submit Credentials' }));
 };
 
-describe('the login a task needs', () => {
-  it('is requested with the title of the task; both fields are required', async () => {
-    const { app, form } = await ask({});
-    expect(
-      form.getByText(
-        'The automation has encountered a login page. Please provide your credentials to continue.',
-      ),
-    ).toBeTruthy();
-    expect(form.getByText('Download minutes')).toBeTruthy();
-    await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
-    expect(form.getByText('Please enter your username or email')).toBeTruthy();
-    expect(form.getByText('Please enter your password')).toBeTruthy();
-    expect(document.activeElement).toBe(form.getByLabelText('Username or Email'));
-    expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([]);
-  });
+it('is requested with the title of the task; both fields are required', async () => {
+  const { app, form } = await ask({});
+  expect(
+    form.getByText(
+      'The automation has encountered a login page. Please provide your credentials to continue.',
+    ),
+  ).toBeTruthy();
+  expect(form.getByText('Download minutes')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
+  expect(form.getByText('Please enter your username or email')).toBeTruthy();
+  expect(form.getByText('Please enter your password')).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText('Username or Email'));
+  expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([]);
+});
 
-  it('is sent once, and the dialog closes', async () => {
-    const response = createDeferred();
-    const { app, form } = await ask(() => response.promise);
-    await submit(form);
-    expect(await form.findByRole('button', { name: 'Submitting...' })).toBeTruthy();
-    response.resolve({});
-    await dialogGone();
-    const credentials = { username: 'ann', password: 'secret' };
-    expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([credentials]);
-    expect(app.sent('PUT /api/tasks/t1/resume')).toEqual([]);
-  });
+it('is sent once, and the dialog closes', async () => {
+  const response = createDeferred();
+  const { app, form } = await ask(() => response.promise);
+  await submit(form);
+  expect(await form.findByRole('button', { name: 'Submitting...' })).toBeTruthy();
+  response.resolve({});
+  await dialogGone();
+  const credentials = { username: 'ann', password: 'secret' };
+  expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([credentials]);
+  expect(app.sent('PUT /api/tasks/t1/resume')).toEqual([]);
+});
 
-  it('resumes a paused task', async () => {
-    const { app, form } = await ask({});
-    app.answerAll(having(aTask({ status: 'paused', loginDetected: true, isPaused: true })));
-    await app.services.queryClient.refetchQueries();
-    await submit(form);
-    await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
-    expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([]);
-  });
+it('resumes a paused task', async () => {
+  const { app, form } = await ask({});
+  app.answerAll(having(aTask({ status: 'paused', loginDetected: true, isPaused: true })));
+  await app.services.queryClient.refetchQueries();
+  await submit(form);
+  await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
+  expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([]);
+});
 
-  it('stays in the form on failure', async () => {
-    const { form } = await ask(new Status(500, { message: 'The task has moved on' }));
-    await submit(form);
-    expect(await form.findByText('The task has moved on')).toBeTruthy();
-    expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
-  });
+it('stays in the form on failure', async () => {
+  const { form } = await ask(new Status(500, { message: 'The task has moved on' }));
+  await submit(form);
+  expect(await form.findByText('The task has moved on')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+});
 
-  it('is not requested again after Cancel', async () => {
-    const { app, form } = await ask({});
-    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    await dialogGone();
-    await app.services.queryClient.refetchQueries();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('is not requested again after Cancel', async () => {
+  const { app, form } = await ask({});
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await dialogGone();
+  await app.services.queryClient.refetchQueries();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  it('names and resumes its task on a page without a list of tasks', async () => {
-    const task = aTask({ status: 'paused', loginDetected: true, isPaused: true });
-    const app = startApp({
-      path: '/history',
-      answers: {
-        ...having(task),
-        'GET /api/tasks/history': [],
-        'GET /api/session': {},
-        'POST /api/tasks/t1/credentials': {},
-      },
-      conversation: true,
-    });
-    await screen.findByText('No Task History');
-    act(() => app.store.set(askForLoginAtom, 't1'));
-    const form = await dialog();
-    app.clock.advance(1_000);
-    expect(await form.findByText('Download minutes')).toBeTruthy();
-    await submit(form);
-    await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
+it('names and resumes its task on a page without a list of tasks', async () => {
+  const task = aTask({ status: 'paused', loginDetected: true, isPaused: true });
+  const app = startApp({
+    path: '/history',
+    answers: {
+      ...having(task),
+      'GET /api/tasks/history': [],
+      'GET /api/session': {},
+      'POST /api/tasks/t1/credentials': {},
+    },
+    conversation: true,
   });
+  await screen.findByText('No Task History');
+  act(() => app.store.set(askForLoginAtom, 't1'));
+  const form = await dialog();
+  app.clock.advance(1_000);
+  expect(await form.findByText('Download minutes')).toBeTruthy();
+  await submit(form);
+  await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
 });

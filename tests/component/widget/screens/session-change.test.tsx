@@ -121,19 +121,17 @@ describe('after another email in the same tab', () => {
   });
 });
 
-describe('after another email in another tab', () => {
-  it('a tab without its own session shows the tasks of the new person, and closes dialogs', async () => {
-    const { services, store } = openFor(await withTask(ana, 'Roof survey'));
-    await screen.findByTitle(liveView('Roof survey'));
-    act(() => store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Call 555-0100' }));
-    await screen.findByRole('dialog', { name: 'Task Confirmation' });
-    const { sessionToken, userEmail } = await withTask(bo, 'Work orders');
-    act(() => {
-      services.platform.local.set('userEmail', userEmail);
-      services.platform.local.set('sessionToken', sessionToken);
-    });
-    expect(await screen.findByTitle(liveView('Work orders'))).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.body.textContent).not.toMatch(/Roof survey|555-0100/);
+it('after another email in another tab, a tab without its own session shows the tasks of the new person, and closes dialogs', async () => {
+  const { services, store } = openFor(await withTask(ana, 'Roof survey'));
+  await screen.findByTitle(liveView('Roof survey'));
+  act(() => store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Call 555-0100' }));
+  await screen.findByRole('dialog', { name: 'Task Confirmation' });
+  const { sessionToken, userEmail } = await withTask(bo, 'Work orders');
+  act(() => {
+    services.platform.local.set('userEmail', userEmail);
+    services.platform.local.set('sessionToken', sessionToken);
   });
+  expect(await screen.findByTitle(liveView('Work orders'))).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.textContent).not.toMatch(/Roof survey|555-0100/);
 });

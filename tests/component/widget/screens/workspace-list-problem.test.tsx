@@ -1,39 +1,37 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aTask } from './a-task.ts';
 import { NoNetwork, startApp, Status } from './start-app.tsx';
 
 const problem = () => screen.queryByText(/^Couldn't load the task list/);
 
-describe('a task list that cannot be loaded', () => {
-  it.each([
-    ['The store is on fire.', new Status(500, { message: 'The store is on fire.' })],
-    ['The server returned a web page instead of data', '<!doctype html><title>Sign in</title>'],
-    ['The server returned invalid data', '[{"id":'],
-    ['The server returned data in an unexpected format', { tasks: [] }],
-  ])('shows the reason: %s', async (words, answer) => {
-    startApp({ answers: { 'GET /api/tasks': answer } });
-    const text = `Couldn't load the task list: ${words.replace(/\.$/, '')}. You can keep typing while we try again.`;
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+it.each([
+  ['The store is on fire.', new Status(500, { message: 'The store is on fire.' })],
+  ['The server returned a web page instead of data', '<!doctype html><title>Sign in</title>'],
+  ['The server returned invalid data', '[{"id":'],
+  ['The server returned data in an unexpected format', { tasks: [] }],
+])('shows the reason: %s', async (words, answer) => {
+  startApp({ answers: { 'GET /api/tasks': answer } });
+  const text = `Couldn't load the task list: ${words.replace(/\.$/, '')}. You can keep typing while we try again.`;
+  expect(await screen.findByText(text)).toBeTruthy();
+});
 
-  it('keeps the task visible, until the next valid response', async () => {
-    let answer: unknown = [aTask({ title: 'Find the minutes' })];
-    const { services } = startApp({ answers: { 'GET /api/tasks': () => answer } });
-    await screen.findByRole('heading', { name: 'Find the minutes' });
-    answer = new Status(500, 'No');
-    await services.queryClient.refetchQueries();
-    await waitFor(() => expect(problem()).not.toBeNull());
-    expect(screen.getByRole('heading', { name: 'Find the minutes' })).toBeTruthy();
-    answer = [aTask({ title: 'Find the minutes' })];
-    await services.queryClient.refetchQueries();
-    await waitFor(() => expect(problem()).toBeNull());
-  });
+it('keeps the task visible, until the next valid response', async () => {
+  let answer: unknown = [aTask({ title: 'Find the minutes' })];
+  const { services } = startApp({ answers: { 'GET /api/tasks': () => answer } });
+  await screen.findByRole('heading', { name: 'Find the minutes' });
+  answer = new Status(500, 'No');
+  await services.queryClient.refetchQueries();
+  await waitFor(() => expect(problem()).not.toBeNull());
+  expect(screen.getByRole('heading', { name: 'Find the minutes' })).toBeTruthy();
+  answer = [aTask({ title: 'Find the minutes' })];
+  await services.queryClient.refetchQueries();
+  await waitFor(() => expect(problem()).toBeNull());
+});
 
-  it('is not reported twice if the server is unreachable', async () => {
-    const noNetwork = () => new NoNetwork();
-    startApp({ answers: { 'GET /api/tasks': noNetwork, 'GET /api/tasks/active': noNetwork } });
-    await screen.findByText(/^Can't reach the server/);
-    expect(problem()).toBeNull();
-  });
+it('is not reported twice if the server is unreachable', async () => {
+  const noNetwork = () => new NoNetwork();
+  startApp({ answers: { 'GET /api/tasks': noNetwork, 'GET /api/tasks/active': noNetwork } });
+  await screen.findByText(/^Can't reach the server/);
+  expect(problem()).toBeNull();
 });

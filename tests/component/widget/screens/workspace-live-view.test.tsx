@@ -1,57 +1,53 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aTask, having } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 
-describe('the live view', () => {
-  it('is a sandboxed frame without our origin', async () => {
-    startApp({ answers: having(aTask()) });
-    const frame = await screen.findByTitle('Live browser: Download minutes');
-    expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
-    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
-    expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
-  });
+it('is a sandboxed frame without our origin', async () => {
+  startApp({ answers: having(aTask()) });
+  const frame = await screen.findByTitle('Live browser: Download minutes');
+  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
+  expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
+});
 
-  it('receives the theme and its changes without reloading', async () => {
-    startApp({ answers: having(aTask()) });
-    const frame = await screen.findByTitle('Live browser: Download minutes');
-    const postMessage = vi.fn();
-    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
-    fireEvent.load(frame);
-    await waitFor(() => expect(postMessage.mock.calls).toEqual([[{ type: 'theme', theme: 'light' }, '*']]));
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
-    await waitFor(() =>
-      expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'theme', theme: 'dark' }, '*']),
-    );
-    expect(screen.getByTitle('Live browser: Download minutes')).toBe(frame);
-    expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
-  });
+it('receives the theme and its changes without reloading', async () => {
+  startApp({ answers: having(aTask()) });
+  const frame = await screen.findByTitle('Live browser: Download minutes');
+  const postMessage = vi.fn();
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+  fireEvent.load(frame);
+  await waitFor(() => expect(postMessage.mock.calls).toEqual([[{ type: 'theme', theme: 'light' }, '*']]));
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
+  await waitFor(() => expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'theme', theme: 'dark' }, '*']));
+  expect(screen.getByTitle('Live browser: Download minutes')).toBe(frame);
+  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
+});
 
-  it('does not frame an unsafe address', async () => {
-    startApp({ answers: having(aTask({ liveUrl: 'javascript:alert(1)', status: 'completed' })) });
-    expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
-    expect(screen.queryByTitle(/Live browser/)).toBeNull();
-  });
+it('does not frame an unsafe address', async () => {
+  startApp({ answers: having(aTask({ liveUrl: 'javascript:alert(1)', status: 'completed' })) });
+  expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
+  expect(screen.queryByTitle(/Live browser/)).toBeNull();
+});
 
-  it('falls back to the address of the browser', async () => {
-    startApp({ answers: having(aTask({ liveUrl: null, browserUrl: 'https://browsers.example/1' })) });
-    const frame = await screen.findByTitle('Live browser: Download minutes');
-    expect(frame.getAttribute('src')).toBe('https://browsers.example/1');
-  });
+it('falls back to the address of the browser', async () => {
+  startApp({ answers: having(aTask({ liveUrl: null, browserUrl: 'https://browsers.example/1' })) });
+  const frame = await screen.findByTitle('Live browser: Download minutes');
+  expect(frame.getAttribute('src')).toBe('https://browsers.example/1');
+});
 
-  it('shows messages for the first half minute', async () => {
-    const createdAt = new Date(2026, 5, 1, 9).toISOString();
-    const { clock } = startApp({ hour: 9, answers: having(aTask({ liveUrl: null, createdAt })) });
-    for (const message of ['firing up the AI engine', 'taking flight', 'browser loading task']) {
-      await waitFor(() => {
-        clock.advance(0);
-        expect(screen.getByText(message).getAttribute('role')).toBe('status');
-      });
-      clock.advance(5_000);
-    }
-    clock.advance(15_000);
-    expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
-  });
+it('shows messages for the first half minute', async () => {
+  const createdAt = new Date(2026, 5, 1, 9).toISOString();
+  const { clock } = startApp({ hour: 9, answers: having(aTask({ liveUrl: null, createdAt })) });
+  for (const message of ['firing up the AI engine', 'taking flight', 'browser loading task']) {
+    await waitFor(() => {
+      clock.advance(0);
+      expect(screen.getByText(message).getAttribute('role')).toBe('status');
+    });
+    clock.advance(5_000);
+  }
+  clock.advance(15_000);
+  expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
 });

@@ -159,18 +159,16 @@ describe('the theme', () => {
   });
 });
 
-describe('the integrations', () => {
-  test('are stored as chosen; one that needs a sign-in stays off', () => {
-    const { store, storage } = setUp();
-    store.set(integrationsAtom, { id: 'web_search', enabled: false });
-    store.set(integrationsAtom, { id: 'google_drive', enabled: true });
-    const reloaded = createState(createFakePlatform({ local: storage })).get(integrationsAtom);
-    expect(reloaded.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual([
-      'deep_research',
-      'file_export',
-      'data_extraction',
-    ]);
-  });
+test('the integrations are stored as chosen; one that needs a sign-in stays off', () => {
+  const { store, storage } = setUp();
+  store.set(integrationsAtom, { id: 'web_search', enabled: false });
+  store.set(integrationsAtom, { id: 'google_drive', enabled: true });
+  const reloaded = createState(createFakePlatform({ local: storage })).get(integrationsAtom);
+  expect(reloaded.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual([
+    'deep_research',
+    'file_export',
+    'data_extraction',
+  ]);
 });
 
 test('a deployment can replace parts of the brand', () => {

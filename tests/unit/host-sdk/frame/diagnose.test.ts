@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DIAGNOSE_AFTER_MS, VIOLATION_WAIT_MS, SILENT_AFTER_MS } from '../../../../host-sdk/frame/mount.ts';
 import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
 import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
@@ -9,7 +9,6 @@ const { page, mount } = useHostPage();
 let codes: string[];
 const fetch = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 
-afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   codes = [];
   vi.stubGlobal('fetch', fetch.mockReset());

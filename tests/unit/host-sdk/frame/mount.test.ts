@@ -115,7 +115,6 @@ describe('events', () => {
     appSays(pilot, 'launch');
     expect(log).toHaveBeenLastCalledWith(expect.stringContaining('handler-threw'), new Error('broken'));
     expect(log).toHaveBeenCalledTimes(2);
-    log.mockRestore();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   APP_CAPABILITIES,
   APP_VERSION,
@@ -91,41 +91,39 @@ const rows: Row[] = [
   ['theme of an unknown type', isHostTheme, { ...hostTheme, type: 'launch' }, false],
 ];
 
-describe('message guards', () => {
-  it.each(rows)('%s', (_fact, guard, message, accepted) => {
-    expect(guard(message)).toBe(accepted);
-  });
+it.each(rows)('%s', (_fact, guard, message, accepted) => {
+  expect(guard(message)).toBe(accepted);
+});
 
-  const guards = [...new Set(rows.map(([, guard]) => guard)), isFromApp, isForApp];
-  it.each([undefined, null, 0, Number.NaN, '', 'hoa-pilot', true, [], {}, new Map(), () => PILOT])(
-    'none accepts %s',
-    (x) => {
-      for (const guard of guards) expect(guard(x)).toBe(false);
-    },
-  );
+const guards = [...new Set(rows.map(([, guard]) => guard)), isFromApp, isForApp];
+it.each([undefined, null, 0, Number.NaN, '', 'hoa-pilot', true, [], {}, new Map(), () => PILOT])(
+  'none accepts %s',
+  (x) => {
+    for (const guard of guards) expect(guard(x)).toBe(false);
+  },
+);
 
-  it('measure keys and texts together', () => {
-    expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 3) })).toBe(true);
-    expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 2) })).toBe(false);
-  });
+it('measure keys and texts together', () => {
+  expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 3) })).toBe(true);
+  expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 2) })).toBe(false);
+});
 
-  it.each<[string, (bytes: unknown) => unknown]>([
-    ['a field', (bytes) => ({ ...hostTheme, theme: bytes })],
-    ['an unknown field', (bytes) => ({ ...hostTheme, later: [bytes] })],
-    ['the message', (bytes) => bytes],
-  ])('never list the keys of a million bytes in %s', (_where, message) => {
-    const ownKeys = vi.fn<typeof Reflect.ownKeys>(Reflect.ownKeys);
-    const bytes = new Proxy(new Uint8Array(1_000_000), { ownKeys });
-    for (const guard of [isHostTheme, isAppMessage, isWithinSize]) expect(guard(message(bytes))).toBe(false);
-    expect(ownKeys).not.toHaveBeenCalled();
-  });
+it.each<[string, (bytes: unknown) => unknown]>([
+  ['a field', (bytes) => ({ ...hostTheme, theme: bytes })],
+  ['an unknown field', (bytes) => ({ ...hostTheme, later: [bytes] })],
+  ['the message', (bytes) => bytes],
+])('never list the keys of a million bytes in %s', (_where, message) => {
+  const ownKeys = vi.fn<typeof Reflect.ownKeys>(Reflect.ownKeys);
+  const bytes = new Proxy(new Uint8Array(1_000_000), { ownKeys });
+  for (const guard of [isHostTheme, isAppMessage, isWithinSize]) expect(guard(message(bytes))).toBe(false);
+  expect(ownKeys).not.toHaveBeenCalled();
+});
 
-  it('read no item of a list that is too long', () => {
-    const get = vi.fn<(list: never[], key: string) => unknown>((list, key) => Reflect.get(list, key));
-    const list = new Proxy([], {
-      get: (items, key) => (key === 'length' ? 50_000_000 : get(items, String(key))),
-    });
-    expect(isHostTheme({ ...hostTheme, later: list })).toBe(false);
-    expect(get).not.toHaveBeenCalled();
+it('read no item of a list that is too long', () => {
+  const get = vi.fn<(list: never[], key: string) => unknown>((list, key) => Reflect.get(list, key));
+  const list = new Proxy([], {
+    get: (items, key) => (key === 'length' ? 50_000_000 : get(items, String(key))),
   });
+  expect(isHostTheme({ ...hostTheme, later: list })).toBe(false);
+  expect(get).not.toHaveBeenCalled();
 });

@@ -59,37 +59,35 @@ const manyFiles = Array.from({ length: 101 }, () => ({ name: '', type: '' }));
 const need = { reason: 'login', taskId: 't' };
 const long = 'x'.repeat(MAX_CHANNEL_LENGTH);
 
-describe('a guard rejects', () => {
-  it.each<[fact: string, guard: Guard, message: unknown]>([
-    ['a connect without a nonce', isConnect, { ...connect, nonce: '' }],
-    ['a connect with a reversed range', isConnect, { ...connect, protocol: { min: 2, max: 1 } }],
-    ['a connect for another app', isConnect, { ...connect, target: 'other' }],
-    ['a connect with an unknown theme', isConnect, { ...connect, context: { theme: 'system' } }],
-    ['a connect with an invalid route', isConnect, { ...connect, context: { route: '//evil.example' } }],
-    ['a connect that is too large', isConnect, { ...connect, context: { later: long } }],
-    ['a call without parameters', isCall, { ...call, params: undefined }],
-    ['a call with parameters that are a list', isCall, { ...call, params: [] }],
-    ['a call with a fractional id', isCall, { ...call, id: 1.5 }],
-    ['a call with an id below 0', isCall, { ...call, id: -1 }],
-    ['a call that is too large', isCall, { ...call, params: { text: long } }],
-    ['a call with a date', isCall, { ...call, params: { at: new Date(0) } }],
-    ['an update of a negative height', isUpdate, { kind: 'update', context: { height: -1 } }],
-    ['a result without an outcome', isResult, { ...result, ok: 'yes' }],
-    ['a failure without a code', isResult, { ...result, ok: false, error: { message: '' } }],
-    ['a result with a list as bytes', isResult, { ...result, bytes: [1, 2] }],
-    ['an event without a detail', isEvent, { ...event, detail: undefined }],
-    ['a task without a status', isSnapshot, { ...snapshot, status: undefined }],
-    ['a task with a step as text', isSnapshot, { ...snapshot, progress: { count: '', step: '3' } }],
-    ['a task with a file without a type', isSnapshot, { ...snapshot, files: [{ name: 'a' }] }],
-    ['a task with too many files', isSnapshot, { ...snapshot, files: manyFiles }],
-    ['a need for money', isNeedsInput, { ...need, reason: 'money' }],
-    ['a context as text', isContext, 'dark'],
-    ['a route with a query', isRoute, '/history?search=a'],
-    ['a refusal without a range', isRefused, { type: 'refused', reason: 'protocol' }],
-    ['a connection without a version', isConnected, { type: 'connected', nonce: 'n', capabilities: [] }],
-  ])('%s', (_, guard, message) => {
-    expect(guard(message)).toBe(false);
-  });
+it.each<[fact: string, guard: Guard, message: unknown]>([
+  ['a connect without a nonce', isConnect, { ...connect, nonce: '' }],
+  ['a connect with a reversed range', isConnect, { ...connect, protocol: { min: 2, max: 1 } }],
+  ['a connect for another app', isConnect, { ...connect, target: 'other' }],
+  ['a connect with an unknown theme', isConnect, { ...connect, context: { theme: 'system' } }],
+  ['a connect with an invalid route', isConnect, { ...connect, context: { route: '//evil.example' } }],
+  ['a connect that is too large', isConnect, { ...connect, context: { later: long } }],
+  ['a call without parameters', isCall, { ...call, params: undefined }],
+  ['a call with parameters that are a list', isCall, { ...call, params: [] }],
+  ['a call with a fractional id', isCall, { ...call, id: 1.5 }],
+  ['a call with an id below 0', isCall, { ...call, id: -1 }],
+  ['a call that is too large', isCall, { ...call, params: { text: long } }],
+  ['a call with a date', isCall, { ...call, params: { at: new Date(0) } }],
+  ['an update of a negative height', isUpdate, { kind: 'update', context: { height: -1 } }],
+  ['a result without an outcome', isResult, { ...result, ok: 'yes' }],
+  ['a failure without a code', isResult, { ...result, ok: false, error: { message: '' } }],
+  ['a result with a list as bytes', isResult, { ...result, bytes: [1, 2] }],
+  ['an event without a detail', isEvent, { ...event, detail: undefined }],
+  ['a task without a status', isSnapshot, { ...snapshot, status: undefined }],
+  ['a task with a step as text', isSnapshot, { ...snapshot, progress: { count: '', step: '3' } }],
+  ['a task with a file without a type', isSnapshot, { ...snapshot, files: [{ name: 'a' }] }],
+  ['a task with too many files', isSnapshot, { ...snapshot, files: manyFiles }],
+  ['a need for money', isNeedsInput, { ...need, reason: 'money' }],
+  ['a context as text', isContext, 'dark'],
+  ['a route with a query', isRoute, '/history?search=a'],
+  ['a refusal without a range', isRefused, { type: 'refused', reason: 'protocol' }],
+  ['a connection without a version', isConnected, { type: 'connected', nonce: 'n', capabilities: [] }],
+])('a guard rejects %s', (_, guard, message) => {
+  expect(guard(message)).toBe(false);
 });
 
 it.each<[string, Guard, unknown]>([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { describeStep } from '../../../../server/runner/steps/describe-step.ts';
 
@@ -16,32 +16,30 @@ const goal =
   'Write Violations_2026-11.csv and Violations_Report_2026-11.pdf, then say what they hold in a sentence';
 const decision = { goal, evaluation: 'The list is open; 12 read so far' };
 
-describe('stepWords', () => {
-  it.each([
-    ['smart', goal, 'The list is open; 12 read so far. Reason: the page "Cases" and its 1 links.'],
-    ['balanced', goal, 'The list is open; 12 read so far'],
-    ['fast', goal, 'The list is open; 12 read so far'],
-    ['super-fast', 'Write Violations_2026-11.csv and Violations_Report_2026-11.p...', 'The list is open'],
-    ['ultra-fast', 'Write Violations_2026-11.csv and...', ''],
-  ] as const)('%s', (mode, shownGoal, evaluation) => {
-    expect(describeStep(decision, page, mode)).toEqual({
-      goal: shownGoal,
-      evaluation,
-      url: 'https://a.example/',
-    });
+it.each([
+  ['smart', goal, 'The list is open; 12 read so far. Reason: the page "Cases" and its 1 links.'],
+  ['balanced', goal, 'The list is open; 12 read so far'],
+  ['fast', goal, 'The list is open; 12 read so far'],
+  ['super-fast', 'Write Violations_2026-11.csv and Violations_Report_2026-11.p...', 'The list is open'],
+  ['ultra-fast', 'Write Violations_2026-11.csv and...', ''],
+] as const)('%s', (mode, shownGoal, evaluation) => {
+  expect(describeStep(decision, page, mode)).toEqual({
+    goal: shownGoal,
+    evaluation,
+    url: 'https://a.example/',
   });
+});
 
-  it('uses the reason of the agent if there is one', () => {
-    const because = 'the portal filters by one status only';
-    expect(describeStep({ ...decision, because }, page, 'smart').evaluation).toBe(
-      'The list is open; 12 read so far. Reason: the portal filters by one status only.',
-    );
-  });
+it('uses the reason of the agent if there is one', () => {
+  const because = 'the portal filters by one status only';
+  expect(describeStep({ ...decision, because }, page, 'smart').evaluation).toBe(
+    'The list is open; 12 read so far. Reason: the portal filters by one status only.',
+  );
+});
 
-  it('describes the absence of a page', () => {
-    const blank = { ...page, title: '', headings: [] };
-    expect(describeStep({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
-      'Ready to begin. Reason: no page is open yet.',
-    );
-  });
+it('describes the absence of a page', () => {
+  const blank = { ...page, title: '', headings: [] };
+  expect(describeStep({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
+    'Ready to begin. Reason: no page is open yet.',
+  );
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { spanish } from '../../../../widget/messages/spanish.ts';
 
 const folder = 'widget/messages/spanish';
@@ -28,23 +28,21 @@ const isLiteral = (text: string) =>
     sources.includes(quote + text.replaceAll(quote, () => `\\${quote}`) + quote),
   );
 
-describe('the catalog', () => {
-  const texts = readdirSync(folder).flatMap(textsIn);
+const texts = readdirSync(folder).flatMap(textsIn);
 
-  it('contains the texts of its files', () => {
-    expect(texts.toSorted()).toEqual(Object.keys(spanish).toSorted());
-  });
+it('contains the texts of its files', () => {
+  expect(texts.toSorted()).toEqual(Object.keys(spanish).toSorted());
+});
 
-  it('has every text once', () => {
-    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
-  });
+it('has every text once', () => {
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
 
-  it('has the placeholders of every text in its translation', () => {
-    const different = Object.entries(spanish).filter(([text, es]) => placeholders(text) !== placeholders(es));
-    expect(different).toEqual([]);
-  });
+it('has the placeholders of every text in its translation', () => {
+  const different = Object.entries(spanish).filter(([text, es]) => placeholders(text) !== placeholders(es));
+  expect(different).toEqual([]);
+});
 
-  it('has no unused text', () => {
-    expect(texts.filter((text) => !isLiteral(text))).toEqual([]);
-  });
+it('has no unused text', () => {
+  expect(texts.filter((text) => !isLiteral(text))).toEqual([]);
 });

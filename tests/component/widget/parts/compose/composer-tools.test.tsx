@@ -1,16 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
 import { startApp } from '../../screens/start-app.tsx';
 
-describe('the upload button', () => {
-  it('opens the Add Files dialog, and shows the number of attached files', async () => {
-    const { store } = startApp();
-    const button = await screen.findByRole('button', { name: 'Add files' });
-    act(() => store.set(attachedFileIdsAtom, ['a', 'b']));
-    expect(await screen.findByRole('button', { name: 'Add files (2 attached)' })).toBe(button);
-    await userEvent.click(button);
-    expect(await screen.findByRole('dialog', { name: 'Add Files to Your Task' })).toBeTruthy();
-  });
+it('the upload button opens the Add Files dialog, and shows the number of attached files', async () => {
+  const { store } = startApp();
+  const button = await screen.findByRole('button', { name: 'Add files' });
+  act(() => store.set(attachedFileIdsAtom, ['a', 'b']));
+  expect(await screen.findByRole('button', { name: 'Add files (2 attached)' })).toBe(button);
+  await userEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Add Files to Your Task' })).toBeTruthy();
 });

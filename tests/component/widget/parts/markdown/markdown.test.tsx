@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFormatter, Markdown } from '../../../../../widget/parts/markdown/markdown.tsx';
 
 const Upper = ({ text }: { text: string }) => <strong>{text.toUpperCase()}</strong>;
@@ -8,10 +8,6 @@ beforeAll(async () => {
   render(<Markdown text="**first**" />);
   await waitFor(() => expect(document.querySelector('strong')).not.toBeNull());
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const html = (text: string) => render(<Markdown text={text} />).container.innerHTML.replaceAll('\n', '');
 
 describe('formatted text', () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LoadErrorContext, onDemand, LoadError } from '../../../../../widget/parts/shell/on-demand.tsx';
 
 interface Props {
@@ -35,70 +35,68 @@ function setUp() {
   return { Part, view, fetch, onLoadError, comes, fails, user: userEvent.setup() };
 }
 
-describe('code that is loaded on demand', () => {
-  test('shows a placeholder with its properties until it loads', async () => {
-    const { view, fetch, onLoadError, comes } = setUp();
-    render(view);
-    expect(screen.getByRole('status').textContent).toBe('Waiting for history');
-    await comes();
-    expect(screen.getByText('Here is history')).toBeTruthy();
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(fetch).toHaveBeenCalledOnce();
-    expect(onLoadError).not.toHaveBeenCalled();
-  });
+test('shows a placeholder with its properties until it loads', async () => {
+  const { view, fetch, onLoadError, comes } = setUp();
+  render(view);
+  expect(screen.getByRole('status').textContent).toBe('Waiting for history');
+  await comes();
+  expect(screen.getByText('Here is history')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(onLoadError).not.toHaveBeenCalled();
+});
 
-  test('renders immediately if it was loaded before, and loads once for several uses', async () => {
-    const { Part, view, fetch, comes } = setUp();
-    const loading = [Part.load(), Part.load()];
-    await comes();
-    await Promise.all(loading);
-    render(
-      <>
-        {view}
-        {view}
-      </>,
-    );
-    expect(screen.getAllByText('Here is history')).toHaveLength(2);
-    expect(fetch).toHaveBeenCalledOnce();
-  });
+test('renders immediately if it was loaded before, and loads once for several uses', async () => {
+  const { Part, view, fetch, comes } = setUp();
+  const loading = [Part.load(), Part.load()];
+  await comes();
+  await Promise.all(loading);
+  render(
+    <>
+      {view}
+      {view}
+    </>,
+  );
+  expect(screen.getAllByText('Here is history')).toHaveLength(2);
+  expect(fetch).toHaveBeenCalledOnce();
+});
 
-  test('reports a failure once, and loads again only on Retry', async () => {
-    const { view, fetch, onLoadError, comes, fails, user } = setUp();
-    const { rerender } = render(view);
-    await fails();
-    expect(screen.getByText('No history')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain("This part couldn't load");
-    rerender(view);
-    expect(onLoadError).toHaveBeenCalledOnce();
-    expect(fetch).toHaveBeenCalledOnce();
+test('reports a failure once, and loads again only on Retry', async () => {
+  const { view, fetch, onLoadError, comes, fails, user } = setUp();
+  const { rerender } = render(view);
+  await fails();
+  expect(screen.getByText('No history')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain("This part couldn't load");
+  rerender(view);
+  expect(onLoadError).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledOnce();
 
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(screen.getByRole('status')).toBeTruthy();
-    await fails(1);
-    expect(onLoadError).toHaveBeenCalledTimes(2);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await comes(2);
-    expect(screen.getByText('Here is history')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(fetch).toHaveBeenCalledTimes(3);
-  });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('status')).toBeTruthy();
+  await fails(1);
+  expect(onLoadError).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await comes(2);
+  expect(screen.getByText('Here is history')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
 
-  test('reports no failure after unmount', async () => {
-    const { view, onLoadError, fails } = setUp();
-    const { unmount } = render(view);
-    unmount();
-    await fails();
-    expect(onLoadError).not.toHaveBeenCalled();
-  });
+test('reports no failure after unmount', async () => {
+  const { view, onLoadError, fails } = setUp();
+  const { unmount } = render(view);
+  unmount();
+  await fails();
+  expect(onLoadError).not.toHaveBeenCalled();
+});
 
-  test('can be loaded in advance again after a failure', async () => {
-    const { Part, fetch, comes, fails } = setUp();
-    const first = expect(Part.load()).rejects.toThrow('404');
-    await fails();
-    await first;
-    const second = Part.load();
-    await comes(1);
-    await second;
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+test('can be loaded in advance again after a failure', async () => {
+  const { Part, fetch, comes, fails } = setUp();
+  const first = expect(Part.load()).rejects.toThrow('404');
+  await fails();
+  await first;
+  const second = Part.load();
+  await comes(1);
+  await second;
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

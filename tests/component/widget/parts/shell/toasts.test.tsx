@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../../../widget/parts/shell/toasts.tsx';
 import { createState } from '../../../../../widget/state/create-state.ts';
 import { showToastAtom } from '../../../../../widget/state/toasts.ts';
@@ -26,8 +26,6 @@ function layOut(this: Element): DOMRect {
 }
 
 beforeEach(() => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(layOut));
-afterEach(() => void vi.restoreAllMocks());
-
 const App = ({ controls }: { controls: readonly string[] }) => (
   <>
     {controls.map((name) => (

@@ -1,41 +1,39 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useFileDrop } from '../../../../../widget/parts/upload/file-drop.ts';
 import { createState } from '../../../../../widget/state/create-state.ts';
 import { openDialogAtom } from '../../../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../../../fakes/fake-platform.ts';
 
-describe('a box that accepts files', () => {
-  const Box = () => <textarea aria-label="Box" {...useFileDrop()} />;
-  const show = () => {
-    const store = createState(createFakePlatform());
-    render(
-      <Provider store={store}>
-        <Box />
-      </Provider>,
-    );
-    return { box: screen.getByLabelText('Box'), opened: () => store.get(openDialogAtom) };
-  };
-  const files = [new File(['x'], 'a.csv')];
+const Box = () => <textarea aria-label="Box" {...useFileDrop()} />;
+const show = () => {
+  const store = createState(createFakePlatform());
+  render(
+    <Provider store={store}>
+      <Box />
+    </Provider>,
+  );
+  return { box: screen.getByLabelText('Box'), opened: () => store.get(openDialogAtom) };
+};
+const files = [new File(['x'], 'a.csv')];
 
-  it('opens the dialog for dropped files', () => {
-    const { box, opened } = show();
-    expect(fireEvent.dragOver(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
-    expect(fireEvent.drop(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
-    expect(opened()).toEqual({ kind: 'add-files', files });
-  });
+it('opens the dialog for dropped files', () => {
+  const { box, opened } = show();
+  expect(fireEvent.dragOver(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
+  expect(fireEvent.drop(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
+  expect(opened()).toEqual({ kind: 'add-files', files });
+});
 
-  it('opens the dialog for pasted files', () => {
-    const { box, opened } = show();
-    fireEvent.paste(box, { clipboardData: { types: ['Files'], files } });
-    expect(opened()).toEqual({ kind: 'add-files', files });
-  });
+it('opens the dialog for pasted files', () => {
+  const { box, opened } = show();
+  fireEvent.paste(box, { clipboardData: { types: ['Files'], files } });
+  expect(opened()).toEqual({ kind: 'add-files', files });
+});
 
-  it('does not intercept pasted text, even with an image of it', () => {
-    const { box, opened } = show();
-    fireEvent.paste(box, { clipboardData: { types: ['text/plain', 'Files'], files } });
-    fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } });
-    expect(opened()).toBeNull();
-  });
+it('does not intercept pasted text, even with an image of it', () => {
+  const { box, opened } = show();
+  fireEvent.paste(box, { clipboardData: { types: ['text/plain', 'Files'], files } });
+  fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } });
+  expect(opened()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Boundary, type BoundaryProps } from '../../../../../widget/ui/feedback/boundary.tsx';
 
 const fault = new Error('The line broke');
@@ -24,10 +24,6 @@ beforeEach(() => {
   trouble.now = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 test('an error replaces only its own part, and is reported', () => {
   trouble.now = true;
   render(place());

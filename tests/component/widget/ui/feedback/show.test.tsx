@@ -10,35 +10,31 @@ import { Skeleton } from '../../../../../widget/ui/feedback/skeleton.tsx';
 import { Table } from '../../../../../widget/ui/layout/table.tsx';
 import { Toast } from '../../../../../widget/ui/feedback/toast.tsx';
 
-describe('Progress', () => {
-  it.each([
-    { value: 3, max: 8, shown: '3', of: '8' },
-    { value: 12, max: 8, shown: '8', of: '8' },
-    { value: -1, max: 8, shown: '0', of: '8' },
-    { value: undefined, max: 8, shown: null, of: null },
-    { value: 1, max: 0, shown: null, of: null },
-  ])('shows $shown of $of for $value of $max', ({ value, max, shown, of }) => {
-    render(<Progress label="Steps" value={value} max={max} />);
-    const bar = screen.getByRole('progressbar', { name: 'Steps' });
-    expect(bar.getAttribute('value')).toBe(shown);
-    expect(bar.getAttribute('max')).toBe(of);
-  });
+it.each([
+  { value: 3, max: 8, shown: '3', of: '8' },
+  { value: 12, max: 8, shown: '8', of: '8' },
+  { value: -1, max: 8, shown: '0', of: '8' },
+  { value: undefined, max: 8, shown: null, of: null },
+  { value: 1, max: 0, shown: null, of: null },
+])('Progress shows $shown of $of for $value of $max', ({ value, max, shown, of }) => {
+  render(<Progress label="Steps" value={value} max={max} />);
+  const bar = screen.getByRole('progressbar', { name: 'Steps' });
+  expect(bar.getAttribute('value')).toBe(shown);
+  expect(bar.getAttribute('max')).toBe(of);
 });
 
-describe('Toast', () => {
-  it.each([
-    { tone: 'info', role: 'status' },
-    { tone: 'success', role: 'status' },
-    { tone: 'destructive', role: 'alert' },
-  ] as const)('is a $role when $tone', async ({ tone, role }) => {
-    const dismissed = vi.fn<() => void>();
-    render(<Toast tone={tone} title="Task paused" description="You have control" onDismiss={dismissed} />);
-    const toast = screen.getByRole(role);
-    expect(within(toast).getByText('Task paused')).toBeTruthy();
-    expect(within(toast).getByText('You have control')).toBeTruthy();
-    await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
-    expect(dismissed).toHaveBeenCalledOnce();
-  });
+it.each([
+  { tone: 'info', role: 'status' },
+  { tone: 'success', role: 'status' },
+  { tone: 'destructive', role: 'alert' },
+] as const)('Toast is a $role when $tone', async ({ tone, role }) => {
+  const dismissed = vi.fn<() => void>();
+  render(<Toast tone={tone} title="Task paused" description="You have control" onDismiss={dismissed} />);
+  const toast = screen.getByRole(role);
+  expect(within(toast).getByText('Task paused')).toBeTruthy();
+  expect(within(toast).getByText('You have control')).toBeTruthy();
+  await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  expect(dismissed).toHaveBeenCalledOnce();
 });
 
 describe('Table', () => {
@@ -73,19 +69,17 @@ describe('Table', () => {
   });
 });
 
-describe('Card', () => {
-  it('can be a button that does not submit', async () => {
-    const pressed = vi.fn<() => void>();
-    render(
-      <Card as="button" interactive onClick={pressed}>
-        Minutes
-      </Card>,
-    );
-    const card = screen.getByRole('button', { name: 'Minutes' });
-    await userEvent.click(card);
-    expect(pressed).toHaveBeenCalledOnce();
-    expect(card.getAttribute('type')).toBe('button');
-  });
+it('Card can be a button that does not submit', async () => {
+  const pressed = vi.fn<() => void>();
+  render(
+    <Card as="button" interactive onClick={pressed}>
+      Minutes
+    </Card>,
+  );
+  const card = screen.getByRole('button', { name: 'Minutes' });
+  await userEvent.click(card);
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(card.getAttribute('type')).toBe('button');
 });
 
 describe('decoration', () => {

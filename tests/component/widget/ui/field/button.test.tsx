@@ -46,9 +46,7 @@ describe('Button', () => {
   });
 });
 
-describe('IconButton', () => {
-  it.each([true, false])('is a toggle button when pressed is %s', (pressed) => {
-    render(<IconButton label="Chat" pressed={pressed} icon={<Icon name="chat" />} />);
-    expect(screen.getByRole('button', { name: 'Chat', pressed })).toBeTruthy();
-  });
+it.each([true, false])('IconButton is a toggle button when pressed is %s', (pressed) => {
+  render(<IconButton label="Chat" pressed={pressed} icon={<Icon name="chat" />} />);
+  expect(screen.getByRole('button', { name: 'Chat', pressed })).toBeTruthy();
 });

@@ -62,11 +62,10 @@ describe.each(Object.entries({ Dialog, Drawer }))('%s', (_name, Kind) => {
     expect(dialog.querySelector(`[id="${description}"]`)?.textContent).toBe('Pick a short name.');
     expect(screen.getByText('The footer')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rename' }));
-    showModal.mockRestore();
   });
 
   it('stays open and can be closed when its content fails', async () => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {
       throw new Error('The list broke');
     };
@@ -79,7 +78,6 @@ describe.each(Object.entries({ Dialog, Drawer }))('%s', (_name, Kind) => {
     expect(screen.getByText('The footer')).toBeTruthy();
     await press('Close');
     await isGone();
-    report.mockRestore();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
 import { type BrowserRun, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, portalUrl, taskOf } from '../run-recipe.ts';
@@ -33,39 +33,37 @@ const read = async (instruction: string, more: Partial<RecipeTask> = {}): Promis
   return runInBrowser({ task, session: await openBrowser(answer) });
 };
 
-describe('the generic recipe', () => {
-  it.each([
-    [{ startUrl: 'https://start.example/about' }, 'Read it', 'https://start.example/about'],
-    [{ startUrl: undefined }, 'Go to https://named.example/fees, and read it.', 'https://named.example/fees'],
-    [{ startUrl: undefined }, 'Read it', portalUrl],
-  ])('opens the right address: %j %s', async (more, instruction, expected) => {
-    expect((await read(instruction, more)).goals[0]).toBe(`Open ${expected}`);
-  });
+it.each([
+  [{ startUrl: 'https://start.example/about' }, 'Read it', 'https://start.example/about'],
+  [{ startUrl: undefined }, 'Go to https://named.example/fees, and read it.', 'https://named.example/fees'],
+  [{ startUrl: undefined }, 'Read it', portalUrl],
+])('opens the right address: %j %s', async (more, instruction, expected) => {
+  expect((await read(instruction, more)).goals[0]).toBe(`Open ${expected}`);
+});
 
-  it('asks for a login if one is needed, and never enters credentials of another site', async () => {
-    const run = await read('Read it', { startUrl: 'https://evil.example/gate', credentials: account });
-    expect(run.decisions.map((decision) => decision.do)).toEqual(['goto', 'login']);
-    expect(run.last).toMatchObject({ message: expect.stringContaining('is for another site') });
-  });
+it('asks for a login if one is needed, and never enters credentials of another site', async () => {
+  const run = await read('Read it', { startUrl: 'https://evil.example/gate', credentials: account });
+  expect(run.decisions.map((decision) => decision.do)).toEqual(['goto', 'login']);
+  expect(run.last).toMatchObject({ message: expect.stringContaining('is for another site') });
+});
 
-  it('follows matching links of the same site, but none that may change data, and skips a broken one', async () => {
-    const run = await read('What are the fees for mooring?');
-    expect(run.goals.slice(1, -1)).toEqual(['Open "Our fees"', 'Open "Fees of old"']);
-    expect(requests.filter((url) => /other\.example|logout|about|archive|delete/.test(url))).toEqual([]);
-    expect(lastWords(run)).toMatch(/^Partly done: .*- Mooring costs \$12 a day\. \(Fees\)/s);
-    expect(lastWords(run)).toContain('Not read: "Fees of old".');
-  });
+it('follows matching links of the same site, but none that may change data, and skips a broken one', async () => {
+  const run = await read('What are the fees for mooring?');
+  expect(run.goals.slice(1, -1)).toEqual(['Open "Our fees"', 'Open "Fees of old"']);
+  expect(requests.filter((url) => /other\.example|logout|about|archive|delete/.test(url))).toEqual([]);
+  expect(lastWords(run)).toMatch(/^Partly done: .*- Mooring costs \$12 a day\. \(Fees\)/s);
+  expect(lastWords(run)).toContain('Not read: "Fees of old".');
+});
 
-  it('writes a table of several pages to one file of each format, up to the requested number of rows', async () => {
-    const { files } = await read('The first 2 rows of the fees as CSV and Excel');
-    expect(files.map(({ name }) => name)).toEqual(['Page_Table.csv', 'Page_Table.xlsx']);
-    const csv = 'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\n';
-    expect(new TextDecoder().decode(files[0]?.bytes)).toBe(csv);
-  });
+it('writes a table of several pages to one file of each format, up to the requested number of rows', async () => {
+  const { files } = await read('The first 2 rows of the fees as CSV and Excel');
+  expect(files.map(({ name }) => name)).toEqual(['Page_Table.csv', 'Page_Table.xlsx']);
+  const csv = 'Berth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\n';
+  expect(new TextDecoder().decode(files[0]?.bytes)).toBe(csv);
+});
 
-  it('reads only one page in the fastest mode, and says what it left out', async () => {
-    const run = await read('What are the fees?', { mode: 'ultra-fast' });
-    expect(requests.filter((url) => !url.endsWith('favicon.ico'))).toEqual(['https://marina.example/']);
-    expect(lastWords(run)).toContain('Left out in ultra-fast mode: 2 further pages.');
-  });
+it('reads only one page in the fastest mode, and says what it left out', async () => {
+  const run = await read('What are the fees?', { mode: 'ultra-fast' });
+  expect(requests.filter((url) => !url.endsWith('favicon.ico'))).toEqual(['https://marina.example/']);
+  expect(lastWords(run)).toContain('Left out in ultra-fast mode: 2 further pages.');
 });

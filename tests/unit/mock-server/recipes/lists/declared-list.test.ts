@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { declaredList } from '../../../../../mock-server/recipes/lists/engine/declared-list.ts';
 import { factOf } from '../../../../../mock-server/recipes/on-page/page-facts.ts';
 import type { RecipeTask } from '../../../../../mock-server/recipes/recipe.ts';
@@ -80,62 +80,58 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}, pagePara
 }
 const idsOf = (rows: readonly string[]): string[] => rows.map((row) => row.split(',')[0] ?? '');
 
-describe('a declared list', () => {
-  it.each(['page', 'p'])(
-    'is read to its end and written as CSV, with pages numbered by "%s"',
-    async (parameter) => {
-      const { goals, name, header, rows, words } = await run(
-        'Export the parking permits as CSV',
-        {},
-        parameter,
-      );
-      expect(goals).toEqual([
-        'Open the portal',
-        'Open the parking permits page',
-        'Read the next page of parking permits',
-        'Write Parking_Permits_2026-11.csv',
-        'Report what was done',
-      ]);
-      expect(name).toBe('Parking_Permits_2026-11.csv');
-      expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
-      expect(rows).toEqual([
-        'P-5,12A,Active,2026-11-02,40',
-        'P-4,3C,Expired,2026-10-09,15',
-        'P-3,12B,Active,2026-09-20,90',
-        'P-2,4D,Active,2026-08-01,',
-        'P-1,12A,Expired,2026-03-03,25',
-      ]);
-      expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
-      expect(words).toContain(
-        'Left out in fast mode: the detail pages of 5 parking permits (license plate).',
-      );
-    },
-  );
+it.each(['page', 'p'])(
+  'is read to its end and written as CSV, with pages numbered by "%s"',
+  async (parameter) => {
+    const { goals, name, header, rows, words } = await run(
+      'Export the parking permits as CSV',
+      {},
+      parameter,
+    );
+    expect(goals).toEqual([
+      'Open the portal',
+      'Open the parking permits page',
+      'Read the next page of parking permits',
+      'Write Parking_Permits_2026-11.csv',
+      'Report what was done',
+    ]);
+    expect(name).toBe('Parking_Permits_2026-11.csv');
+    expect(header).toMatch(/^\W?Permit,Unit,Status,Issued,Fee$/);
+    expect(rows).toEqual([
+      'P-5,12A,Active,2026-11-02,40',
+      'P-4,3C,Expired,2026-10-09,15',
+      'P-3,12B,Active,2026-09-20,90',
+      'P-2,4D,Active,2026-08-01,',
+      'P-1,12A,Expired,2026-03-03,25',
+    ]);
+    expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
+    expect(words).toContain('Left out in fast mode: the detail pages of 5 parking permits (license plate).');
+  },
+);
 
-  it.each([
-    ['active parking permits', '5 3 2', 'Parking permits with status Active: **3** of the 5'],
-    ['parking permits of unit 12', '5 3 1', 'Parking permits, unit 12: **3** of the 5'],
-    ['parking permits issued in October', '4', 'issued in October 2026: **1** of the 5'],
-    ['parking permits sorted by fee', '3 5 1 4 2', '**5** of'],
-    ['parking permits, oldest first', '1 2 3 4 5', '**5** of'],
-    ['parking permits sorted by unit', '4 2 5 1 3', '**5** of'],
-    ['parking permits sorted by colour', '5 4 3 2 1', 'Not used from your request'],
-  ])('"%s as CSV" has the permits %s', async (instruction, numbers, part) => {
-    const { rows, words } = await run(`${instruction} as CSV`);
-    expect(idsOf(rows)).toEqual(numbers.split(' ').map((number) => `P-${number}`));
-    expect(words).toContain(part);
-  });
+it.each([
+  ['active parking permits', '5 3 2', 'Parking permits with status Active: **3** of the 5'],
+  ['parking permits of unit 12', '5 3 1', 'Parking permits, unit 12: **3** of the 5'],
+  ['parking permits issued in October', '4', 'issued in October 2026: **1** of the 5'],
+  ['parking permits sorted by fee', '3 5 1 4 2', '**5** of'],
+  ['parking permits, oldest first', '1 2 3 4 5', '**5** of'],
+  ['parking permits sorted by unit', '4 2 5 1 3', '**5** of'],
+  ['parking permits sorted by colour', '5 4 3 2 1', 'Not used from your request'],
+])('"%s as CSV" has the permits %s', async (instruction, numbers, part) => {
+  const { rows, words } = await run(`${instruction} as CSV`);
+  expect(idsOf(rows)).toEqual(numbers.split(' ').map((number) => `P-${number}`));
+  expect(words).toContain(part);
+});
 
-  it('is limited to an attached list', async () => {
-    const attachment = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
-    const { rows, words } = await run('Export these parking permits as CSV', attachment);
-    expect(idsOf(rows)).toEqual(['P-2']);
-    expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
-  });
+it('is limited to an attached list', async () => {
+  const attachment = attached('mine.csv', [['Permit'], ['P-2'], ['P-9']]);
+  const { rows, words } = await run('Export these parking permits as CSV', attachment);
+  expect(idsOf(rows)).toEqual(['P-2']);
+  expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
+});
 
-  it('has the facts of the detail pages in a mode that opens them', async () => {
-    const { header, rows } = await run('expired parking permits as CSV', { mode: 'balanced' });
-    expect(header).toMatch(/,License plate$/);
-    expect(rows).toEqual(['P-4,3C,Expired,2026-10-09,15,OAK 4', 'P-1,12A,Expired,2026-03-03,25,OAK 1']);
-  });
+it('has the facts of the detail pages in a mode that opens them', async () => {
+  const { header, rows } = await run('expired parking permits as CSV', { mode: 'balanced' });
+  expect(header).toMatch(/,License plate$/);
+  expect(rows).toEqual(['P-4,3C,Expired,2026-10-09,15,OAK 4', 'P-1,12A,Expired,2026-03-03,25,OAK 1']);
 });

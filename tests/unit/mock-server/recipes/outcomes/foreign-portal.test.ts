@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { foreignHome, foreignLogin, foreignPortal } from '../../../../fakes/foreign-portal.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, taskOf } from '../run-recipe.ts';
@@ -38,27 +38,25 @@ When do the quiet hours begin? |  | Partly done: Found 1 line with words of the 
   { open, taskFor: foreignTask },
 );
 
-describe('a portal with other words', () => {
-  it.each([
-    [{ password: 'ebb' }, 'The portal refused the login'],
-    [{ domain: 'oakridge.example' }, 'for another site'],
-  ])('does not accept a login with %j', async (change, words) => {
-    const task = foreignTask('List the open tickets', { ...login, ...change });
-    const run = await runInBrowser({ task, session: await open() });
-    expect(run.last.do).toBe('login');
-    expect(lastWords(run)).toContain(words);
-  });
+it.each([
+  [{ password: 'ebb' }, 'The portal refused the login'],
+  [{ domain: 'oakridge.example' }, 'for another site'],
+])('does not accept a login with %j', async (change, words) => {
+  const task = foreignTask('List the open tickets', { ...login, ...change });
+  const run = await runInBrowser({ task, session: await open() });
+  expect(run.last.do).toBe('login');
+  expect(lastWords(run)).toContain(words);
+});
 
-  it.each([
-    ['List the open violations of building 4 as a CSV', /status Open, building 4: \*\*1\*\*/],
-    ['Download the March minutes', /Minutes, March 2026/],
-    ['Which inspections failed?', /Failed/],
-  ])('runs a recipe if it has what the recipe looks for: %s', async (instruction, words) => {
-    const credentials = { ...account, domain: 'other.example' };
-    const task = taskOf(instruction, { startUrl: 'http://other.example/portal/', credentials });
-    const run = await runInBrowser({ task, session: await openBrowser(freshPortal()) });
-    expect(run.last.do).toBe('finish');
-    expect(lastWords(run)).toMatch(words);
-    expect(run.session.url).toContain('other.example');
-  });
+it.each([
+  ['List the open violations of building 4 as a CSV', /status Open, building 4: \*\*1\*\*/],
+  ['Download the March minutes', /Minutes, March 2026/],
+  ['Which inspections failed?', /Failed/],
+])('runs a recipe if it has what the recipe looks for: %s', async (instruction, words) => {
+  const credentials = { ...account, domain: 'other.example' };
+  const task = taskOf(instruction, { startUrl: 'http://other.example/portal/', credentials });
+  const run = await runInBrowser({ task, session: await openBrowser(freshPortal()) });
+  expect(run.last.do).toBe('finish');
+  expect(lastWords(run)).toMatch(words);
+  expect(run.session.url).toContain('other.example');
 });

@@ -24,29 +24,27 @@ const message = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
 const early =
   'The task was completed based on your instruction. The agent stopped early, so check the result.';
 
-describe('the closing message', () => {
-  test.each([
-    [{ status: 'running' }, undefined],
-    [{ status: 'paused' }, undefined],
-    [{ status: 'queued' }, undefined],
-    [{ status: 'completed', statusMessage: 'Two files saved' }, ['assistant', 'Two files saved', true]],
-    [{ status: 'stopped' }, ['status', 'The automation has been stopped', undefined]],
-    [
-      { status: 'failed', statusMessage: '3 consecutive failures' },
-      ['assistant', `**Task Completed**\n\n${early}`, true],
-    ],
-    [
-      { status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' },
-      ['assistant', `**Task Completed**\n\n${early}\n\nHalf of it.`, true],
-    ],
-    [
-      { status: 'failed', statusMessage: 'The site is down' },
-      ['assistant', expect.stringMatching(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /) as string, false],
-    ],
-  ])('%j', (task, expected) => {
-    const message = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
-    expect(message && [message.type, message.content, message.taskCompleted]).toEqual(expected);
-  });
+test.each([
+  [{ status: 'running' }, undefined],
+  [{ status: 'paused' }, undefined],
+  [{ status: 'queued' }, undefined],
+  [{ status: 'completed', statusMessage: 'Two files saved' }, ['assistant', 'Two files saved', true]],
+  [{ status: 'stopped' }, ['status', 'The automation has been stopped', undefined]],
+  [
+    { status: 'failed', statusMessage: '3 consecutive failures' },
+    ['assistant', `**Task Completed**\n\n${early}`, true],
+  ],
+  [
+    { status: 'failed', statusMessage: 'Agent stopped', output: 'Half of it.' },
+    ['assistant', `**Task Completed**\n\n${early}\n\nHalf of it.`, true],
+  ],
+  [
+    { status: 'failed', statusMessage: 'The site is down' },
+    ['assistant', expect.stringMatching(/^\*\*Task Failed\*\*\n\nThe site is down\n\n- /) as string, false],
+  ],
+])('the closing message: %j', (task, expected) => {
+  const message = closingMessage(sampleTask({ id: 'a', output: undefined, ...task }), 'a', at);
+  expect(message && [message.type, message.content, message.taskCompleted]).toEqual(expected);
 });
 
 describe('new messages', () => {
