@@ -55,11 +55,15 @@ it.each<[what: string, ask: (pilot: ModesPilot) => unknown]>([
   expect(pilot.state).toBe('loading');
 });
 
-it('accepts theme and height without loading', () => {
-  watch();
-  const { pilot } = inPage();
+it('accepts theme and height without loading, and never loads after destroy', () => {
+  const seen = watch();
+  const { element, pilot } = inPage();
   pilot.update({ theme: 'dark', height: 700 });
   expect([pilot.state, pilot.iframe.style.height]).toEqual(['idle', '700px']);
+  pilot.destroy();
+  see();
+  pilot.open();
+  expect([pilot.state, seen.of, element.childNodes.length]).toEqual(['destroyed', [], 0]);
 });
 
 it.each(layers)('loads when the %s is opened, and not before', (mode) => {
@@ -68,13 +72,4 @@ it.each(layers)('loads when the %s is opened, and not before', (mode) => {
   expect([pilot.state, seen.of]).toEqual(['idle', []]);
   pilot.open();
   expect(pilot.state).toBe('loading');
-});
-
-it('never loads after destroy', () => {
-  const seen = watch();
-  const { element, pilot } = inPage();
-  pilot.destroy();
-  see();
-  pilot.open();
-  expect([pilot.state, seen.of, element.childNodes.length]).toEqual(['destroyed', [], 0]);
 });

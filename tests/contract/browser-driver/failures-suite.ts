@@ -21,13 +21,10 @@ const folders = () =>
 
 /** Tests of pages and browsers that hang or crash. Needs a driver with short limits. */
 export function failuresSuite(bench: DriverBench): void {
-  test('shows a page whose picture never arrives', async () => {
+  test('shows a page whose picture never arrives, and gives up on an address that never responds', async () => {
     await bench.goto('/play/waiting');
     expect(await bench.text()).toContain('Here');
     expect(bench.session.view().loading).toBe(false);
-  });
-
-  test('gives up on an address that never responds, and can open the next one', async () => {
     await bench.goto('/second');
     await expect(bench.goto('/never')).rejects.toThrow(PageUnreachableError);
     expect(bench.session.url).toBe(`${bench.origin}/second`);

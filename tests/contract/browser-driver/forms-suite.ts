@@ -12,7 +12,7 @@ export function formsSuite(bench: DriverBench): void {
     await bench.session.click(button('Sign in'));
   };
 
-  test('submits a form', async () => {
+  test('submits a form, also in parts with an empty file, and replaces the query when it submits by GET', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Your name'), 'Grace');
     await bench.session.select(field('Color'), 'dark green');
@@ -23,23 +23,17 @@ export function formsSuite(bench: DriverBench): void {
       origin: bench.origin,
       fields: { who: 'Grace', secret: '', color: 'g', size: 's', note: 'first', token: 't1', do: 'drop' },
     });
-  });
-
-  test('submits a multipart form with an empty file', async () => {
     await bench.goto('/form');
     await bench.session.click(button('Send parts'));
     expect(await bench.text()).toContain('"type":"multipart/form-data"');
     expect(await bench.text()).toContain('"one":"1"');
-  });
-
-  test('replaces the query when it submits by GET', async () => {
     await bench.goto('/form');
     await bench.session.fill(field('Search'), 'fence & gate');
     await bench.session.click(button('Find'));
     expect(bench.session.url).toBe(`${bench.origin}/search?q=fence+%26+gate`);
   });
 
-  test('keeps the cookies of each browser separate', async () => {
+  test('keeps the cookies of each browser separate, and restores its page and cookies', async () => {
     await bench.goto('/private');
     expect(bench.session.title).toBe('Sign in');
     await signIn();
@@ -47,11 +41,6 @@ export function formsSuite(bench: DriverBench): void {
     const other = await bench.open();
     await other.goto(`${bench.origin}/private`);
     expect(other.title).toBe('Sign in');
-  });
-
-  test('restores its page and cookies', async () => {
-    await bench.goto('/login');
-    await signIn();
     const memory = JSON.parse(JSON.stringify(bench.session.remember()));
     await bench.session.close();
     const next = await bench.open(memory);

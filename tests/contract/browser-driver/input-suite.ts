@@ -10,7 +10,7 @@ export function inputSuite(bench: DriverBench): void {
     person = personAt(bench.session);
   });
 
-  test('types text and submits a form with Enter', async () => {
+  test('types text, submits a form with Enter, and inserts text in any script', async () => {
     await bench.goto('/play/keys');
     await person.click(1);
     await person.type('Ab1');
@@ -18,6 +18,9 @@ export function inputSuite(bench: DriverBench): void {
     await expect.poll(() => bench.session.url).toBe(`${bench.origin}/search?q=Ab1`);
     await bench.session.input({ kind: 'back' });
     expect(bench.session.title).toBe('Keys');
+    await person.click(2);
+    await bench.session.input({ kind: 'text', text: '日本語 é 🙂' });
+    expect((await bench.session.read()).fields[1]?.value).toBe('日本語 é 🙂');
   });
 
   test('edits with Backspace, Delete, Home, End and shortcuts, with the right key codes', async () => {
@@ -45,13 +48,6 @@ export function inputSuite(bench: DriverBench): void {
     );
   });
 
-  test('inserts text in any script', async () => {
-    await bench.goto('/play/keys');
-    await person.click(2);
-    await bench.session.input({ kind: 'text', text: '日本語 é 🙂' });
-    expect((await bench.session.read()).fields[1]?.value).toBe('日本語 é 🙂');
-  });
-
   test('selects by dragging and double-clicking, but never in a password field', async () => {
     await bench.goto('/play/keys');
     const y = placeAt(3);
@@ -68,16 +64,6 @@ export function inputSuite(bench: DriverBench): void {
     await person.click(4);
     await person.press('a', 'KeyA', { control: true });
     expect(await bench.session.selection()).toBe('');
-  });
-
-  test('scrolls with the wheel', async () => {
-    await bench.goto('/play/scroll');
-    const wheel = { kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 200 } as const;
-    await bench.session.input({
-      ...wheel,
-      modifiers: { alt: false, control: false, meta: false, shift: false },
-    });
-    await expect.poll(() => bench.text()).toContain('200');
   });
 
   test('goes back, forward and to an address, shows error pages, and refuses forbidden addresses', async () => {

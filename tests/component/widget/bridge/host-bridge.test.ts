@@ -89,11 +89,14 @@ describe('on start', () => {
 });
 
 describe('a message of the host', () => {
-  test('sets theme and height', () => {
-    const { say, store } = open({ host: portal });
+  test('sets theme and height until a stop', () => {
+    const { say, store, bridge } = open({ host: portal });
     say(theme);
     say({ target: 'hoa-pilot', type: 'resize', height: 640 });
     expect([store.get(themeAtom), store.get(pageHeightAtom)]).toEqual(['dark', 640]);
+    bridge.stop();
+    say({ ...theme, theme: 'light' });
+    expect(store.get(themeAtom)).toBe('dark');
   });
 
   test.each([
@@ -120,12 +123,5 @@ describe('a message of the host', () => {
     const { say, others } = open({ host: portal });
     say(connect, from);
     expect(others).toEqual(forwarded);
-  });
-
-  test('is ignored after a stop', () => {
-    const { say, store, bridge } = open({ host: portal });
-    bridge.stop();
-    say(theme);
-    expect(store.get(themeAtom)).toBe('light');
   });
 });

@@ -25,13 +25,17 @@ const launch = async () => {
 };
 
 describe('the landing screen', () => {
-  it('shows its features, and that it is a preview', () => {
-    startApp({ path: '/' });
+  it('shows its features and that it is a preview, and stores the selected theme', async () => {
+    const { services } = startApp({ path: '/' });
     for (const feature of ['Property Management', 'Task Automation', 'Pilot-Powered', 'Real-time Updates'])
       expect(screen.getByText(feature)).toBeTruthy();
     expect(screen.getByRole('complementary', { name: 'About this preview' }).textContent).toBe(
       'Research and Development Preview | This tool is for testing purposes only',
     );
+    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(services.platform.local.get('hoa-pilot.theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(services.platform.local.get('hoa-pilot.theme')).toBe('light');
   });
 
   it('links to the feedback form in a new tab, if there is one', () => {
@@ -48,14 +52,6 @@ describe('the landing screen', () => {
     expect(link.getAttribute('href')).toBe('https://portal.example/in');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(screen.queryByRole('button', { name: 'Launch Dashboard' })).toBeNull();
-  });
-
-  it('stores the selected theme', async () => {
-    const { services } = startApp({ path: '/' });
-    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
-    expect(services.platform.local.get('hoa-pilot.theme')).toBe('dark');
-    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
-    expect(services.platform.local.get('hoa-pilot.theme')).toBe('light');
   });
 });
 
@@ -74,22 +70,17 @@ it('the mascot shakes for a second and a half every eight seconds', async () => 
 });
 
 describe('the email dialog', () => {
-  it('asks for the email address, and suggests the previous one', async () => {
-    startApp({ path: '/', local: { userEmail: 'bo@oakridge.example' } });
+  it('suggests the previous email address, and shows a problem with it until the person types', async () => {
+    const { sent } = startApp({ path: '/', local: { userEmail: 'bo@oakridge.example' } });
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('Enter your email to start automating');
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
     expect(document.activeElement).toBe(box);
     expect(box.value).toBe('bo@oakridge.example');
-  });
-
-  it('shows a problem with the address until the person types', async () => {
-    const { sent } = startApp({ path: '/' });
-    await openDialog();
     await give('ana@oakridge');
     expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address');
     expect(sent('POST /api/session/start')).toEqual([]);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), 'x');
+    await userEvent.type(box, 'x');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
 

@@ -28,16 +28,7 @@ const stored = ({ services }: ReturnType<typeof startApp>) =>
   JSON.parse(services.platform.local.get(profileKey) ?? 'null') as unknown;
 
 describe('the settings', () => {
-  it('have a description and a link back', async () => {
-    const { history } = open();
-    expect(screen.getByRole('main', { name: 'Settings' })).toBeTruthy();
-    expect(screen.getByText('Configure your automation preferences and browser profile')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Browser Profile Settings', level: 2 })).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-    expect(history.at(-1)).toBe('/dashboard');
-  });
-
-  it('start with the defaults, nothing saved', () => {
+  it('start with the defaults, nothing saved, a description and a link back', async () => {
     const app = open();
     expect(box('Viewport Width').value).toBe('1920');
     expect(box('Viewport Height').value).toBe('1080');
@@ -56,14 +47,11 @@ describe('the settings', () => {
     expect(state()).toMatch(/^Nothing saved yet/);
     expect(stored(app)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reset to Defaults' })).toBeNull();
-  });
-
-  it('offer the countries only while a proxy is used', async () => {
-    open();
-    const countries = within(country() as HTMLElement).getAllByRole('option');
-    expect(countries.map(({ textContent }) => textContent)).toEqual(profileCountries.map(({ name }) => name));
-    await userEvent.click(toggle('Use Proxy'));
-    expect(country()).toBeNull();
+    expect(screen.getByRole('main', { name: 'Settings' })).toBeTruthy();
+    expect(screen.getByText('Configure your automation preferences and browser profile')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Browser Profile Settings', level: 2 })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(app.history.at(-1)).toBe('/dashboard');
   });
 
   it('are saved on the device, without a request', async () => {
@@ -84,22 +72,18 @@ describe('the settings', () => {
     expect(state()).toBe('Saved on this device.');
   });
 
-  it('replace an invalid size with a valid one when the field loses focus', async () => {
-    open();
-    await type('Viewport Height', '99999');
-    await userEvent.tab();
-    expect(box('Viewport Height').value).toBe('3840');
-  });
-
-  it('are corrected and saved on Enter', async () => {
+  it('correct invalid sizes on Enter and when a field loses focus, and disable what does not apply', async () => {
     const app = open();
     await type('Viewport Width', 'wide{Enter}');
     expect(stored(app)).toEqual(defaultProfile);
     expect(box('Viewport Width').value).toBe('1920');
-  });
-
-  it('disable the viewport size while Mobile Browser is on', async () => {
-    open();
+    const countries = within(country() as HTMLElement).getAllByRole('option');
+    expect(countries.map(({ textContent }) => textContent)).toEqual(profileCountries.map(({ name }) => name));
+    await userEvent.click(toggle('Use Proxy'));
+    expect(country()).toBeNull();
+    await type('Viewport Height', '99999');
+    await userEvent.tab();
+    expect(box('Viewport Height').value).toBe('3840');
     await userEvent.click(toggle('Mobile Browser'));
     expect(box('Viewport Width').disabled).toBe(true);
     const about = document.getElementById(box('Viewport Height').getAttribute('aria-describedby') ?? '');

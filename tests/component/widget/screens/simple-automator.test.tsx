@@ -17,8 +17,8 @@ const browserShowing = async (words: string) => {
 const automation = async () => within(await screen.findByRole('region', { name: 'Automation' }));
 
 describe('the simple screen without a task', () => {
-  it('shows a welcome and examples, and no browser', async () => {
-    start();
+  it('shows a welcome, examples to copy into the prompt, no browser and no speed, and disables Stop All and Clear All', async () => {
+    const { sent } = start();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
     const examples = within(screen.getByRole('region', { name: 'For example' })).getAllByRole('button');
     expect(examples.map((one) => one.textContent)).toEqual([
@@ -29,19 +29,11 @@ describe('the simple screen without a task', () => {
     const { getByText } = await browser();
     expect(getByText('No Active Browser')).toBeTruthy();
     expect(getByText('Start an automation to see the browser in action')).toBeTruthy();
-  });
-
-  it('copies an example into the prompt', async () => {
-    const { sent } = start();
     await userEvent.click(await screen.findByRole('button', { name: /maintenance requests/ }));
     const box = await prompt();
     expect(box).toHaveProperty('value', 'Export the open maintenance requests as a spreadsheet');
     expect(document.activeElement).toBe(box);
     expect(sent('POST /api/tasks')).toEqual([]);
-  });
-
-  it('offers no speed or location, and disables Stop All and Clear All', async () => {
-    start();
     await screen.findByRole('button', { name: 'Add files' });
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();

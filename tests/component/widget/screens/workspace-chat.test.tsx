@@ -234,7 +234,7 @@ describe('the chat of a task', () => {
 });
 
 describe('the prompt', () => {
-  it('offers browser locations once the checkbox is on', async () => {
+  it('offers browser locations once the checkbox is on, and speeds, of which it keeps the selected one', async () => {
     startApp();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Browser Location' }));
     const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
@@ -247,10 +247,6 @@ describe('the prompt', () => {
       'France',
       'Australia',
     ]);
-  });
-
-  it('offers the speeds and keeps the selected one', async () => {
-    startApp();
     const speed = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Speed' });
     expect([...speed.options].map(({ textContent }) => textContent)).toEqual([
       'Smart - Best quality',

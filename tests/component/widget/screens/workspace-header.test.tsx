@@ -7,8 +7,8 @@ import { prompt, toast } from './task-controls.ts';
 
 const header = () => within(screen.getByRole('banner'));
 
-it('links to the dashboard, the history and the scheduler', () => {
-  startApp();
+it('links to each screen, refreshes the tasks, and has everything in its menu', async () => {
+  const { history, sent } = startApp();
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
@@ -16,22 +16,28 @@ it('links to the dashboard, the history and the scheduler', () => {
     ['Scheduler', '/scheduler'],
   ]);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
-});
-
-it('links to the settings, also in the menu', async () => {
-  const { history } = startApp();
-  expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
-  await userEvent.click(header().getByRole('button', { name: 'Menu' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
-  expect(history.at(-1)).toBe('/settings');
-  expect(header().getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
-});
-
-it('refreshes the tasks', async () => {
-  const { sent } = startApp();
   await userEvent.click(header().getByRole('button', { name: 'Refresh' }));
   await toast('Refreshed', 'Tasks updated');
   await waitFor(() => expect(sent('GET /api/tasks').length).toBeGreaterThan(1));
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'History',
+    'Scheduler',
+    'Settings',
+    'Refresh',
+    'Feedback',
+    'Integrations (4)',
+    'Light theme',
+    'Dark theme',
+    'System theme',
+  ]);
+  const marked = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-current'));
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Light theme']);
+  expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  expect(history.at(-1)).toBe('/settings');
+  expect(header().getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('reloads and restarts shortly after Dashboard, once, and keeps the text', async () => {
@@ -85,23 +91,4 @@ it.each([
   startApp();
   await userEvent.click(header().getByRole('button', { name: button }));
   expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
-});
-
-it('has everything in its menu', async () => {
-  startApp();
-  await userEvent.click(header().getByRole('button', { name: 'Menu' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Dashboard',
-    'History',
-    'Scheduler',
-    'Settings',
-    'Refresh',
-    'Feedback',
-    'Integrations (4)',
-    'Light theme',
-    'Dark theme',
-    'System theme',
-  ]);
-  const marked = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-current'));
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Light theme']);
 });

@@ -4,17 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { aTask, having } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 
-it('is a sandboxed frame without our origin', async () => {
+it('is a sandboxed frame without our origin, which receives the theme and its changes without reloading', async () => {
   startApp({ answers: having(aTask()) });
   const frame = await screen.findByTitle('Live browser: Download minutes');
   expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
   expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
-});
-
-it('receives the theme and its changes without reloading', async () => {
-  startApp({ answers: having(aTask()) });
-  const frame = await screen.findByTitle('Live browser: Download minutes');
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
   fireEvent.load(frame);

@@ -10,12 +10,19 @@ function setUp() {
   return { store, clock: platform.clock, open, count: () => store.get(toastsAtom).length };
 }
 
-test('is informational by default', () => {
-  const { store } = setUp();
+test('is informational by default, and replaced by a newer one, which has its full time', () => {
+  const { store, clock, open } = setUp();
   store.set(showToastAtom, { title: 'Refreshed', description: 'Tasks updated' });
   expect(store.get(toastsAtom)).toMatchObject([
     { tone: 'info', title: 'Refreshed', description: 'Tasks updated', open: true },
   ]);
+  clock.advance(3_000);
+  store.set(showToastAtom, { title: 'Two' });
+  expect(open()).toEqual(['Two']);
+  clock.advance(4_999);
+  expect(open()).toEqual(['Two']);
+  clock.advance(1);
+  expect(open()).toEqual([]);
 });
 
 test.each([
@@ -26,18 +33,6 @@ test.each([
   store.set(showToastAtom, toast);
   clock.advance(milliseconds - 1);
   expect(open()).toEqual(['One']);
-  clock.advance(1);
-  expect(open()).toEqual([]);
-});
-
-test('is replaced by a newer one, which has its full time', () => {
-  const { store, clock, open } = setUp();
-  store.set(showToastAtom, { title: 'One' });
-  clock.advance(3_000);
-  store.set(showToastAtom, { title: 'Two' });
-  expect(open()).toEqual(['Two']);
-  clock.advance(4_999);
-  expect(open()).toEqual(['Two']);
   clock.advance(1);
   expect(open()).toEqual([]);
 });

@@ -45,27 +45,23 @@ describe('docs/security.md', () => {
   });
   const page = () => app.fetch(new Request(`${origin}/`, { headers: { Accept: 'text/html' } }));
 
-  it("has the policy of the app's page", async () => {
+  it("has the policy and the headers of the app's page, which sets no cookie", async () => {
     const { headers } = await page();
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(
       policies[0]?.split('\n'),
     );
+    const listed = cells('header');
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed.map(([name = '']) => [name, headers.get(name)])).toEqual(listed);
+    const session = await app.fetch(new Request(`${origin}/api/session`));
+    expect([headers.get('Set-Cookie'), session.headers.get('Set-Cookie')]).toEqual([null, null]);
   });
 
   it('has the policy of a live view', async () => {
     const live = createLiveApp({ assets: { js: '', css: '' }, frameAncestors: hosts, isOpen: () => true });
     const { headers } = await live.request(`${origin}/some-view`);
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(policies[1]?.split('\n'));
-  });
-
-  it('has the headers of the page, which sets no cookie', async () => {
-    const { headers } = await page();
-    const listed = cells('header');
-    expect(listed.length).toBeGreaterThan(3);
-    expect(listed.map(([name = '']) => [name, headers.get(name)])).toEqual(listed);
-    const session = await app.fetch(new Request(`${origin}/api/session`));
-    expect([headers.get('Set-Cookie'), session.headers.get('Set-Cookie')]).toEqual([null, null]);
   });
 
   it('has the attributes of the frames', () => {

@@ -73,8 +73,8 @@ describe('an inspector', () => {
     expect(JSON.stringify(log)).not.toMatch(/oakridge|oak\.example/);
   });
 
-  it('logs why a window message was dropped', async () => {
-    const { pilot, log } = await openConnected();
+  it('logs why a message of the window or the channel was dropped', async () => {
+    const { pilot, log, post } = await openConnected();
     log.length = 0;
     appPosts(pilot, { hello: 'from an extension' });
     appSays(pilot, 'resize', { width: -1, height: 2 });
@@ -90,10 +90,6 @@ describe('an inspector', () => {
     expect(log.at(-1)).toMatchObject({ name: 'resize', dropped: 'flood' });
     const accepted = log.slice(3).filter(({ dropped }) => dropped === undefined);
     expect(accepted).toHaveLength(MAX_MESSAGES_PER_SECOND - 3);
-  });
-
-  it('logs why a channel message was dropped', async () => {
-    const { log, post } = await openConnected();
     log.length = 0;
     post({ kind: 'later' });
     post({ kind: 'result', id: 77, ok: true });

@@ -9,7 +9,7 @@ let extractor: Extractor;
 
 afterEach(() => extractor.close());
 
-test('reads files in a thread, in order', async () => {
+test('reads files in a thread, in order, and no waiting file after the extractor closes', async () => {
   extractor = createExtractor();
   const [first, second] = await Promise.all([
     extractor.extract('ann', 'csv', Buffer.from('Unit\n12')),
@@ -17,6 +17,11 @@ test('reads files in a thread, in order', async () => {
   ]);
   expect(first).toEqual({ content: 'Unit\n12', table: [['Unit'], ['12']] });
   expect(second).toEqual({ content: '[]' });
+  const files = ['one', 'two'].map((text) => extractor.extract('ann', 'text', Buffer.from(text)));
+  const outcomes = Promise.allSettled(files);
+  await extractor.close();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(extractor.extract('ann', 'text', Buffer.from('three'))).rejects.toThrow('closed');
 });
 
 test('many files of one person delay the file of another by one file at most', async () => {
@@ -42,15 +47,6 @@ test('reads files again, each alone, if the process grows too much while several
     ['ann', 'bob'].map((owner) => extractor.extract(owner, 'text', Buffer.from(`Hello, ${owner}`))),
   );
   expect(contents).toEqual([{ content: 'Hello, ann' }, { content: 'Hello, bob' }]);
-});
-
-test('a file that waits is not read after the extractor closes', async () => {
-  extractor = createExtractor();
-  const files = ['one', 'two'].map((text) => extractor.extract('ann', 'text', Buffer.from(text)));
-  const outcomes = Promise.allSettled(files);
-  await extractor.close();
-  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await expect(extractor.extract('ann', 'text', Buffer.from('three'))).rejects.toThrow('closed');
 });
 
 test('stops a file that takes too long', async () => {

@@ -76,11 +76,18 @@ test('closes a connection that sends no token in ten seconds', () => {
   expect(client.received).toEqual(['closed 4401 No session']);
 });
 
-test('closes a connection that sends an unknown token', () => {
+test('closes a connection that sends an unknown token, and reports what happens to connections', () => {
   const client = attach('ann');
   client.receive(auth('bad'));
   hub.publish('owner of ann', cleared);
   expect(client.received).toEqual(['closed 4401 Unknown session']);
+  attach('bob').onClose();
+  expect(log).toEqual([
+    'opened owner of ann',
+    'refused: Unknown session owner of ann',
+    'opened owner of bob',
+    'closed owner of bob',
+  ]);
 });
 
 test('ignores twenty invalid messages, then closes the connection', () => {
@@ -110,18 +117,6 @@ test('sends an event to all signed-in windows, and cuts all connections', () => 
     [cut],
   ]);
   expect(hub.size).toBe(0);
-});
-
-test('reports what happens to connections', () => {
-  const client = attach('ann');
-  client.receive(auth('bad'));
-  attach('bob').onClose();
-  expect(log).toEqual([
-    'opened owner of ann',
-    'refused: Unknown session owner of ann',
-    'opened owner of bob',
-    'closed owner of bob',
-  ]);
 });
 
 test('asks a client to retry if its session cannot be looked up', () => {

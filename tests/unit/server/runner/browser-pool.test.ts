@@ -52,23 +52,17 @@ function setUp() {
   return { clock, closed, holdClosing, open, openMany, pool, reported };
 }
 
-test('limits the browsers of each person', async () => {
-  const { open, openMany } = setUp();
+test('limits the browsers of each person, and opens a waiting one when another one closes', async () => {
+  const { open, openMany, pool } = setUp();
   await openMany(onePersons, 'ann');
   const another = open('ann more', 'ann');
   const bob = open('bob', 'bob');
   await bob.done;
   expect(bob.state).toMatchObject({ isOpen: true, waits: 0 });
   expect(another.state).toMatchObject({ isOpen: false, waits: 1 });
-});
-
-test('opens a waiting browser when another one closes', async () => {
-  const { open, openMany, pool } = setUp();
-  await openMany(onePersons, 'ann');
-  const next = open('next', 'ann');
   await pool.close('ann3');
-  await next.done;
-  expect(next.state).toMatchObject({ isOpen: true, waits: 1 });
+  await another.done;
+  expect(another.state).toMatchObject({ isOpen: true, waits: 1 });
 });
 
 test('closes the person’s oldest browser under review to make room', async () => {

@@ -41,16 +41,22 @@ test('resizes a page only between two steps', async () => {
   ]);
 });
 
-test('a pause gives a person control before the announced action, and the step starts over afterwards', async () => {
+test('a pause gives a person control before the announced action, adds what they download, and the step starts over afterwards', async () => {
   const id = bench.start([click('One')]);
   await bench.settled();
   expect(bench.mayInput()).toBe(false);
   await bench.runner.pause(id);
   expect(bench.mayInput()).toBe(true);
   expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true, loginDetected: false });
+  bench.download({ name: 'a.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) });
+  bench.download({ name: 'a.pdf', type: 'application/pdf', bytes: new Uint8Array([2, 3]) });
   await bench.pass(60_000);
   expect(bench.acts).toEqual(['point /a']);
   expect(bench.task(id)?.apiSteps).toHaveLength(1);
+  expect(bench.task(id)?.outputFiles).toMatchObject([
+    { file_name: 'a.pdf', file_size: 1 },
+    { file_name: 'a (2).pdf', file_size: 2 },
+  ]);
   await bench.runner.resume(id);
   expect(bench.mayInput()).toBe(false);
   expect(bench.task(id)).toMatchObject({ status: 'running', isPaused: false });
@@ -236,19 +242,6 @@ test('keeps the browser for review for ten minutes, without input', async () => 
   await bench.pass(1);
   expect(bench.closed).toBe(1);
   expect(bench.task(id)?.liveUrl).toBeUndefined();
-});
-
-test('adds files that a person downloads to the task', async () => {
-  const id = bench.start([click('One')]);
-  await bench.settled();
-  await bench.runner.pause(id);
-  bench.download({ name: 'a.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) });
-  bench.download({ name: 'a.pdf', type: 'application/pdf', bytes: new Uint8Array([2, 3]) });
-  await bench.settled();
-  expect(bench.task(id)?.outputFiles).toMatchObject([
-    { file_name: 'a.pdf', file_size: 1 },
-    { file_name: 'a (2).pdf', file_size: 2 },
-  ]);
 });
 
 test('a ninth task waits for a browser and gets the next free one', async () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
-import type { NewSchedule } from '../../../../server/store/schedules.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
+import { hourly } from '../schedules/scheduler-bench.ts';
 import { taskRecord } from './task-record.ts';
 
 const oak = 'https://oak.example';
@@ -18,17 +18,8 @@ let store: Store;
 function addAll(owner: string): void {
   store.tasks.insert(taskRecord(`task of ${owner}`, owner));
   store.uploads.add({ owner, name: 'a.txt', kind: 'text' }, new Uint8Array([65]));
-  store.schedules.add(owner, schedule);
+  store.schedules.add(owner, hourly);
 }
-const schedule: NewSchedule = {
-  name: 'Weekly',
-  description: 'Count the open violations',
-  model: 'smart',
-  isRecurring: true,
-  cronExpression: '0 9 * * 1',
-  nextRunAt: '2026-03-09T09:00:00.000Z',
-  timezone: 'UTC',
-};
 /** How many tasks, uploads and schedules an owner has. */
 const counts = (owner: string) => [
   store.tasks.count(owner),

@@ -4,20 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import { isSnapshotName } from '../../../../server/store/snapshots.ts';
+import { hourly } from '../schedules/scheduler-bench.ts';
 import { taskRecord } from './task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const clock = createManualClock();
-const schedule = {
-  name: 'Hourly',
-  description: 'Look for violations',
-  model: 'smart',
-  isRecurring: true,
-  cronExpression: '0 * * * *',
-  timezone: 'UTC',
-  nextRunAt: '2026-03-02T10:00:00.000Z',
-};
 const folder = useFolder();
 let store: Store;
 
@@ -34,7 +26,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     store = open(kind === 'memory' ? 'memory' : folder.path);
     store.sessions.start('token', 'ann@cedar.example');
     store.tasks.insert(taskRecord('first', 'ann'));
-    store.schedules.add('ann', schedule);
+    store.schedules.add('ann', hourly);
     store.setting('seeded ann', () => '5');
     store.files.put('first', 'output/a.txt', bytes('one'));
     store.browsers.save('first', { url: 'https://a.example/', cookies: [] });

@@ -24,7 +24,7 @@ function setUp(...animations: FakeAnimation[]) {
   return { animations, states, still: createStillness({ getAnimations }) };
 }
 
-test('pauses endless animations, new ones too at the next call, and resumes them', () => {
+test('pauses endless animations, new ones too at the next call, and resumes them unless they were removed', () => {
   const { animations, states, still } = setUp(new FakeAnimation(Infinity));
   still(true);
   expect(states()).toEqual(['paused']);
@@ -36,6 +36,10 @@ test('pauses endless animations, new ones too at the next call, and resumes them
   animations[0]?.pause();
   still(false);
   expect(states()).toEqual(['paused', 'running']);
+  still(true);
+  for (const animation of animations) animation.playState = 'idle';
+  still(false);
+  expect(states()).toEqual(['idle', 'idle']);
 });
 
 test('leaves animations that end or are already paused', () => {
@@ -44,12 +48,4 @@ test('leaves animations that end or are already paused', () => {
     still(isStill);
     expect(states()).toEqual(['running', 'paused']);
   }
-});
-
-test('does not restart an animation that was removed', () => {
-  const { animations, states, still } = setUp(new FakeAnimation(Infinity));
-  still(true);
-  for (const animation of animations) animation.playState = 'idle';
-  still(false);
-  expect(states()).toEqual(['idle']);
 });

@@ -64,7 +64,7 @@ it.each([
   expect(fake.languages).toEqual([language]);
 });
 
-it('ends on a second click, and can start again', async () => {
+it('ends on a second click, can start again, and ends when the person leaves', async () => {
   const fake = createFakeSpeech();
   startApp({ speech: fake.speech });
   await dictate();
@@ -72,6 +72,8 @@ it('ends on a second click, and can start again', async () => {
   expect(fake.stopped()).toBe(1);
   await dictate();
   expect(fake.begun()).toBe(2);
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await waitFor(() => expect(fake.stopped()).toBe(2));
 });
 
 it.each([
@@ -97,12 +99,4 @@ it('reports a browser without speech recognition', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.',
   );
-});
-
-it('stops listening when the person leaves', async () => {
-  const fake = createFakeSpeech();
-  startApp({ speech: fake.speech });
-  await dictate();
-  await userEvent.click(screen.getByRole('link', { name: 'History' }));
-  await waitFor(() => expect(fake.stopped()).toBe(1));
 });

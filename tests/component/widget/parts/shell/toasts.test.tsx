@@ -61,10 +61,16 @@ test('a notice is at the bottom by default', () => {
   expect(lift()).toBe('');
 });
 
-test('a notice is above a control at the bottom', () => {
-  const { say, lift } = setUp('composer');
+test('a notice is above a control at the bottom and above a new one, and stays there when that disappears', async () => {
+  const { say, show, lift } = setUp('composer');
   say('Task started');
   expect(lift()).toBe('58px');
+  show('composer', 'late');
+  await waitFor(() => expect(lift()).toBe('198px'));
+  show();
+  show('composer');
+  await waitFor(() => expect(screen.queryByTestId('late')).toBeNull());
+  expect(lift()).toBe('198px');
 });
 
 test('a notice is above the label of a hidden field', () => {
@@ -77,15 +83,4 @@ test('a notice is above the label of a hidden field', () => {
   );
   say('Task started');
   expect(lift()).toBe('108px');
-});
-
-test('a notice moves above a new control, and stays there when it disappears', async () => {
-  const { say, show, lift } = setUp('composer');
-  say('Task started');
-  show('composer', 'late');
-  await waitFor(() => expect(lift()).toBe('198px'));
-  show();
-  show('composer');
-  await waitFor(() => expect(screen.queryByTestId('late')).toBeNull());
-  expect(lift()).toBe('198px');
 });

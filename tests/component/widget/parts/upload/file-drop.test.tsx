@@ -18,22 +18,15 @@ const show = () => {
 };
 const files = [new File(['x'], 'a.csv')];
 
-it('opens the dialog for dropped files', () => {
-  const { box, opened } = show();
-  expect(fireEvent.dragOver(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
-  expect(fireEvent.drop(box, { dataTransfer: { types: ['Files'], files } })).toBe(false);
-  expect(opened()).toEqual({ kind: 'add-files', files });
-});
-
-it('opens the dialog for pasted files', () => {
-  const { box, opened } = show();
-  fireEvent.paste(box, { clipboardData: { types: ['Files'], files } });
-  expect(opened()).toEqual({ kind: 'add-files', files });
-});
-
-it('does not intercept pasted text, even with an image of it', () => {
+it('opens the dialog for dropped and pasted files, but not for pasted text', () => {
   const { box, opened } = show();
   fireEvent.paste(box, { clipboardData: { types: ['text/plain', 'Files'], files } });
   fireEvent.drop(box, { dataTransfer: { types: ['text/plain'], files: [] } });
   expect(opened()).toBeNull();
+  fireEvent.paste(box, { clipboardData: { types: ['Files'], files } });
+  expect(opened()).toEqual({ kind: 'add-files', files });
+  const two = { types: ['Files'], files: [...files, ...files] };
+  expect(fireEvent.dragOver(box, { dataTransfer: two })).toBe(false);
+  expect(fireEvent.drop(box, { dataTransfer: two })).toBe(false);
+  expect(opened()).toEqual({ kind: 'add-files', files: two.files });
 });

@@ -32,16 +32,12 @@ const play = async (title = PACKET) => {
 };
 
 describe('before a task', () => {
-  it('shows a greeting, the banner and the theme', () => {
+  it('greets, lists its simulated tasks, and explains why it accepts no typing', () => {
     open({ hour: 17 });
     expect(screen.getByText('Good evening')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
     expect(screen.getByRole('complementary', { name: 'About this preview' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeTruthy();
-  });
-
-  it('explains that it is a simulation, and lists its tasks', () => {
-    open();
     expect(screen.getByText(/This is a simulation/)).toBeTruthy();
     expect(actions().map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(PACKET),
@@ -49,10 +45,6 @@ describe('before a task', () => {
       expect.stringContaining(VENDORS),
     ]);
     expect(live().textContent).toBe('LIVE VIEWStart a demo task to see the magic happen');
-  });
-
-  it('accepts no typing, and explains why', () => {
-    open();
     expect(prompt().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     const reason = document.getElementById(prompt().getAttribute('aria-describedby') ?? '');
@@ -61,7 +53,7 @@ describe('before a task', () => {
 });
 
 describe('a task', () => {
-  it('begins immediately, and shows its texts everywhere', async () => {
+  it('begins immediately, shows its texts, hides its picture from assistive technology, and moves the focus to its progress', async () => {
     await play();
     expect(screen.getByRole('heading', { level: 1, name: PACKET })).toBeTruthy();
     expect(prompt().value).toBe(PACKET);
@@ -74,6 +66,12 @@ describe('a task', () => {
     expect(live().textContent).toContain('LIVE');
     expect(live().textContent).toContain('Simulation');
     expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('0');
+    const picture = document.querySelector('[data-view]');
+    expect(picture?.getAttribute('aria-hidden')).toBe('true');
+    expect(picture?.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
+    await waitFor(() => expect(document.activeElement).toBe(within(progress()).getByRole('button')));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear All' }));
   });
 
   it('expands its steps and shows their state', async () => {
@@ -112,13 +110,6 @@ describe('a task', () => {
     expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('95');
     expect(progress().textContent).toContain('Step 9 of 9');
     expect(live().textContent).not.toContain('Task Completed Successfully');
-  });
-
-  it('hides its picture from the keyboard and from screen readers', async () => {
-    await play();
-    const picture = document.querySelector('[data-view]');
-    expect(picture?.getAttribute('aria-hidden')).toBe('true');
-    expect(picture?.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
   });
 
   it.each([
@@ -163,13 +154,6 @@ describe('a task', () => {
       second?.click();
     });
     expect(prompt().value).toBe(PACKET);
-  });
-
-  it('moves the focus to its progress', async () => {
-    await play();
-    await waitFor(() => expect(document.activeElement).toBe(within(progress()).getByRole('button')));
-    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear All' }));
   });
 });
 

@@ -93,7 +93,7 @@ describe('the files of a row', () => {
     expect(inRow.queryByRole('button', { name: /notes\.docx/ })).toBeNull();
   });
 
-  it('are downloaded under their own name, once for two quick clicks', async () => {
+  it('are downloaded under their own name, once for two quick clicks, or show an error', async () => {
     const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
     const button = inRow.getByRole('button', { name: 'Download minutes.pdf' });
@@ -101,12 +101,8 @@ describe('the files of a row', () => {
     button.click();
     await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']);
     expect(app.sent('GET /api/tasks/t1/download/minutes.pdf')).toHaveLength(1);
-  });
-
-  it('show an error when a download fails', async () => {
-    const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', new Status(500));
-    await userEvent.click(inRow.getByRole('button', { name: 'Download minutes.pdf' }));
+    await userEvent.click(button);
     await toast('Download failed', 'Unable to download the file');
   });
 });
@@ -122,17 +118,13 @@ describe('the actions of a row', () => {
     expect(inRow.queryByRole('button', { name: /^View steps/ }) !== null).toBe(can);
   });
 
-  it('open the steps and get the focus back', async () => {
+  it('open the steps, which return the focus, and the scheduler with the task filled in', async () => {
     const { inRow } = await single();
     const button = inRow.getByRole('button', { name: 'View steps: Download minutes' });
     await userEvent.click(button);
     await screen.findByRole('dialog', { name: 'Task Steps' });
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => document.activeElement).toBe(button);
-  });
-
-  it('open the scheduler with the task filled in', async () => {
-    const { inRow } = await single();
     const link = inRow.getByRole('link', { name: 'Schedule this task: Download minutes' });
     expect(link.getAttribute('href')).toBe(
       '/scheduler?task=Download+the+latest+board+meeting+minutes&model=super-fast',

@@ -83,8 +83,8 @@ describe('the history', () => {
     await expect.poll(titles).toEqual(['Task number 39']);
   });
 
-  it('groups tasks by their day, newest first', async () => {
-    await startThree();
+  it('groups tasks by their day, newest first, and reloads on Refresh', async () => {
+    const app = await startThree();
     expect(days()).toEqual([
       expect.stringMatching(/^Thursday, May 28/),
       expect.stringMatching(/^Wednesday, May 27/),
@@ -93,10 +93,6 @@ describe('the history', () => {
     const day = screen.getByRole('region', { name: 'Wednesday, May 27' });
     expect(within(day).getByRole('heading', { name: 'Vendor list' })).toBeTruthy();
     expect(count()).toContain('3 tasks');
-  });
-
-  it('reloads on Refresh', async () => {
-    const app = await startThree();
     app.answer(HISTORY, [pastTask({ title: 'Something new' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Something new' })).toBeTruthy();
@@ -254,7 +250,7 @@ describe('a history that cannot be loaded', () => {
 });
 
 describe('a long history', () => {
-  it('adds rows page by page and focuses the first new one', async () => {
+  it('adds rows page by page, focuses the first new one, and starts at the top again after a search', async () => {
     startHistory(manyTasks(80));
     await expect.poll(titles).toHaveLength(12);
     expect(count()).toContain('80 tasks');
@@ -265,11 +261,6 @@ describe('a long history', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(titles()).toHaveLength(80);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  it('searches all tasks and starts at the top again', async () => {
-    startHistory(manyTasks(80));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await userEvent.type(search(), 'number 79');
     await expect.poll(titles).toEqual(['Task number 79']);
     await userEvent.clear(search());

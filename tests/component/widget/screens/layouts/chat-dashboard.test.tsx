@@ -12,16 +12,12 @@ const prompt = () =>
 const browser = () => screen.queryByRole('region', { name: 'Browser' });
 
 describe('without a task', () => {
-  it('shows the name of the pilot and a greeting', async () => {
+  it('greets with the name of the pilot, shows and hides an empty browser, and keeps the focus on its button', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Pilot' })).toBeTruthy();
     expect(screen.getByText('Good morning')).toBeTruthy();
     expect((await prompt()).placeholder).toBe('What would you like to automate?');
     expect(screen.getByText('Press Enter for new line • Shift+Enter to send')).toBeTruthy();
-  });
-
-  it('shows and hides an empty browser, and keeps the focus on its button', async () => {
-    show();
     expect(browser()).toBeNull();
     (await screen.findByRole('button', { name: 'Show Browser' })).focus();
     await userEvent.keyboard('{Enter}');

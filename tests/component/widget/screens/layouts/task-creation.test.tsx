@@ -49,7 +49,7 @@ describe('without a task', () => {
 });
 
 describe('the form', () => {
-  it('has collapsed options with defaults', async () => {
+  it('has collapsed options with defaults, and refuses an unsupported file', async () => {
     show(having());
     const form = await part('Custom Task');
     expect((await prompt()).placeholder).toBe('How can I help you today?');
@@ -64,6 +64,13 @@ describe('the form', () => {
     expect([input('Speed').value, input('Allowed domains').value]).toEqual(['fast', '']);
     const isOn = (name: string) => form.getByRole('switch', { name }).getAttribute('aria-checked');
     expect([isOn('Vision'), isOn('Highlight interactive elements')]).toEqual(['true', 'false']);
+    const area = await screen.findByLabelText('Add files');
+    await userEvent.upload(area, new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }), {
+      applyAccept: false,
+    });
+    expect(await screen.findByText('Invalid file type')).toBeTruthy();
+    const words = 'virus.exe is not supported. Please upload text, image, or document files.';
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
   it('sends its options', async () => {
@@ -125,21 +132,10 @@ describe('the form', () => {
       ]),
     );
   });
-
-  it('refuses an unsupported file', async () => {
-    show(having());
-    const area = await screen.findByLabelText('Add files');
-    await userEvent.upload(area, new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }), {
-      applyAccept: false,
-    });
-    expect(await screen.findByText('Invalid file type')).toBeTruthy();
-    const words = 'virus.exe is not supported. Please upload text, image, or document files.';
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-  });
 });
 
 describe('with a task', () => {
-  it('shows its title, progress and the running tasks', async () => {
+  it('shows its title, progress and the running tasks, and fills the page until Escape without fullscreen support', async () => {
     show(having(aTask()));
     const current = await part('Current Task');
     expect(await current.findByRole('heading', { name: 'Download minutes' })).toBeTruthy();
@@ -147,6 +143,10 @@ describe('with a task', () => {
     expect(current.getByText('Step 2 of 15')).toBeTruthy();
     expect(current.getByText('Running')).toBeTruthy();
     expect((await part('Running Tasks')).getByRole('button', { name: /Download minutes/ })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fullscreen' }));
+    expect(await screen.findByRole('button', { name: 'Exit Fullscreen' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Fullscreen' })).toBeTruthy();
   });
 
   it('prepares a browser that is not there yet, even an hour after the start', async () => {
@@ -164,14 +164,6 @@ describe('with a task', () => {
     const view = await part('Browser');
     expect(view.getByText('Browser view will appear here')).toBeTruthy();
     expect(view.queryByText('Preparing Browser Session')).toBeNull();
-  });
-
-  it('fills the page without fullscreen support, until Escape', async () => {
-    show(having(aTask()));
-    await userEvent.click(await screen.findByRole('button', { name: 'Fullscreen' }));
-    expect(await screen.findByRole('button', { name: 'Exit Fullscreen' })).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: 'Fullscreen' })).toBeTruthy();
   });
 
   it('shows the result with its files', async () => {

@@ -15,26 +15,13 @@ import {
 } from './scheduler-fixture.ts';
 
 describe('the form of a schedule', () => {
-  it('opens with the first field focused, and closes again', async () => {
+  it('opens with the first field focused, closes, and offers kinds, models, frequencies and no time before now', async () => {
     startScheduler();
     await openForm();
     expect(button('New Schedule').getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(box('What should the task do?'));
     await userEvent.click(button('New Schedule'));
     expect(screen.queryByRole('region', { name: 'New Schedule' })).toBeNull();
-  });
-
-  it('cannot be sent while its description is too long', async () => {
-    startScheduler();
-    await openForm();
-    fireEvent.input(box('What should the task do?'), { target: { value: 'x'.repeat(8_001) } });
-    expect(screen.getByText('8,001 of 8,000 characters')).toBeTruthy();
-    expect(screen.getByText('Please shorten this text to 8,000 characters')).toBeTruthy();
-    expect(button('Schedule Task').disabled).toBe(true);
-  });
-
-  it('offers kinds, models and frequencies, and no time before now', async () => {
-    startScheduler();
     const form = within(await openForm());
     const radios = form.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
@@ -57,7 +44,7 @@ describe('the form of a schedule', () => {
     ]);
   });
 
-  it('is named after its description until it has its own name, and needs both', async () => {
+  it('is named after its description until it has its own name, needs both, and no description that is too long', async () => {
     startScheduler();
     await openForm();
     expect(button('Schedule Task').disabled).toBe(true);
@@ -72,22 +59,21 @@ describe('the form of a schedule', () => {
     expect(button('Schedule Task').disabled).toBe(false);
     await userEvent.clear(box('What should the task do?'));
     expect(button('Schedule Task').disabled).toBe(true);
+    fireEvent.input(box('What should the task do?'), { target: { value: 'x'.repeat(8_001) } });
+    expect(screen.getByText('8,001 of 8,000 characters')).toBeTruthy();
+    expect(screen.getByText('Please shorten this text to 8,000 characters')).toBeTruthy();
+    expect(button('Schedule Task').disabled).toBe(true);
   });
 
-  it('is reset by Clear', async () => {
-    startScheduler();
-    await openForm();
+  it('is reset by Clear, and then does not send, even if the browser submits it', async () => {
+    const { sent } = startScheduler();
+    const form = within(await openForm());
     await describeTask('Check');
     await choose('Smart');
     await userEvent.click(button('Clear'));
     expect([box('What should the task do?').value, box('Schedule Name').value]).toEqual(['', '']);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Balanced' }).checked).toBe(true);
     expect(document.activeElement).toBe(box('What should the task do?'));
-  });
-
-  it('does not send incomplete information, even if the browser submits it', async () => {
-    const { sent } = startScheduler();
-    const form = within(await openForm());
     const { form: element } = form.getByRole<HTMLButtonElement>('button', { name: 'Schedule Task' });
     fireEvent.submit(element as HTMLFormElement);
     await toast('Missing Information', 'Please fill in all required fields');

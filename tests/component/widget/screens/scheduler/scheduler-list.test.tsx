@@ -10,11 +10,14 @@ const toggleOf = (name: string) =>
   screen.findByRole<HTMLButtonElement>('switch', { name: `Active: ${name}` });
 
 describe('the list of schedules', () => {
-  it('shows that it loads, and that it is empty', async () => {
+  it('shows that it loads and that it is empty, and reloads when its own link is clicked', async () => {
     startScheduler();
     expect(screen.getByText('Loading schedules...')).toBeTruthy();
     expect(await screen.findByText('No schedules yet. Create one above to get started.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Active Schedules' })).toBeTruthy();
+    await addSchedule();
+    await userEvent.click(screen.getByRole('link', { name: 'Scheduler' }));
+    expect(await row('Daily check')).toBeTruthy();
   });
 
   it('shows the newest first, with task, frequency, next run and model', async () => {
@@ -43,14 +46,6 @@ describe('the list of schedules', () => {
     expect(old.textContent).not.toContain('hunter2');
   });
 
-  it('reloads when its own link is clicked', async () => {
-    startScheduler();
-    await screen.findByText(/^No schedules yet/);
-    await addSchedule();
-    await userEvent.click(screen.getByRole('link', { name: 'Scheduler' }));
-    expect(await row('Daily check')).toBeTruthy();
-  });
-
   it('shows an error when it cannot be loaded, and Retry loads it', async () => {
     const { answer } = startScheduler({
       answers: { [SCHEDULES]: new Status(500, '{"message":"The disk is full"}') },
@@ -75,7 +70,7 @@ describe('the list of schedules', () => {
 });
 
 describe('a schedule', () => {
-  it('can be paused and resumed', async () => {
+  it('can be paused and resumed, and is deleted after a confirmation', async () => {
     await addSchedule();
     startScheduler();
     await userEvent.click(await toggleOf('Daily check'));
@@ -86,28 +81,6 @@ describe('a schedule', () => {
     await userEvent.click(await toggleOf('Daily check'));
     await waitFor(() => expect(fact(daily, 'Next run')).toContain('2026'));
     expect(within(daily).getByText('Active')).toBeTruthy();
-  });
-
-  it('stays active when the change fails', async () => {
-    const { id } = await addSchedule();
-    startScheduler({ answers: { [`PATCH /api/schedules/${id}`]: new Status(500) } });
-    await userEvent.click(await toggleOf('Daily check'));
-    expect(await screen.findByText('Failed to update schedule')).toBeTruthy();
-    await waitFor(async () =>
-      expect((await toggleOf('Daily check')).getAttribute('aria-checked')).toBe('true'),
-    );
-  });
-
-  it('for a single past time cannot be resumed', async () => {
-    const over = { id: 1, name: 'Past', description: 'x', isRecurring: false, isActive: false };
-    startScheduler({ answers: { [SCHEDULES]: [{ ...over, scheduledAt: '2026-05-01T09:00:00Z' }] } });
-    expect((await toggleOf('Past')).disabled).toBe(true);
-  });
-
-  it('is deleted after a confirmation', async () => {
-    await addSchedule();
-    startScheduler();
-    await row('Daily check');
     const remove = button('Delete schedule: Daily check');
     await userEvent.click(remove);
     const dialog = await screen.findByRole('dialog', { name: 'Delete this schedule?' });
@@ -121,6 +94,27 @@ describe('a schedule', () => {
     await toast('Schedule Deleted', 'The schedule has been removed');
     expect(await screen.findByText(/^No schedules yet/)).toBeTruthy();
     expect(document.activeElement).toBe(button('New Schedule'));
+  });
+
+  it('stays, and stays active, when a change or deleting fails', async () => {
+    const { id } = await addSchedule();
+    const [call, refused] = [`/api/schedules/${id}`, new Status(500)];
+    startScheduler({ answers: { [`PATCH ${call}`]: refused, [`DELETE ${call}`]: refused } });
+    await userEvent.click(await toggleOf('Daily check'));
+    expect(await screen.findByText('Failed to update schedule')).toBeTruthy();
+    await waitFor(async () =>
+      expect((await toggleOf('Daily check')).getAttribute('aria-checked')).toBe('true'),
+    );
+    await userEvent.click(button('Delete schedule: Daily check'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete schedule')).toBeTruthy();
+    expect(await rows()).toEqual(['Daily check']);
+  });
+
+  it('for a single past time cannot be resumed', async () => {
+    const over = { id: 1, name: 'Past', description: 'x', isRecurring: false, isActive: false };
+    startScheduler({ answers: { [SCHEDULES]: [{ ...over, scheduledAt: '2026-05-01T09:00:00Z' }] } });
+    expect((await toggleOf('Past')).disabled).toBe(true);
   });
 
   it('is changed once and deleted once for two quick clicks', async () => {
@@ -137,15 +131,5 @@ describe('a schedule', () => {
     remove.click();
     expect(await screen.findByText('Schedule Deleted')).toBeTruthy();
     expect(sent(`DELETE /api/schedules/${id}`)).toHaveLength(1);
-  });
-
-  it('stays when deleting fails', async () => {
-    const { id } = await addSchedule();
-    startScheduler({ answers: { [`DELETE /api/schedules/${id}`]: new Status(500) } });
-    await row('Daily check');
-    await userEvent.click(button('Delete schedule: Daily check'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete schedule')).toBeTruthy();
-    expect(await rows()).toEqual(['Daily check']);
   });
 });

@@ -24,17 +24,12 @@ beforeEach(() => {
   trouble.now = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-test('an error replaces only its own part, and is reported', () => {
+test('an error replaces only its own part, and is reported, and Try again renders it again', async () => {
   trouble.now = true;
   render(place());
   expect(screen.getByText('Beside it')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain("The summary couldn't be shown.");
   expect(console.error).toHaveBeenCalledWith('The summary failed to render', fault);
-});
-
-test('Try again renders the part again', async () => {
-  trouble.now = true;
-  render(place());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('status').textContent).toContain("The summary couldn't be shown.");
   trouble.now = false;
