@@ -101,6 +101,8 @@ for (const theme of ['light', 'dark'] as const)
         .getByRole('button', { name: /Automate this task/ })
         .first()
         .click();
+      await expectAccessible(page, 'the splash of a demo');
+      await page.clock.runFor(9_000);
       await expectGood(page, 'a demo in progress');
       await page.clock.runFor(30_000);
       await expect(page.getByText('Task Completed Successfully', { exact: true })).toBeVisible();

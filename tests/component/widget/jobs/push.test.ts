@@ -32,14 +32,10 @@ function setUp() {
   return { store, local, push: (event: Parameters<PushListener['onEvent']>[0]) => listener?.onEvent(event) };
 }
 
-test('a created task is selected', () => {
-  const { store, push } = setUp();
+test('a created task is selected, and a completed one stored with its browser, without private data', () => {
+  const { store, local, push } = setUp();
   push({ type: 'task_created', task: undefined, taskId: 't2' });
   expect(store.get(selectedTaskIdAtom)).toBe('t2');
-});
-
-test('a completed task is stored with its browser, without private data', () => {
-  const { store, local, push } = setUp();
   const task = sampleTask({ title: 'Minutes', output: 'hunter2', liveUrl: 'https://live.test/1' });
   push({ type: 'task_completed', task, taskId: undefined });
   expect(store.get(lastCompletedTaskAtom)).toEqual({ id: 't1', title: 'Minutes', status: 'completed' });

@@ -83,25 +83,17 @@ it('Card can be a button that does not submit', async () => {
 });
 
 describe('decoration', () => {
-  it('hides skeletons and the mascot from screen readers', () => {
+  it('hides skeletons, the mascot and an icon without a label from screen readers', () => {
     const { container } = render(
       <>
         <Skeleton lines={3} width="50%" />
         <Mascot mood="happy" size={32} />
-      </>,
-    );
-    for (const child of container.children) expect(child.getAttribute('aria-hidden')).toBe('true');
-    expect(container.childElementCount).toBe(2);
-  });
-
-  it('hides an icon without a label from screen readers', () => {
-    const { container } = render(
-      <>
         <Icon name="lock" />
         <Icon name="globe" label="Public" size={16} />
       </>,
     );
-    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    const hidden = [...container.children].map((child) => child.getAttribute('aria-hidden'));
+    expect(hidden).toEqual(['true', 'true', 'true', null]);
     expect(screen.getByRole('img', { name: 'Public' }).getAttribute('width')).toBe('16');
   });
 
