@@ -128,18 +128,13 @@ describe('a host that is trusted', () => {
     expect(backend.calls).toHaveLength(before);
   });
 
-  test('does not pause a task that it cannot show behind a dialog', async () => {
+  test('gets an error if a dialog is in front of a task or the task is gone, an instruction is refused, or the backend refuses', async () => {
     const { call, backend, store } = open();
     await call('start', { prompt });
     store.set(openDialogAtom, { kind: 'send-feedback' });
     expect(await refused(call('takeControl', { id: 't1' }))).toBe('dialog-open');
     expect(backend.calls).toEqual(['createTask']);
     expect(store.get(selectedTaskIdAtom)).toBe('t1');
-  });
-
-  test('gets an error if a task is gone, an instruction is refused, or the backend refuses', async () => {
-    const { call, backend } = open();
-    await call('start', { prompt });
     backend.answers.instructed = { success: false, message: 'Not on the last page' };
     const refusal = { code: 'refused', message: 'Not on the last page' };
     await expect(call('instruct', { id: 't1', text: 'On' })).rejects.toMatchObject(refusal);

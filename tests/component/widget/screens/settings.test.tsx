@@ -143,26 +143,22 @@ describe('unsaved changes', () => {
 describe('Reset to Defaults', () => {
   const local = { [profileKey]: JSON.stringify({ ...defaultProfile, viewportWidth: 800, useProxy: false }) };
 
-  it('asks first, then deletes the stored profile', async () => {
+  it('asks first, then deletes the stored profile, unless it is canceled', async () => {
     const app = open({ local });
     await userEvent.click(toggle('Store Cache'));
-    await userEvent.click(button('Reset to Defaults'));
-    const question = within(await screen.findByRole('dialog', { name: 'Reset to defaults?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Reset' }));
-    await dialogGone();
+    const answer = async (name: string) => {
+      await userEvent.click(button('Reset to Defaults'));
+      const question = within(await screen.findByRole('dialog', { name: 'Reset to defaults?' }));
+      await userEvent.click(question.getByRole('button', { name }));
+      await dialogGone();
+    };
+    await answer('Cancel');
+    expect(stored(app)).toMatchObject({ viewportWidth: 800 });
+    await answer('Reset');
     expect(stored(app)).toBeNull();
     expect(box('Viewport Width').value).toBe('1920');
     expect(isOn('Store Cache')).toBe(true);
     expect(state()).toMatch(/^Nothing saved yet/);
     expect(screen.getByText('Profile settings reset')).toBeTruthy();
-  });
-
-  it('changes nothing when it is canceled', async () => {
-    const app = open({ local });
-    await userEvent.click(button('Reset to Defaults'));
-    const question = within(await screen.findByRole('dialog', { name: 'Reset to defaults?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    await dialogGone();
-    expect(stored(app)).toMatchObject({ viewportWidth: 800 });
   });
 });
