@@ -91,23 +91,7 @@ test('keeps caret and focus during frames, and shows other viewers everything ex
   await other.context().close();
 });
 
-test('attaches files, whose names other viewers see', async () => {
-  await bench.session.goto(`${bench.server.origin}/site/upload`);
-  bench.handOver();
-  const other = await bench.watch();
-  const shown = other.frameLocator('iframe');
-  await bench.live.getByLabel('Papers').setInputFiles([
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(400_000) },
-    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
-  ]);
-  const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
-  await eventually(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
-  await bench.live.getByRole('button', { name: 'Send' }).click();
-  await bench.live.getByText('plan.pdf 400000, note.txt 2').waitFor();
-  await other.context().close();
-});
-
-test('refuses a file that is too large', async () => {
+test('refuses a file that is too large, and attaches others, whose names other viewers see', async () => {
   await bench.session.goto(`${bench.server.origin}/site/upload`);
   bench.handOver();
   const field = bench.live.getByLabel('Papers');
@@ -119,6 +103,17 @@ test('refuses a file that is too large', async () => {
   });
   await bench.status('scan.pdf is larger than 10 MB');
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  const other = await bench.watch();
+  const shown = other.frameLocator('iframe');
+  await bench.live.getByLabel('Papers').setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(400_000) },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
+  ]);
+  const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
+  await eventually(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
+  await bench.live.getByRole('button', { name: 'Send' }).click();
+  await bench.live.getByText('plan.pdf 400000, note.txt 2').waitFor();
+  await other.context().close();
 });
 
 test('reconnects automatically, and shows when the browser has ended', async () => {

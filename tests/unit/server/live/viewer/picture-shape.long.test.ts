@@ -64,7 +64,7 @@ test('is redrawn without a frame when its space changes', async () => {
   expect(await corners()).toEqual(shown);
 });
 
-test('shows the newest frame', async () => {
+test('shows the newest frame and the pointer of the agent, and accepts no input while the person only watches', async () => {
   await bench.open();
   const color = () =>
     bench.live
@@ -75,10 +75,6 @@ test('shows the newest frame', async () => {
   const green = makePng(pageSize.width, pageSize.height, () => [0, 250, 0]);
   bench.shown.show({ image: { type: 'image/png', bytes: green } });
   await eventually(color).toEqual([0, 250, 0, 255]);
-});
-
-test('shows the pointer of the agent', async () => {
-  await bench.open();
   bench.shown.show({ pointer: { x: 320, y: 200, pressed: true } });
   await bench.live.locator('.pointer.seen.pressed').waitFor();
   const middle = await bench.at(0.5, 0.5);
@@ -86,10 +82,6 @@ test('shows the pointer of the agent', async () => {
     const box = await bench.live.locator('.pointer').boundingBox();
     return Math.abs((box?.x ?? 0) - middle.x) + Math.abs((box?.y ?? 0) - middle.y);
   }).toBeLessThan(4);
-});
-
-test('accepts no input while the person only watches', async () => {
-  await bench.open();
   await bench.clickAt(0.5, 0.5);
   await bench.page.keyboard.type('abc');
   await bench.handOver();
