@@ -7,6 +7,8 @@ export interface Contender {
   page?: string;
   /** The policy source for its inline script. */
   scriptSource?: string;
+  /** Served from a subdomain of the host's site, so that both share a process. Otherwise from another site. */
+  onSubdomain?: boolean;
 }
 
 /** A minimal frame: a controlled textarea, and a dialog that shows the text. */
@@ -54,19 +56,22 @@ const page = (head: string, body: string) => `<!doctype html>
 </html>
 `;
 
-/** Returns the pages to compare, the reference first. */
-export async function readContenders(hostOrigin: string): Promise<[bare: Contender, ...others: Contender[]]> {
+/** Returns the pages to compare. At each place the bare page comes first, as the reference. */
+export async function readContenders(hostOrigin: string): Promise<Contender[]> {
   const script = await bundleScript(BARE);
   if (script.includes('</script')) throw new Error('The script of the bare page contains </script');
   const hash = createHash('sha256').update(script).digest('base64');
   const hosts = `<meta name="hoa-pilot-hosts" content="${hostOrigin}" />`;
+  const bare: Contender = {
+    name: 'bare Preact page',
+    page: page('', `<script>${script}</script>`),
+    scriptSource: `'sha256-${hash}'`,
+  };
   return [
-    {
-      name: 'bare Preact page',
-      page: page('', `<script>${script}</script>`),
-      scriptSource: `'sha256-${hash}'`,
-    },
+    bare,
     { name: 'frame page as shipped' },
     { name: 'page of one script', page: page(`${hosts}<script defer src="/widget.js"></script>`, '') },
+    { ...bare, name: 'bare page, subdomain', onSubdomain: true },
+    { name: 'frame page, subdomain', onSubdomain: true },
   ];
 }

@@ -40,35 +40,43 @@ interface Figures {
   frameLoop: number;
 }
 
-/** Measures a frame on another site, through the host SDK: time to type, time until Enter takes effect, and cost. */
+/**
+ * Measures a frame on another site and on a subdomain of the host's, through the host SDK: time to type, time until
+ * Enter takes effect, and cost.
+ */
 export async function frameBench(): Promise<string> {
   const executablePath = chromiumPath();
   if (!executablePath) return 'frame: no Chromium is installed';
   const host = await serveHostPage();
-  const server = await createMockServer({ allowHosts: [host.origin] });
+  // Browsers take every name below `localhost` to this machine, and `portal.localhost` for one site.
+  const portal = withName(host.origin, 'portal.localhost');
+  const server = await createMockServer({ allowHosts: [host.origin, portal] });
   const contenders = await readContenders(host.origin);
   const runners = await Promise.all(
-    contenders.map(async ({ name, ...rest }) => ({
-      name,
-      front: await startFront(server.url, { name, ...rest }),
-    })),
+    contenders.map(async (contender) => {
+      const front = await startFront(server.url, contender);
+      const { name, onSubdomain = false } = contender;
+      return onSubdomain
+        ? { name, front, onSubdomain, page: portal, src: withName(front.origin, 'pilot.portal.localhost') }
+        : { name, front, onSubdomain, page: host.origin, src: front.origin };
+    }),
   );
   const measuring = await bundleScript(await readFile(`${FOLDER}/measure-frame.ts`, 'utf8'), FOLDER);
   const browser = await launchIsolating(executablePath);
 
   const measure = async (
-    { front }: (typeof runners)[number],
+    { front, onSubdomain, page, src }: (typeof runners)[number],
     { cpu, network }: (typeof SETTINGS)[number],
   ) => {
     front.begin(network);
-    const url = `${host.origin}/?src=${encodeURIComponent(front.origin)}`;
+    const url = `${page}/?src=${encodeURIComponent(src)}`;
     const {
       typedAt,
       askedAt,
       shift,
       host: seen,
       loops,
-    } = await visit(browser.connection, { url, cpu, measuring });
+    } = await visit(browser.connection, { url, cpu, measuring, sharesProcess: onSubdomain });
     const { mountedAt, mountMs, tasks } = seen;
     return {
       typed: (typedAt ?? Number.NaN) - mountedAt,
@@ -89,7 +97,7 @@ export async function frameBench(): Promise<string> {
   const loops: string[][] = [];
   for (const setting of SETTINGS) {
     const figures = runners.map((): Figures[] => []);
-    // Use every order equally, because a page's processes still end while the next page starts. The first round warms up.
+    // Use these orders equally, because a page's processes still end while the next page starts. The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const index of orders[round % orders.length] ?? []) {
         const runner = runners[index];
@@ -102,10 +110,10 @@ export async function frameBench(): Promise<string> {
     parts.push(
       table(
         header(setting.name),
-        rows(
-          runners.map(({ name }) => name),
-          figures,
-        ),
+        runners.map(({ name, onSubdomain }, index) => {
+          const reference = runners.findIndex((runner) => runner.onSubdomain === onSubdomain);
+          return row(name, figures[index] ?? [], figures[reference] ?? []);
+        }),
       ),
     );
     const all = figures.flat();
@@ -117,15 +125,18 @@ export async function frameBench(): Promise<string> {
   await server.close();
   host.close();
   return [
-    `Frame on another site, medians of ${ROUNDS} rounds; times from the call of mountPilot`,
+    `Frame, medians of ${ROUNDS} rounds; times from the call of mountPilot. On another site than the host, or on a subdomain of the host's site, where both share a process`,
     ...parts,
   ].join('\n\n');
 }
 
+const withName = (origin: string, name: string) => `http://${name}:${new URL(origin).port}`;
+
+/** Orders in which each item has each place equally often, before and after each of its neighbors. */
 const ordersOf = (all: readonly number[]): number[][] =>
-  all.length === 0
-    ? [[]]
-    : all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+  [all, all.toReversed()].flatMap((line) =>
+    line.map((_, first) => [...line.slice(first), ...line.slice(0, first)]),
+  );
 
 const header = (setting: string) => [
   setting,
@@ -141,27 +152,24 @@ const header = (setting: string) => [
   'mountPilot',
 ];
 
-const value = (all: readonly Figures[] = [], figure: keyof Figures) =>
+const value = (all: readonly Figures[], figure: keyof Figures) =>
   median(all.map((one) => one[figure]).filter((number) => !Number.isNaN(number)));
 const cell = (number: number, digits: number) => (Number.isNaN(number) ? '-' : number.toFixed(digits));
 const ms = (number: number, digits = 0) => `${cell(number, digits)} ms`;
 
-function rows(names: readonly string[], figures: readonly (readonly Figures[])[]): string[][] {
-  const [bare] = figures;
-  return figures.map((all, index) => {
-    const lost = all.filter(({ asked }) => Number.isNaN(asked)).length;
-    return [
-      `${names[index] ?? ''}${lost > 0 ? ` (Enter lost in ${lost} of ${all.length})` : ''}`,
-      ms(value(all, 'typed')),
-      cell(value(all, 'typed') / value(bare, 'typed'), 2),
-      ms(value(all, 'asked')),
-      cell(value(all, 'asked') / value(bare, 'asked'), 2),
-      cell(value(all, 'typedBytes') / 1_000, 1),
-      cell(value(all, 'askedBytes') / 1_000, 1),
-      cell(value(all, 'shift'), 3),
-      ms(value(all, 'blocked')),
-      value(all, 'longest') > 0 ? ms(value(all, 'longest')) : '-',
-      ms(value(all, 'mount'), 1),
-    ];
-  });
+function row(name: string, all: readonly Figures[], bare: readonly Figures[]): string[] {
+  const lost = all.filter(({ asked }) => Number.isNaN(asked)).length;
+  return [
+    `${name}${lost > 0 ? ` (Enter lost in ${lost} of ${all.length})` : ''}`,
+    ms(value(all, 'typed')),
+    cell(value(all, 'typed') / value(bare, 'typed'), 2),
+    ms(value(all, 'asked')),
+    cell(value(all, 'asked') / value(bare, 'asked'), 2),
+    cell(value(all, 'typedBytes') / 1_000, 1),
+    cell(value(all, 'askedBytes') / 1_000, 1),
+    cell(value(all, 'shift'), 3),
+    ms(value(all, 'blocked')),
+    value(all, 'longest') > 0 ? ms(value(all, 'longest')) : '-',
+    ms(value(all, 'mount'), 1),
+  ];
 }

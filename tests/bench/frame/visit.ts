@@ -34,12 +34,17 @@ export interface VisitOptions {
   cpu: number;
   /** The script that runs in the frame before its own scripts. */
   measuring: string;
+  /** Whether the frame is on the host's site, so that it has no process of its own. */
+  sharesProcess: boolean;
 }
+
+/** A script for a process may run in the host page too. */
+const inFrame = (script: string) => `if (parent !== window) { ${script} }`;
 
 /** Opens the host page in a fresh profile, and types a sentence and Enter into its frame as soon as possible. */
 export async function visit(
   connection: CdpConnection,
-  { url, cpu, measuring }: VisitOptions,
+  { url, cpu, measuring, sharesProcess }: VisitOptions,
 ): Promise<Visit> {
   const reports = new Map<FrameReport['kind'], FrameReport>();
   const faults: string[] = [];
@@ -55,7 +60,9 @@ export async function visit(
       });
       return [
         target.send('Runtime.addBinding', { name: 'benchReport' }),
-        ...(isFrame ? [target.send('Page.addScriptToEvaluateOnNewDocument', { source: measuring })] : []),
+        ...(isFrame === sharesProcess
+          ? []
+          : [target.send('Page.addScriptToEvaluateOnNewDocument', { source: inFrame(measuring) })]),
       ];
     },
     onFault(fault) {
@@ -90,8 +97,9 @@ export async function visit(
   // A frame that the SDK still hides cannot take keys.
   if (!(await happened(() => reports.has('focused'), GIVE_UP_MS)))
     throw new Error(`${url}: no prompt was shown within ${GIVE_UP_MS} ms`);
-  const { frame } = opened;
-  if (!frame) throw new Error(`${url}: the frame has no process of its own`);
+  const { frame = page } = opened;
+  if ((frame === page) !== sharesProcess)
+    throw new Error(`${url}: the frame ${sharesProcess ? 'has a' : 'has no'} process of its own`);
   // Browsers drop keys before a page's first paint, so press again.
   const giveUpAt = performance.now() + GIVE_UP_MS;
   do await press(FIRST_KEY);
