@@ -4,7 +4,7 @@ import { KeyboardOnly } from './keyboard-only.ts';
 import { breakSettings } from '../faults/broken-screen.ts';
 import { chooseTheme } from '../layout/choose-theme.ts';
 import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
+import { CHORE, Pilot } from '../pages/pilot.ts';
 import { respondWithTasks, scheduleWithText, taskWithText } from '../tasks/tasks-with-text.ts';
 
 // Elements that fade in have too little contrast for a moment. Some responses fail here on purpose.
@@ -45,14 +45,19 @@ const close = async (page: Page) => {
   await expect(dialogOf(page)).toHaveCount(0);
 };
 
-/** Expects axe to find nothing, and a person with a keyboard to see the focus at every tab stop, narrow and wide. */
-async function expectUsable(page: Page, state: string): Promise<void> {
+type Check = (page: Page, state: string) => Promise<void>;
+const walk: Check = (page, state) => new KeyboardOnly(page).walk(state);
+
+/** Checks a state in a narrow and in a wide window. */
+async function expectInBothSizes(page: Page, state: string, ...checks: Check[]): Promise<void> {
   for (const width of [380, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page, `${state}, ${width} px wide`);
-    await new KeyboardOnly(page).walk(`${state}, ${width} px wide`);
+    for (const check of checks) await check(page, `${state}, ${width} px wide`);
   }
 }
+
+/** Expects axe to find nothing, and a person with a keyboard to see the focus at every tab stop, narrow and wide. */
+const expectUsable: Check = (page, state) => expectInBothSizes(page, state, expectAccessible, walk);
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`in the ${theme} theme, axe finds nothing`, { tag: '@long' }, () => {
@@ -127,7 +132,7 @@ for (const theme of ['light', 'dark'] as const)
       }
       await pilot.button('Task Queue (2)').click();
       await expect(dialogOf(page).getByRole('listitem')).toHaveCount(2);
-      await expectGood(page, 'the queue');
+      await expectUsable(page, 'the queue');
       await close(page);
       await pilot.button('More').click();
       await page.getByRole('menuitem', { name: 'Task History' }).click();
@@ -142,6 +147,21 @@ for (const theme of ['light', 'dark'] as const)
       await close(page);
       await pilot.button('Integrations (4)').click();
       await expectGood(page, 'the integrations');
+    });
+
+    test('in the live view of a website, taken over and finished', async ({ page, server }) => {
+      const pilot = new Pilot(page);
+      await page.unroute('**/live/*?*');
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      await expect(pilot.live.getByText('You are in control')).toBeVisible();
+      // Axe would judge the website inside too.
+      await expectInBothSizes(page, 'a live view in control', walk);
+      await pilot.logInByHand();
+      await pilot.button('Resume AI').first().click();
+      await pilot.shows('Completed');
+      await expectInBothSizes(page, 'a live view of a finished task', walk);
     });
 
     test('in what the layouts hide and show', async ({ page, server }) => {
