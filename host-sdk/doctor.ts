@@ -45,7 +45,7 @@ export async function diagnose(
     const pilot = mountPilot(container, { src: subject, clock });
     // The doctor looks for errors, so ignore their events.
     pilot.on('error', () => {});
-    const findings = await examine(pilot, clock);
+    const findings = await examine(pilot, clock, true);
     pilot.destroy();
     return findings;
   } catch (error) {
@@ -75,7 +75,7 @@ export function printReport(findings: readonly Finding[], to: Pick<Console, 'tab
   );
 }
 
-async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
+async function examine(pilot: Pilot, clock: PilotClock, isOwnFrame = false): Promise<Finding[]> {
   const { iframe } = pilot;
   const url = new URL(iframe.src);
   const violations: Facts['violations'] = {};
@@ -110,6 +110,7 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
     violations,
     sandbox: iframe.hasAttribute('sandbox') ? [...iframe.sandbox] : undefined,
     // A hidden frame has no width either.
+    isHidden: !isOwnFrame && iframe.isConnected && iframe.clientWidth * iframe.clientHeight === 0,
     fills: iframe.style.height === '100%' && iframe.clientWidth > 0 ? iframe.clientHeight : undefined,
     app:
       pilot.state === 'connected' ? await askApp(pilot, url, clock) : { unknown: "The app isn't running." },

@@ -1,8 +1,10 @@
+import { browserClock } from './kit/clock.ts';
 import { logError } from './kit/errors.ts';
 import type { PilotError } from './kit/errors.ts';
 import type { GetToken } from './channel/surface.ts';
 import { createFailurePanel } from './frame/failure-panel.ts';
 import type { Theme } from './wire/messages.ts';
+import { checkName } from './kit/nearest.ts';
 import { mountPilot } from './modes.ts';
 import type { ModesPilot, PilotMode } from './modes.ts';
 import { DEFAULT_TITLE } from './pilot/options.ts';
@@ -44,6 +46,11 @@ function readHeightText(text: string | null): PilotHeight | undefined {
   return text === 'fill' || text === 'content' ? { mode: text } : Number(text) || (text as never);
 }
 
+/** What markup can set. The last two are properties, with a hint for people who write them as attributes. */
+const NAMES = [...OBSERVED, 'lazy', 'title', 'failure as a property', 'getToken as a property'];
+/** How long a framework may take to set `src`. */
+const SRC_WAIT_MS = 1000;
+
 /** Server rendering has no HTMLElement, so any base class works there. */
 const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMethods & HTMLElement;
 
@@ -61,6 +68,7 @@ export class HoaPilotElement extends Base {
   #getToken: GetToken | undefined;
   #isDue = false;
   #removePanel = (): void => {};
+  #stopWaiting = (): void => {};
 
   constructor() {
     super();
@@ -195,11 +203,20 @@ export class HoaPilotElement extends Base {
 
   #mount(): void {
     const { src, mode, language, theme, route, lazy, height, failure, getToken, title } = this;
+    const wasMounted = this.#pilot !== undefined;
     this.#removePanel();
+    this.#stopWaiting();
     this.#pilot?.destroy();
     this.#pilot = undefined;
-    // Frameworks create the element first and set its properties afterwards.
-    if (!src) return;
+    // Frameworks create the element first and set its properties afterwards. A page may remove `src` to remove the app.
+    if (!src) {
+      const refuse = (): void => {
+        if (this.isConnected) this.#refuse(new TypeError('src: missing, so this element shows nothing'));
+      };
+      if (!wasMounted) this.#stopWaiting = browserClock.after(SRC_WAIT_MS, refuse);
+      return;
+    }
+    this.#checkAttributes();
     try {
       const pilot = mountPilot(this, {
         src,
@@ -220,6 +237,20 @@ export class HoaPilotElement extends Base {
       const panel = createFailurePanel(title || DEFAULT_TITLE, undefined, failure);
       panel.show(this, this.#refuse(cause));
       this.#removePanel = panel.remove;
+    }
+  }
+
+  /** Reports attributes that are probably meant for this element. Frameworks add others, mostly with punctuation. */
+  #checkAttributes(): void {
+    const standard = new Set(['class', 'is', 'key', 'exportparts']);
+    for (const name in this) standard.add(name.toLowerCase());
+    for (const name of this.getAttributeNames()) {
+      const isOurs = NAMES.includes(name) || standard.has(name) || !/^[a-z]+$/.test(name);
+      try {
+        if (!isOurs) checkName(name, NAMES, 'attribute');
+      } catch (cause) {
+        this.#refuse(cause);
+      }
     }
   }
 

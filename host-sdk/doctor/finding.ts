@@ -15,6 +15,7 @@ export type Check =
   | 'sandbox'
   | 'isolation'
   | 'frame'
+  | 'visible'
   | 'height'
   | 'versions'
   | 'storage'
@@ -56,6 +57,8 @@ export type Facts = {
   sandbox: readonly string[] | undefined;
   /** The frame's height in CSS pixels, if it should fill its element and is visible. */
   fills: number | undefined;
+  /** Whether the frame has no size because the page hides it, or gives its element none. */
+  isHidden: boolean;
   /** The app's own report, or why there is none. */
   app: AppReport | { unknown: string };
 };

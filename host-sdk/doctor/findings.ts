@@ -98,7 +98,7 @@ function ofPolicy({ page, url, violations }: Facts): Finding[] {
   ];
 }
 
-function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[] {
+function ofFrame({ page, url, state, beside, sandbox, fills, isHidden }: Facts): Finding[] {
   const isShown = state === 'connected';
   const missing = sandbox ? REQUIRED_TOKENS.filter((token) => !sandbox.includes(token)) : [];
   const sandboxFinding: Finding = sandbox
@@ -137,6 +137,12 @@ function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[]
       ok: isShown,
       says: isShown ? 'The app runs in its frame.' : (beside?.message ?? `The frame is ${state}.`),
       todo: isShown ? undefined : "Check the other findings and the frame's console.",
+    },
+    {
+      check: 'visible',
+      ok: !isHidden || undefined,
+      says: isHidden ? 'The frame has no size, so no one sees it.' : 'The frame has a size.',
+      todo: isHidden ? 'Show its element, and give it a width and a height.' : undefined,
     },
     {
       check: 'height',

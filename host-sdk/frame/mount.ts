@@ -11,6 +11,7 @@ import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
+import { eventNames, plainEventNames } from '../pilot/pilot.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
@@ -20,6 +21,9 @@ export const DIAGNOSE_AFTER_MS = 1000;
 export const VIOLATION_WAIT_MS = 50;
 /** If the server reports no problem, a slow page gets this much more time. */
 export const SILENT_AFTER_MS = 4000;
+
+/** Members that only an extended pilot has. Without an explanation, a call of one is a TypeError about undefined. */
+const STEERING = ['tasks', 'navigate', 'prefill', 'identify', 'logout'];
 
 /** What an extended pilot adds between the page and the app. */
 export type Extension = {
@@ -64,7 +68,7 @@ export function mountExtended(
   const settings = readOptions(options);
   const element = findElement(target);
   const { url, clock, loadTimeout } = settings;
-  const core = createCore();
+  const core = createCore(extend ? eventNames : plainEventNames);
   const { emitter, report } = core;
   const holder = createHolder();
   const iframe = createFrame(settings);
@@ -123,7 +127,7 @@ export function mountExtended(
       if (failure && mayAsk) return fail(failure.code, failure.message);
       fail(
         'silent',
-        `${url.origin} stays silent. Does it allow this page, and meet its Cross-Origin-Embedder-Policy?`,
+        `${url.origin} stays silent. Check its X-Frame-Options, frame-ancestors and Cross-Origin-Embedder-Policy.`,
       );
     });
   }
@@ -237,6 +241,14 @@ export function mountExtended(
       emitter.clear();
     },
   };
+
+  if (!extend)
+    for (const name of STEERING)
+      Object.defineProperty(pilot, name, {
+        get() {
+          throw new Error(`${name}: needs hoa-pilot/tasks`);
+        },
+      });
 
   const release = claimElement(element, {
     pilot,

@@ -19,7 +19,7 @@ export type Emitter<Events> = {
 
 /** Creates an emitter. Errors thrown by a handler go to `onThrow`, and the other handlers still run. */
 export function createEmitter<Events>(
-  names: readonly (keyof Events & string)[],
+  names: readonly string[],
   onThrow: (type: keyof Events, cause: unknown) => void,
 ): Emitter<Events> {
   let entries: { [Type in keyof Events]?: Set<Entry<Events[Type]>> } = {};

@@ -4,10 +4,13 @@ import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
 import { eventNames } from './pilot.ts';
 import type { PilotEvents, PilotState } from './pilot.ts';
 
-/** The basis of every pilot, mounted or for tests: a state, events, and errors that are never swallowed. */
-export function createCore() {
+/**
+ * The basis of every pilot, mounted or for tests: a state, events, and errors that are never swallowed. `names` are the
+ * events that it accepts handlers for.
+ */
+export function createCore(names: readonly string[] = eventNames) {
   let state: PilotState = 'idle';
-  const emitter = createEmitter<PilotEvents>(eventNames, (type, cause) => {
+  const emitter = createEmitter<PilotEvents>(names, (type, cause) => {
     const error: PilotError = {
       code: 'handler-threw',
       message: `A '${type}' handler threw an error.`,

@@ -59,6 +59,11 @@ export const eventNames = [
   'error',
 ] as const satisfies readonly (keyof PilotEvents)[];
 
+/** The events of a pilot without a channel, with a hint for people who expect those of a channel. */
+export const plainEventNames: readonly string[] = eventNames.map((name) =>
+  ['route', 'connected'].includes(name) ? `${name} of hoa-pilot/tasks` : name,
+);
+
 /** An embedded app, as seen by the page that embeds it. */
 export type Pilot = Pick<Emitter<PilotEvents>, 'on' | 'once' | 'off'> & {
   /** The app's state. Every change also fires a `state` event. */

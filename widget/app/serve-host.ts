@@ -45,16 +45,33 @@ export function serveHost(
   const { clock } = platform;
   let prefilled = '';
 
-  /** Shows a screen, unless a dialog is open. */
-  const show = async (path: unknown, signal?: AbortSignal) => {
+  /** Counts the screens that the host has requested on this channel. */
+  let requests = 0;
+  /** Whether the app is on its way from its first screen back to the one it showed before a reload. */
+  let isReturning = false;
+
+  /** Shows a screen, unless a dialog is open. If it `yields`, a later request replaces it. */
+  const show = async (
+    path: unknown,
+    { signal, yields = false }: { signal?: AbortSignal; yields?: boolean } = {},
+  ) => {
+    const request = (requests += 1);
     const [to, screen] = routes.find(([routePath]) => routePath === path) ?? [];
-    if (!to || !screen) throw new HostCallError('unknown-path', "There's no such screen.");
+    if (!to || !screen)
+      throw new HostCallError(
+        'unknown-path',
+        `No screen at '${String(path)}'. The screens are ${routes.map(([routePath]) => routePath).join(', ')}.`,
+      );
     await screens[screen].load();
     checkNoDialog(store);
     await new Promise<void>((resolve, reject) => {
       let hasNavigated = false;
       const check = () => {
         const route = store.get(routeAtom);
+        if (yields && request !== requests) {
+          stopChecking();
+          return resolve();
+        }
         // The host may call before the first screen has rendered. Until then, navigation isn't possible.
         if (route && !hasNavigated) {
           hasNavigated = true;
@@ -87,21 +104,34 @@ export function serveHost(
     if (theme !== undefined) store.set(hostThemeAtom, theme);
     if (height !== undefined) store.set(pageHeightAtom, height);
     if (route === undefined || route === store.get(routeAtom)?.path) return;
-    show(route).catch((error: unknown) =>
-      console.warn("HOA Pilot: the screen couldn't be shown:", messageFor(error)),
-    );
+    isReturning = true;
+    show(route, { yields: true })
+      .catch((error: unknown) => console.warn("HOA Pilot: the screen couldn't be shown:", messageFor(error)))
+      .finally(() => {
+        isReturning = false;
+        checkRoute();
+      });
   };
 
-  /** Reports the current screen, and each change. */
+  let checkRoute = () => {};
+
+  /**
+   * Reports the current screen, and each change. The host returns to the last reported screen after a reload, so a screen
+   * that the app only passes on its way back is not reported.
+   */
   const reportRoute = (emit: HostPort['emit']): Cancel => {
     let reported: string | undefined;
+    let first: string | undefined;
     const check = () => {
       const route = store.get(routeAtom);
       if (route === undefined || route.path === reported) return;
       const { path, title } = route;
+      first ??= path;
+      if (isReturning && path === first) return;
       reported = path;
       emit('route', { path, title });
     };
+    checkRoute = check;
     check();
     return store.sub(routeAtom, check);
   };
@@ -140,7 +170,7 @@ export function serveHost(
 
   const trusted = document.querySelector<HTMLMetaElement>('meta[name="hoa-pilot-trusted-hosts"]');
   const methods = new Map<string, HostMethod>([
-    ['navigate', ({ path }, { signal }) => show(path, signal)],
+    ['navigate', ({ path }, { signal }) => show(path, { signal })],
     ['prefill', prefill],
     [
       'diagnose',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../start-server.ts';
 
@@ -30,4 +33,14 @@ export async function openPortal(
     route.fulfill({ contentType: 'text/html', headers, body: html }),
   );
   await page.goto(origin + path, { waitUntil });
+}
+
+/** An address without a server. */
+export async function deserted(): Promise<string> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://localhost:${port}`;
 }

@@ -20,6 +20,7 @@ import {
   routeAtom,
 } from '../../../../widget/state/view-atoms.ts';
 import { plain } from '../messages/watch-texts.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
 
@@ -124,7 +125,24 @@ describe('screens', () => {
     expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
     expect(routes()).toEqual([]);
     app.store.set(routeAtom, route);
-    await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/history']));
+    // The host would return to `/dashboard` if the frame reloaded again before it shows the history.
+    await vi.waitFor(() => expect(routes()).toEqual(['/history']));
+  });
+
+  it('from before a reload yield to one that the host requests meanwhile', async () => {
+    const app = startApp();
+    await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+    const { promise, resolve } = createDeferred<undefined>();
+    const load = vi.spyOn(screens.history, 'load').mockReturnValue(promise);
+    onTestFinished(() => load.mockRestore());
+    const requested: string[] = [];
+    app.store.set(routeAtom, { path: '/dashboard', title: '', go: (path) => void requested.push(path) });
+    const { call } = connect(app, { context: { route: '/history' } });
+    void call('navigate', { path: '/settings' }).catch(() => {});
+    await vi.waitFor(() => expect(requested).toEqual(['/settings']));
+    resolve(undefined);
+    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(requested).toEqual(['/settings']);
   });
 
   it('are shown on request, unless they do not exist or are behind a dialog, and every change is reported', async () => {

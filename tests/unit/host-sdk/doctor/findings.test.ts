@@ -23,6 +23,7 @@ const healthy: Facts = {
   violations: {},
   sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'],
   fills: undefined,
+  isHidden: false,
   app: report,
 };
 const page = (over: Partial<Facts['page']>) => ({ page: { ...healthy.page, ...over } });
@@ -66,6 +67,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['a policy that reports', 'frame-src', { violations: { 'frame-src': 'report' } }, true, 'would block'],
   ['a policy', 'script-src', blocked('script-src'), false, 'script-src'],
   ['a policy', 'connect-src', blocked('connect-src'), false, 'connect-src'],
+  ['a hidden element', 'visible', { isHidden: true }, undefined, 'Show its element'],
   ['an element without a height', 'height', { fills: 150 }, false, 'Set a height on the element'],
   ['an element with a height', 'height', { fills: 200 }, true, 'tall enough'],
   ['trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'works without them'],

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import { denyStorage } from '../faults/deny-storage.ts';
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../start-server.ts';
+import { deserted, openPortal } from './portal-page.ts';
+import type { Portal } from './portal-page.ts';
+
+test.use({ expectedTrouble: [/.*/] });
+
+/** Prints what the doctor advises. */
+const DOCTOR = `HoaPilotDoctor.diagnose(pilot).then((findings) => {
+  for (const { ok, says, todo } of findings) if (todo) console.warn(says, todo);
+});`;
+
+type Names = { APP: string; HOST: string; STRANGER: string; NOWHERE: string };
+type Mistake = {
+  mistake: string;
+  /** The page's own script. */
+  script?: string;
+  /** What the console says. Names in capitals stand for addresses. */
+  says: string;
+  sdk?: '' | '-tasks' | '-modes' | '-element' | '-doctor';
+  portal?: (names: Names) => Portal;
+  before?: (page: Page, names: Names) => Promise<unknown>;
+};
+
+/** Replaces names of addresses by the addresses. */
+const resolve = (text: string, names: Names) =>
+  text.replace(/\b(APP|HOST|STRANGER|NOWHERE)\b/g, (name) => names[name as keyof Names]);
+
+async function consoleOf(
+  page: Page,
+  server: RunningServer,
+  { script = '', sdk = '', portal, before }: Mistake,
+) {
+  const { appOrigin: APP, hostOrigin: HOST } = server;
+  const names: Names = {
+    APP,
+    HOST,
+    STRANGER: HOST.replace('localhost', '127.0.0.1'),
+    NOWHERE: await deserted(),
+  };
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  page.on('pageerror', ({ message }) => lines.push(message));
+  await before?.(page, names);
+  const own = portal?.(names);
+  await openPortal(page, server, {
+    scripts: [`${APP}/host-sdk${sdk}.js`, `${APP}/host-sdk-doctor.js`],
+    body: `<div id="pilot"></div><script>${resolve(script, names)}</script>`,
+    ...own,
+    ...(own?.body !== undefined && { body: resolve(own.body, names) }),
+  });
+  return { names, text: () => lines.join('\n') };
+}
+
+const mount = (options = '') =>
+  `const pilot = HoaPilotHost.mountPilot('#pilot', { src: 'APP/', ${options} });`;
+const policy = (rest: string) => ({ headers: { 'content-security-policy': rest } });
+
+const mistakes: Mistake[] = [
+  {
+    mistake: 'no server at src',
+    script: `HoaPilotHost.mountPilot('#pilot', { src: 'NOWHERE/' });`,
+    says: "unreachable: NOWHERE doesn't respond. Is it running, with a valid certificate?",
+  },
+  {
+    mistake: 'https at a server without a certificate',
+    script: `HoaPilotHost.mountPilot('#pilot', { src: 'APP/'.replace('http:', 'https:') });`,
+    says: "doesn't respond. Is it running, with a valid certificate?",
+  },
+  {
+    mistake: 'another page at src',
+    script: `HoaPilotHost.mountPilot('#pilot', { src: 'APP/portal/no-such-page.html' });`,
+    says: 'not-found: No HOA Pilot at APP/portal/no-such-page.html. Check src.',
+  },
+  {
+    mistake: 'src without a protocol',
+    script: `HoaPilotHost.mountPilot('#pilot', { src: 'pilot.example/app' });`,
+    says: "src: expected an address that starts with 'https://', '/', or './', got 'pilot.example/app'",
+  },
+  {
+    mistake: 'a host origin that the server does not allow',
+    script: mount(),
+    portal: ({ STRANGER }) => ({ origin: STRANGER }),
+    says: "not-allowed: APP doesn't allow STRANGER. Start its server with --allow-host STRANGER.",
+  },
+  {
+    mistake: 'an unknown option',
+    script: mount('hieght: 600'),
+    says: "hieght: unknown option. Did you mean 'height'?",
+  },
+  {
+    mistake: 'an option of a larger script',
+    script: mount("getToken: () => ''"),
+    says: 'getToken: unknown option. ',
+  },
+  {
+    mistake: 'a height as text',
+    script: mount("height: '600'"),
+    says: "height: expected a number, { mode: 'content' }, or { mode: 'fill' }, got '600'",
+  },
+  {
+    mistake: 'an element that does not exist yet',
+    script: `HoaPilotHost.mountPilot('#later', { src: 'APP/' });`,
+    says: "target: no element matches '#later' yet",
+  },
+  {
+    mistake: 'two mounts in one element',
+    script: `${mount()} HoaPilotHost.mountPilot('#pilot', { src: 'APP/' });`,
+    says: 'target: this element already holds an HOA Pilot. Destroy it first.',
+  },
+  {
+    mistake: 'an unknown event',
+    script: `${mount()} pilot.on('task-completed', () => {});`,
+    says: "task-completed: unknown event. Did you mean 'task-complete'?",
+  },
+  {
+    mistake: 'an event that needs the larger script',
+    script: `${mount()} pilot.on('route', () => {});`,
+    says: "route: unknown event. Did you mean 'route of hoa-pilot/tasks'?",
+  },
+  {
+    mistake: 'tasks without the script for tasks',
+    script: `${mount()} pilot.tasks.start({ prompt: 'Download the minutes' });`,
+    says: 'tasks: needs hoa-pilot/tasks',
+  },
+  {
+    mistake: 'an element of zero size',
+    script: `${mount()} pilot.on('app-ready', () => { ${DOCTOR} });`,
+    portal: () => ({ head: '<style>#pilot { width: 0; height: 0; overflow: hidden }</style>' }),
+    says: 'The frame has no size, so no one sees it. Show its element, and give it a width and a height.',
+  },
+  {
+    mistake: 'a hidden container',
+    script: `${mount()} pilot.on('app-ready', () => { ${DOCTOR} });`,
+    portal: () => ({ head: '<style>#pilot { display: none }</style>' }),
+    says: 'The frame has no size, so no one sees it. Show its element, and give it a width and a height.',
+  },
+  {
+    mistake: 'fill in an element without a height',
+    script: `${mount("height: { mode: 'fill' }")} pilot.on('app-ready', () => { ${DOCTOR} });`,
+    says: 'which is only 150 pixels high. Set a height on the element in your CSS, or pass another height',
+  },
+  ...['* { all: initial !important }', 'iframe { width: 300px !important }'].map((rule) => ({
+    mistake: `the style ${rule}`,
+    script: mount(),
+    portal: () => ({ head: `<style>${rule}</style>` }),
+    says: "frame-constrained: This page's styles shrink the frame. Exclude [data-hoa-pilot] iframe.",
+  })),
+  {
+    mistake: 'a sandbox without allow-scripts',
+    script: `${mount()} pilot.iframe.sandbox.remove('allow-scripts'); ${DOCTOR}`,
+    says: "The sandbox is missing allow-scripts. Keep the frame's sandbox as the SDK sets it.",
+  },
+  {
+    mistake: 'a page without an origin',
+    portal: () => ({
+      body: `<iframe sandbox="allow-scripts" srcdoc="<div id=pilot></div><script src=APP/host-sdk.js></script>
+        <script>HoaPilotHost.mountPilot('#pilot', { src: 'APP/' })</script>"></iframe>`,
+    }),
+    says: 'opaque-origin: This page or one around it has no origin. Is it a file, or sandboxed without allow-same-origin?',
+  },
+  {
+    mistake: 'a page around the host that the server does not allow',
+    before: (page, { HOST, APP }) =>
+      page.route(`${HOST}/inside`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<div id=pilot></div><script src=${APP}/host-sdk.js></script>
+            <script>HoaPilotHost.mountPilot('#pilot', { src: '${APP}/' })</script>`,
+        }),
+      ),
+    portal: ({ STRANGER }) => ({ origin: STRANGER, body: '<iframe src="HOST/inside"></iframe>' }),
+    says: "ancestor-not-allowed: APP doesn't allow STRANGER. Start its server with --allow-host STRANGER.",
+  },
+  {
+    mistake: 'a proxy that adds X-Frame-Options',
+    before: (page, { APP }) =>
+      page.route(new RegExp(`^${APP}/\\?`), async (route) => {
+        const response = await route.fetch();
+        // Browsers ignore it beside the frame-ancestors that the server sends.
+        const { 'content-security-policy': _policy, ...headers } = response.headers();
+        await route.fulfill({ response, headers: { ...headers, 'x-frame-options': 'DENY' } });
+      }),
+    script: mount(),
+    says: 'silent: APP stays silent. Check its X-Frame-Options, frame-ancestors and Cross-Origin-Embedder-Policy.',
+  },
+  {
+    mistake: 'a policy that blocks the frame',
+    script: mount(),
+    portal: () => policy("frame-src 'self'"),
+    says: "blocked: This page's policy blocks the frame. Add APP to frame-src.",
+  },
+  {
+    mistake: 'a policy that blocks the script',
+    portal: () => policy("script-src 'self'"),
+    says: 'violates the following Content Security Policy directive: "script-src \'self\'"',
+  },
+  {
+    mistake: 'blocked storage',
+    before: (page) => page.addInitScript(denyStorage),
+    script: `${mount()} pilot.on('app-ready', () => { ${DOCTOR} });`,
+    says: "The browser blocks the frame's storage, so people's choices are lost on reload. Serve the app from this page's own site",
+  },
+  {
+    mistake: 'an SDK of another protocol version',
+    sdk: '-tasks',
+    script: `${mount()}
+      pilot.iframe.addEventListener('hoa-pilot', ({ detail }) => { if (detail.protocol) detail.protocol = { min: 90, max: 99 } });
+      pilot.navigate('/history');`,
+    says: 'no-channel: The app speaks protocol versions 1 to 1, but this SDK speaks',
+  },
+  {
+    mistake: 'an unknown screen',
+    sdk: '-tasks',
+    script: `${mount()} pilot.navigate('/dashbord');`,
+    says: "No screen at '/dashbord'. The screens are /, /dashboard, ",
+  },
+  {
+    mistake: 'an unknown screen as route',
+    sdk: '-tasks',
+    script: mount("route: '/dashbord'"),
+    says: "HOA Pilot: no screen at '/dashbord'. Check src and route.",
+  },
+  {
+    mistake: 'a call after destroy',
+    sdk: '-tasks',
+    script: `${mount()} pilot.destroy(); pilot.prefill('Minutes');`,
+    says: 'The pilot was destroyed.',
+  },
+  {
+    mistake: 'a prompt that is too long',
+    sdk: '-tasks',
+    script: `${mount()} pilot.tasks.start({ prompt: 'x'.repeat(9000) });`,
+    says: 'prompt: expected a string of up to 8000 characters, got 9000',
+  },
+  {
+    mistake: 'a misspelt idempotency key',
+    sdk: '-tasks',
+    script: `${mount()} pilot.tasks.start({ prompt: 'Minutes' }, { idempotencykey: 'minutes' });`,
+    says: "idempotencykey: unknown option. Did you mean 'idempotencyKey'?",
+  },
+  {
+    mistake: 'a backend that is down',
+    sdk: '-tasks',
+    before: (page, { APP }) => page.route(`${APP}/api/**`, (route) => route.abort()),
+    script: mount("route: '/dashboard'"),
+    says: "backend-unreachable: The backend doesn't respond.",
+  },
+  {
+    mistake: 'an element with a misspelt attribute',
+    sdk: '-element',
+    portal: () => ({ body: '<hoa-pilot src="APP/" hieght="600"></hoa-pilot>' }),
+    says: "hieght: unknown attribute. Did you mean 'height'?",
+  },
+  {
+    mistake: 'an element without src',
+    sdk: '-element',
+    portal: () => ({ body: '<hoa-pilot url="APP/"></hoa-pilot>' }),
+    says: 'src: missing, so this element shows nothing',
+  },
+];
+
+for (const row of mistakes)
+  test(`the console names ${row.mistake}`, async ({ page, server }) => {
+    const { names, text } = await consoleOf(page, server, row);
+    await expect.poll(text).toContain(resolve(row.says, names));
+  });
+
+test.describe('a token', () => {
+  const PORTAL = 'http://portal.localhost';
+  const SECRET = 'the secret of the portal, long enough';
+  const now = Math.floor(Date.now() / 1000);
+  const sign = (claims: object) =>
+    new SignJWT({
+      email: 'ann@example.com',
+      iss: PORTAL,
+      aud: 'hoa-pilot',
+      iat: now,
+      exp: now + 300,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(randomUUID())
+      .sign(new TextEncoder().encode(SECRET));
+  test.use({ serverFlags: [`--host-secret=${PORTAL}=${SECRET}`] });
+
+  for (const [mistake, getToken, says] of [
+    ['is undefined', () => 'undefined', 'getToken returned no valid token'],
+    [
+      'throws',
+      () => `(() => { throw new Error('no session') })()`,
+      'getToken threw an error. Error: no session',
+    ],
+    ['has expired', () => sign({ iat: now - 900, exp: now - 600 }), 'expired'],
+    ['has another audience', () => sign({ aud: 'portal' }), 'audience'],
+    ['has an unknown issuer', () => sign({ iss: 'http://elsewhere.example' }), 'issuer'],
+  ] satisfies [string, () => string | Promise<string>, string][])
+    test(`the console says that it ${mistake}`, async ({ page, server }) => {
+      const token = await getToken();
+      const { text } = await consoleOf(page, server, {
+        mistake,
+        says,
+        sdk: '-tasks',
+        script: mount(`getToken: () => ${token.startsWith('ey') ? `'${token}'` : token}`),
+        portal: () => ({ origin: PORTAL }),
+      });
+      await expect.poll(text).toMatch(new RegExp(`sign-in: Sign-in failed.*${says}`));
+    });
+});
