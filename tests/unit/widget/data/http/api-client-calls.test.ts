@@ -133,7 +133,7 @@ describe('a long list', () => {
     return { tasks, ...setUpClient({ 'GET /api/tasks/history': () => json(tasks) }) };
   };
 
-  test('reports its start onFirst, and resolves once that could be drawn', async () => {
+  test('reports its start early, and resolves once that could be drawn', async () => {
     const { tasks, api, clock, report } = setUpList(long);
     const onFirst = vi.fn<(first: unknown[]) => void>();
     let isDone = false;
@@ -186,7 +186,7 @@ describe('a list with pages', () => {
     }
   });
 
-  test('shows its first page onFirst', async () => {
+  test('shows its first page early', async () => {
     const onFirst = vi.fn<(first: { id: string }[]) => void>();
     await readAllPages(setUpPages({ '': [['a'], 'a'], a: [['b']] }).api, 'taskHistory', { onFirst });
     expect(onFirst.mock.calls).toEqual([[[expect.objectContaining({ id: 'a' })]]]);
