@@ -6,7 +6,7 @@ import { preactAliases } from './build/preact-aliases.ts';
 
 /** Files that import React go through vite, which replaces it with Preact. All others are the same in both flavors. */
 const importsReact = [
-  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|use-sync-external-store|wouter)\//,
+  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
 ];
 
 /** Slow test files. CI runs them too. */

@@ -18,4 +18,7 @@ export const markdownAliases = [
     replacement: join(process.cwd(), 'widget/parts/markdown/named-entity.ts'),
   },
   { find: /^mdast-util-to-markdown$/, replacement: leftOut },
+  { find: /^property-information$/, replacement: leftOut },
+  { find: /^#minurl$/, replacement: leftOut },
+  { find: /^vfile-message$/, replacement: leftOut },
 ];

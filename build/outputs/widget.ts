@@ -33,6 +33,24 @@ const trimmed = [
     'formatRow: formatRow,': '',
     'formatValue: formatValue': '',
   }),
+  // It uses each Markdown plugin once, so that there are no options to merge deeply.
+  trim('**/unified/lib/index.js', {
+    "import extend from 'extend'": 'const extend = (_deep, target, source) => Object.assign(target, source)',
+  }),
+  trim('**/hast-util-to-jsx-runtime/**', {
+    // Markdown contains no JSX here.
+    "node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'": 'false',
+    "node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'": 'false',
+    "node.type === 'mdxjsEsm'": 'false',
+    'options.development': 'false',
+    // Only raw HTML has styles as text.
+    'parseStyle(state, String(value))': '{}',
+    "import styleToObject from 'style-to-object'": '',
+  }),
+  // Every supported browser can clone objects.
+  trim('**/mdast-util-to-hast/**', { "import structuredClone from '@ungap/structured-clone'": '' }),
+  // The widget reads Markdown and writes none.
+  trim('**/remark-gfm/**', { 'toMarkdownExtensions.push(gfmToMarkdown(settings))': '' }),
   // Reading a property of the whole module would keep every export of it.
   trim('**/jotai/esm/react.mjs', { 'import React, {': 'import { use as useValue,', 'React.use': 'useValue' }),
   trim('**/wouter/src/react-deps.js', { '"useInsertion" + "Effect"': '"useInsertionEffect"' }),
@@ -64,6 +82,17 @@ const cronTimes = leaveOutMethods('croner', [
   'schedule',
   'stop',
   'trigger',
+]);
+/** A Markdown text has no path and no messages. */
+const texts = leaveOutMethods('vfile', [
+  'basename',
+  'dirname',
+  'extname',
+  'fail',
+  'info',
+  'message',
+  'path',
+  'stem',
 ]);
 const queries = leaveOutMethods('@tanstack/query-core', [
   'ensureInfiniteQueryData',
@@ -111,6 +140,7 @@ const widgetModules = (resolver = browserModules) => [
   production,
   trimmed,
   cronTimes,
+  texts,
   queries,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
   vanillaExtractPlugin({ identifiers: shortName, extract: { name: 'widget.css' } }),

@@ -108,7 +108,7 @@ describe('the build', () => {
   });
 
   it.each([
-    ['', ['preact', 'zod', 'jotai', 'wouter', '@tanstack/react-query', 'micromark']],
+    ['', ['preact', 'zod', 'jotai', 'wouter', '@tanstack/react-query', 'react-markdown', 'micromark']],
     ['server/', ['zod']],
     ['examples/react/', ['react-dom']],
   ])('has the license of every bundled package in %sTHIRD-PARTY-LICENSES.txt', (within, some) => {

@@ -29,7 +29,7 @@ it(
       const dependencies = Object.values(bundler?.metadata.depInfoList ?? []);
       await Promise.all(dependencies.map(async ({ processing }) => await processing));
       expect(dependencies.map(({ id }) => id)).toEqual(
-        expect.arrayContaining(['react', 'mdast-util-gfm', 'jotai']),
+        expect.arrayContaining(['react', 'react-markdown', 'jotai']),
       );
     } finally {
       await server.close();

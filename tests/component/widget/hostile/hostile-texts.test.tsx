@@ -24,6 +24,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   input: ['type', 'checked', 'disabled', 'aria-label'],
   ol: ['start'],
   th: ['scope'],
+  // Classes of the formatter. A text can only extend those of `code`, and never matches ours.
+  ul: ['class'],
+  code: ['class'],
+  section: ['class', 'data-footnotes'],
 };
 
 const names = (element: Element) => element.tagName.toLowerCase();
@@ -35,6 +39,8 @@ function expectInert(container: Element) {
     const may = allowed[names(element)] ?? [];
     expect(may, element.outerHTML.slice(0, 300)).toEqual(expect.arrayContaining(element.getAttributeNames()));
   }
+  for (const named of container.querySelectorAll('[class]'))
+    expect(named.className).toMatch(/^(contains-task-list|footnotes|language-\S+)$/);
   for (const link of container.querySelectorAll('a')) {
     expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:)/i);
     expect(link.relList.contains('noopener')).toBe(true);
