@@ -20,6 +20,11 @@ export type DiagnoseOptions = {
 
 /** The longest wait for a frame that is still loading. */
 const MAX_LOADING_MS = 20_000;
+/** How often the doctor looks where the frame is. Together these take longer than the app waits after a movement. */
+const LOOKS = 6;
+const LOOK_MS = 200;
+/** A single movement is not an animation. */
+const MAX_MOVES = 1;
 /** If the browser reports nothing within this time, the probe passed. */
 const PROBE_MS = 2_000;
 
@@ -91,7 +96,7 @@ async function examine(pilot: Pilot, clock: PilotClock, isOwnFrame = false): Pro
   const probes = [probeScript(url, clock), probeTypes(clock)];
   await waitUntilSettled(pilot, clock);
   if (pilot.state !== 'connected') probes.push(probeFrame(url, clock));
-  const [beside] = await Promise.all([askBeside(url), ...probes]);
+  const [beside, presses] = await Promise.all([askBeside(url), watchFrame(iframe, clock), ...probes]);
   // The browser reports a policy violation shortly after the call it blocked fails.
   await pause(clock, 100);
   document.removeEventListener('securitypolicyviolation', onViolation);
@@ -112,6 +117,7 @@ async function examine(pilot: Pilot, clock: PilotClock, isOwnFrame = false): Pro
     // A hidden frame has no width either.
     isHidden: !isOwnFrame && iframe.isConnected && iframe.clientWidth * iframe.clientHeight === 0,
     fills: iframe.style.height === '100%' && iframe.clientWidth > 0 ? iframe.clientHeight : undefined,
+    presses,
     app:
       pilot.state === 'connected' ? await askApp(pilot, url, clock) : { unknown: "The app isn't running." },
   });
@@ -132,6 +138,31 @@ function waitUntilSettled(pilot: Pilot, clock: PilotClock): Promise<void> {
     const stopListening = pilot.on('state', end);
     const stopWaiting = clock.after(MAX_LOADING_MS, end);
   });
+}
+
+/** Watches for a second whether the frame stays visible and where it is. */
+async function watchFrame(iframe: HTMLIFrameElement, clock: PilotClock): Promise<Facts['presses']> {
+  let entry: (IntersectionObserverEntry & { isVisible?: boolean }) | undefined;
+  // Browsers that can't tell whether something is visible ignore the option.
+  const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
+    trackVisibility: true,
+    delay: 100,
+  };
+  const observer = new IntersectionObserver((entries) => (entry = entries.at(-1)), options);
+  observer.observe(iframe);
+  let moves = 0;
+  let place: string | undefined;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { x, y } = iframe.getBoundingClientRect();
+    const next = `${x} ${y}`;
+    if (place !== undefined && next !== place) moves += 1;
+    place = next;
+    await pause(clock, LOOK_MS);
+  }
+  observer.disconnect();
+  if (!entry?.isIntersecting || entry.isVisible === undefined) return undefined;
+  if (moves > MAX_MOVES) return 'moving';
+  return entry.isVisible ? 'steady' : 'hidden';
 }
 
 /** Adds an element, and removes it once it has loaded or failed. */

@@ -17,6 +17,7 @@ export type Check =
   | 'frame'
   | 'visible'
   | 'height'
+  | 'presses'
   | 'versions'
   | 'storage'
   | 'api'
@@ -59,6 +60,8 @@ export type Facts = {
   fills: number | undefined;
   /** Whether the frame has no size because the page hides it, or gives its element none. */
   isHidden: boolean;
+  /** Whether the frame stays visible and in its place. Undefined if that can't be determined. */
+  presses: 'steady' | 'hidden' | 'moving' | undefined;
   /** The app's own report, or why there is none. */
   app: AppReport | { unknown: string };
 };

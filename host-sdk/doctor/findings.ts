@@ -98,7 +98,7 @@ function ofPolicy({ page, url, violations }: Facts): Finding[] {
   ];
 }
 
-function ofFrame({ page, url, state, beside, sandbox, fills, isHidden }: Facts): Finding[] {
+function ofFrame({ page, url, state, beside, sandbox, fills, isHidden, presses }: Facts): Finding[] {
   const isShown = state === 'connected';
   const missing = sandbox ? REQUIRED_TOKENS.filter((token) => !sandbox.includes(token)) : [];
   const sandboxFinding: Finding = sandbox
@@ -154,5 +154,21 @@ function ofFrame({ page, url, state, beside, sandbox, fills, isHidden }: Facts):
         ? 'Set a height on the element in your CSS, or pass another height to the pilot.'
         : undefined,
     },
+    ofPresses(presses),
   ];
+}
+
+function ofPresses(presses: Facts['presses']): Finding {
+  const check = 'presses';
+  if (presses === undefined)
+    return { check, ok: undefined, says: "The frame isn't in view, or this browser can't tell." };
+  if (presses === 'steady') return { check, ok: true, says: 'The frame is visible and still.' };
+  const [reason, todo] =
+    presses === 'moving'
+      ? ['keeps moving', 'Stop the animation that moves the frame.']
+      : [
+          'is covered, faded or transformed',
+          'Remove what is above the frame, and its opacity, filter and transform.',
+        ];
+  return { check, ok: false, says: `The frame ${reason}, so the app ignores some presses.`, todo };
 }

@@ -86,17 +86,36 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   let isOpen = false;
   /** Whether the page behind is inert. */
   let isModal = false;
+  const roomy = matchMedia(ROOMY_WINDOW);
+
+  function show(): void {
+    // If the panel covers the window, the focus must not move to the hidden page.
+    isModal = mode !== 'floating' || !roomy.matches;
+    if (isModal) {
+      unlock = lockScroll();
+      dialog.showModal();
+    } else dialog.show();
+  }
+
+  /** Shows an open panel over or beside the page, after the window has changed. The focus stays in the frame. */
+  function showAgain(): void {
+    if (!isOpen || mode !== 'floating') return;
+    const focused = findFocus();
+    const wasInside = shadow.activeElement !== null;
+    unlock();
+    dialog.close();
+    show();
+    if (isModal && !wasInside) opener = focused;
+    const next = isModal && !wasInside ? dialog : focused;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+  roomy.addEventListener('change', showAgain);
 
   function open(by: Mover): void {
     if (isOpen || !host.isConnected) return;
     isOpen = true;
     opener = findFocus();
-    // If the panel covers the window, the focus must not move to the hidden page.
-    isModal = mode !== 'floating' || !matchMedia(ROOMY_WINDOW).matches;
-    if (isModal) {
-      unlock = lockScroll();
-      dialog.showModal();
-    } else dialog.show();
+    show();
     // Focus the dialog itself: a key still held down would press its first control.
     dialog.focus({ preventScroll: true });
     showWork();
@@ -188,6 +207,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
       const hadFocus = isOpen && (isModal || shadow.activeElement !== null);
       isOpen = false;
       unlock();
+      roomy.removeEventListener('change', showAgain);
       host.remove();
       if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     },

@@ -73,18 +73,21 @@ function isTimestamp(x: unknown): x is string {
   return isText(x) && /^\d{4}-\d\d-\d\dT/.test(x) && !Number.isNaN(Date.parse(x));
 }
 
+/** Deeper than any message. Without a limit, a deep value would overflow the stack. */
+const MAX_DEPTH = 50;
+
 /**
  * Subtracts the size of `x` from `budget` and stops when it is used up, so cycles and huge values cost little. Only
  * arrays and plain objects are traversed: listing the keys of a large typed array takes seconds.
  */
-function spend(x: unknown, budget: number): number {
+function spend(x: unknown, budget: number, depth = MAX_DEPTH): number {
   let remaining = budget - 1;
   if (typeof x === 'string') return remaining - x.length;
   if (typeof x !== 'object' || x === null) return remaining;
   const isList = Array.isArray(x);
-  if (isList ? x.length > remaining : !isFields(x)) return -1;
+  if (depth === 0 || (isList ? x.length > remaining : !isFields(x))) return -1;
   for (const key in x) {
-    remaining = spend(Reflect.get(x, key), remaining - (isList ? 1 : key.length));
+    remaining = spend(Reflect.get(x, key), remaining - (isList ? 1 : key.length), depth - 1);
     if (remaining < 0) break;
   }
   return remaining;

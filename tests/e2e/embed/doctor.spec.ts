@@ -52,6 +52,41 @@ for (const sdk of ['host-sdk', 'host-sdk-tasks'])
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
+test('names what keeps the app from counting presses', async ({ page, server }) => {
+  await open(page, server);
+  const reasons = await page.evaluate(async (src) => {
+    const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard' });
+    await new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
+    const { iframe } = pilot;
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position:fixed;inset:0;background:Canvas;pointer-events:none';
+    const move = [{ translate: '0' }, { translate: '300px' }];
+    const moving = new Animation(new KeyframeEffect(iframe, move, { duration: 3_000, iterations: Infinity }));
+    const states: [start: () => unknown, end: () => unknown][] = [
+      [() => {}, () => {}],
+      [() => (iframe.style.opacity = '0.5'), () => (iframe.style.opacity = '')],
+      [() => document.body.append(cover), () => cover.remove()],
+      [() => moving.play(), () => moving.cancel()],
+      [() => (iframe.style.display = 'none'), () => (iframe.style.display = '')],
+    ];
+    const reasons: unknown[] = [];
+    for (const [start, end] of states) {
+      start();
+      const findings = await HoaPilotDoctor.diagnose(pilot);
+      reasons.push(findings.find(({ check }) => check === 'presses')?.says);
+      end();
+    }
+    return reasons;
+  }, server.appOrigin);
+  expect(reasons).toEqual([
+    'The frame is visible and still.',
+    expect.stringContaining('covered, faded'),
+    expect.stringContaining('covered, faded'),
+    expect.stringContaining('keeps moving'),
+    expect.stringContaining("isn't in view"),
+  ]);
+});
+
 test('checks an address in a temporary frame, and prints a table', async ({ page, server }) => {
   await open(page, server);
   const rows = await page.evaluate(async (src) => {

@@ -160,6 +160,45 @@ test('a floating panel that fills a small window keeps the focus', async ({ page
   await expectFocus(launcher(page));
 });
 
+test('an open floating panel goes over the page when the window narrows, and back', async ({
+  page,
+  server,
+}) => {
+  await openModesPage(page, server);
+  await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode: 'floating' });
+  await launcher(page).click();
+  await prompt(page).fill('Minutes');
+  const narrow = { width: 380, height: 800 };
+  const link = page.getByRole('link', { name: 'The rules', includeHidden: true });
+  const appHasFocus = () => prompt(page).evaluate((element) => element.ownerDocument.hasFocus());
+  const isFree = () =>
+    link.evaluate((element) => {
+      const { activeElement } = document;
+      element.focus();
+      const isFree = document.activeElement === element;
+      if (!isFree && activeElement instanceof HTMLElement) activeElement.focus();
+      return isFree;
+    });
+  await page.setViewportSize(narrow);
+  await expect.poll(() => panel(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...narrow });
+  await expect.poll(appHasFocus).toBe(true);
+  await expect(prompt(page)).toHaveValue('Minutes');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => panel(page).evaluate((element) => element.matches(':modal'))).toBe(false);
+  await expect.poll(appHasFocus).toBe(true);
+  expect(await isFree()).toBe(true);
+
+  // The page has the focus now, so it moves to the panel that covers the page, and returns afterwards.
+  await page.setViewportSize(narrow);
+  await expectFocus(panel(page));
+  expect(await isFree()).toBe(false);
+  await close(page).click();
+  await expectFocus(link);
+  expect(await moves(page)).toEqual(['open by person', 'close by person']);
+});
+
 test('opening and closing a hundred times leaks nothing', async ({ page, server }) => {
   await openModesPage(page, server);
   await mountMode(page, { src: server.appOrigin, mode: 'modal' });

@@ -24,6 +24,7 @@ const healthy: Facts = {
   sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'],
   fills: undefined,
   isHidden: false,
+  presses: 'steady',
   app: report,
 };
 const page = (over: Partial<Facts['page']>) => ({ page: { ...healthy.page, ...over } });
@@ -74,6 +75,9 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['a sandbox', 'sandbox', { sandbox: ['allow-scripts'] }, false, 'allow-same-origin, allow-forms'],
   ['no sandbox on another origin', 'sandbox', noSandbox, false, 'as the SDK sets it'],
   ['no sandbox on its own origin', 'sandbox', { ...noSandbox, ...at(portal) }, true, 'no sandbox'],
+  ['a covered frame', 'presses', { presses: 'hidden' }, false, 'Remove what is above the frame'],
+  ['a moving frame', 'presses', { presses: 'moving' }, false, 'Stop the animation'],
+  ['a frame out of view', 'presses', { presses: undefined }, undefined, "isn't in view"],
   ['an isolated page', 'isolation', isolated, true, 'is cross-origin isolated'],
   ['one without the app', 'isolation', { ...isolated, ...failed }, undefined, 'Cross-Origin-Embedder-Policy'],
   ['a frame that failed', 'frame', failedFor('unreachable'), false, 'It is unreachable.'],
