@@ -121,14 +121,15 @@ const styleModules = readdirSync('widget', { recursive: true })
   .toSorted();
 const moduleHashes = new Map<string, string>();
 /**
- * Names a class by its module's index in the list and its own index in the module. The default name begins with a hash
- * of the module, which compresses badly.
+ * Names a class by its module's index in the list, in two digits, and its own index in the module. The default name
+ * begins with a hash of the module, which compresses badly.
  */
 const shortName = ({ hash, filePath }: { hash: string; filePath: string }): string => {
   // The hash ends with the class's index, which has one digit for the first class.
   const module = moduleHashes.get(filePath) ?? hash.slice(0, -1);
   moduleHashes.set(filePath, module);
-  return `h${styleModules.indexOf(filePath)}-${hash.slice(module.length)}`;
+  const index = styleModules.indexOf(filePath).toString(36).padStart(2, '0');
+  return `h${index}${hash.slice(module.length)}`;
 };
 const inBrowser: Bundled = new Set();
 const emptyDist: Plugin = {
