@@ -77,7 +77,7 @@ const pages: Record<string, (stage: Stage) => Promise<void>> = {
     const actions = pilot.button(/Automate this task/);
     await actions.last().click();
     await page.clock.fastForward(30_000);
-    await expect(page.getByText('Task Completed Successfully')).toBeVisible();
+    await expect(page.getByText('Task Completed Successfully').first()).toBeVisible();
   },
   async 'bench-desk'({ page }) {
     await page.goto('/__mock/');
