@@ -22,16 +22,16 @@ export function taskTitle(
   findSpans: (text: string) => readonly Pick<SecretSpan, 'start' | 'end'>[],
 ): string {
   const text = request.trim();
-  const [start] = beginning.exec(text) ?? [text];
-  if (start === text) return onOneLine(text);
+  const [head] = beginning.exec(text) ?? [text];
+  if (head === text) return onOneLine(text);
   const emails = [...text.matchAll(emailPattern)].map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
   }));
   const cutSpan = [...findSpans(text), ...emails].find(
-    (span) => span.start < start.length && span.end > start.length,
+    (span) => span.start < head.length && span.end > head.length,
   );
-  const title = cutSpan ? onOneLine(text.slice(0, cutSpan.start)).replace(opening, '') : onOneLine(start);
+  const title = cutSpan ? onOneLine(text.slice(0, cutSpan.start)).replace(opening, '') : onOneLine(head);
   return `${title}...`;
 }
 

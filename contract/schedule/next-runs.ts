@@ -63,7 +63,8 @@ function nextMatch(expression: string, options: CronOptions, after: Date): Date 
     return pattern.nextRun(after) ?? undefined;
   } catch (error) {
     // For a day that never comes, such as 31 April, the library recurses once per month until the year 3000.
-    if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
+    // Browsers word the overflow differently.
+    if (error instanceof Error && /call stack|recursion/i.test(error.message)) return undefined;
     throw error;
   }
 }
