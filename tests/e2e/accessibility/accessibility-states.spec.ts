@@ -253,6 +253,10 @@ for (const theme of ['light', 'dark'] as const)
       await page.getByLabel('Choose files to include').setInputFiles(upload);
       await expect(page.getByRole('list', { name: 'Not added' })).toBeVisible();
       await expectGood(page, 'a file that is not taken');
+      const ready = { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from('unit,owner\n1,Ann') };
+      await page.getByLabel('Choose files to include').setInputFiles(ready);
+      await expect(page.getByText('✓ Ready to use')).toBeVisible();
+      await expectGood(page, 'a file that is ready');
       await close(page);
       await pilot.prompt.fill(
         'Make an Excel list from https://portal.example, log in as ana, password: abc1',
