@@ -16,4 +16,6 @@ declare module 'virtual:boot-data' {
   export const beginAfter: number;
   /** How long the application may take before a notice appears, in milliseconds. */
   export const lateAfter: number;
+  /** How long the application waits after the first paint for a key press, in milliseconds. */
+  export const quietAfter: number;
 }

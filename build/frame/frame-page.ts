@@ -140,10 +140,24 @@ function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
 }
 
 async function bootScript(
-  { aheadAfter, beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
+  {
+    aheadAfter,
+    beginAfter,
+    classes: { light, dark, fillsWindow },
+    greetings,
+    lateAfter,
+    quietAfter,
+  }: Prerendered,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = { aheadAfter, beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter };
+  const values = {
+    aheadAfter,
+    beginAfter,
+    classes: { light, dark, fillsWindow },
+    greetings,
+    lateAfter,
+    quietAfter,
+  };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),

@@ -9,7 +9,7 @@ type Entry = typeof import('../../widget/app/prerender.tsx');
 /** The parts of the frame page, rendered by the application's own components. */
 export interface Prerendered extends Pick<
   Entry,
-  'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'
+  'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter' | 'quietAfter'
 > {
   templates: Awaited<ReturnType<Entry['templates']>>;
   /** The styles of the rendered markup, and the ids of their sheets, so that no module includes them again. */
@@ -56,6 +56,7 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
       classes: entry.classes,
       greetings: entry.greetings,
       lateAfter: entry.lateAfter,
+      quietAfter: entry.quietAfter,
       templates,
       css: await minifyCss(sheets.values()),
       sheets: new Set(sheets.keys()),

@@ -38,6 +38,9 @@ export const beginAfter = limits.boot.begin;
 /** How long the application may take before a notice appears, in milliseconds. */
 export const lateAfter = limits.boot.late;
 
+/** How long the application waits after the first paint for a key press, in milliseconds. */
+export const quietAfter = limits.boot.quiet;
+
 const HOURS = 24;
 
 /** The greeting for each part of the day, with the hour it ends at. */

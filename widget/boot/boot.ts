@@ -1,4 +1,4 @@
-import { aheadAfter, beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
+import { aheadAfter, beginAfter, classes, greetings, lateAfter, quietAfter } from 'virtual:boot-data';
 import { mayHoldSecret } from '../../contract/secrets/may-hold-secret.ts';
 import { ESCAPED, type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
@@ -118,7 +118,8 @@ const begin = () => {
   let isRestored = false;
   /** Stores the prompt without its secrets. While nothing can mask them, the previous draft stays. */
   const storeDraft = () => {
-    if (!prompt) return;
+    // A hidden page may run this late, when the application has replaced the prompt.
+    if (!prompt?.isConnected) return;
     const { value } = prompt;
     const masked = mayHoldSecret(value) ? (handOver.mask?.(value) ?? handOver.storedDraft) : value;
     try {
@@ -180,7 +181,8 @@ const begin = () => {
     },
   };
   Reflect.set(window, handOverKey, handOver);
-  // Runs after the first key press or paint, to delay neither. A hidden page has neither, so a timer runs it too.
+  // Runs after the first key press, or a moment after the first paint, when the keys that waited for it have arrived. A
+  // hidden page has neither, so a timer runs it too.
   let hasStartedLoading = false;
   const loadApplication = () => {
     if (hasStartedLoading) return;
@@ -193,10 +195,11 @@ const begin = () => {
   };
   listen(document, 'input', () => {
     loadApplication();
-    // After the paint, because writing is slow.
-    setTimeout(storeDraft);
+    // After the key is painted, because writing is slow.
+    requestAnimationFrame(() => setTimeout(storeDraft));
   });
-  new PerformanceObserver(loadApplication).observe({ type: 'paint', buffered: true });
+  const waitForKeys = () => setTimeout(loadApplication, quietAfter);
+  new PerformanceObserver(waitForKeys).observe({ type: 'paint', buffered: true });
   setTimeout(loadApplication, beginAfter);
 };
 // Runs in this event instead of a later task, so that its output is part of the first layout and keys wait less.
