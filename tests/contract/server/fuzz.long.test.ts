@@ -1,12 +1,9 @@
 import { base64url, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';
-import { endpointUrl } from '../../../contract/endpoint-url.ts';
-import { type Endpoint, type EndpointName, endpoints } from '../../../contract/endpoints.ts';
-import { type SeededRandom, seededRandom } from '../../../mock-server/portal/seeded-random.ts';
+import { seededRandom } from '../../../mock-server/portal/seeded-random.ts';
 import type { Agent } from '../../../server/agent/agent.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
-import { hostileLongTexts } from '../../fakes/hostile-patterns.ts';
-import { hostileTexts } from '../../fakes/hostile-texts.ts';
+import { canary, createdId, createRandomCalls, oddValues, people, portal } from '../../fakes/random-calls.ts';
 import { createTestServer, type TestServer } from './server-client.ts';
 
 /** How many tokens of each kind must get their answer, or the run would prove nothing. */
@@ -18,8 +15,6 @@ const fewest = 10;
 /** Long enough for a busy machine. */
 const timeout = 1_800_000;
 const tokens = 2_000;
-const people = ['ann@example.com', 'bob@example.com'];
-const portal = 'https://portal.example';
 const secret = 'a secret of the portal, long enough';
 
 /** Ends every task immediately, because the calls are the subject. */
@@ -32,99 +27,12 @@ const idle: Agent = {
 let server: TestServer | undefined;
 afterEach(async () => await server?.close());
 
-const longTexts = hostileLongTexts(9_000).map(([, text]) => text);
-const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
-const oddValues: readonly unknown[] = [
-  ...hostileTexts,
-  ...longTexts,
-  null,
-  true,
-  0,
-  -1,
-  0.5,
-  1e300,
-  2 ** 53,
-  [],
-  {},
-  [null],
-  nested(20),
-  nested(200),
-  '',
-  '\u0000',
-  '\uD800',
-  '__proto__',
-  '2026-05-01T00:00:00Z',
-  'email:ann@example.com',
-  Array.from({ length: 150 }, () => 1),
-  Object.fromEntries(hostileTexts.map((text) => [text, text])),
-];
-
-const canary = 'a fee that only Ann knows';
-
-/** A body that has what each call needs. */
-const validBody = {
-  description: 'Read the fees',
-  name: 'Minutes',
-  message: 'It hums',
-  prompt: 'List the vendors',
-  instruction: 'Only plumbers',
-  username: 'ann',
-  password: 'oak-ridge-1',
-  email: people[0],
-  type: 'bug',
-  model: 'fast',
-  isActive: true,
-  isRecurring: true,
-  cronExpression: '0 9 * * *',
-  timezone: 'UTC',
-  file_name: 'units.csv',
-  content_type: 'text/csv',
-  fileIds: ['x'],
-  startUrl: 'https://a.example/',
-  maxSteps: 3,
-};
-const fields = Object.keys(validBody);
-
-function bodyOf(row: Endpoint, isAnns: boolean, { between, pick }: SeededRandom): BodyInit | undefined {
-  if (row.multipart) {
-    const form = new FormData();
-    for (let part = between(0, 3); part > 0; part -= 1)
-      form.append(
-        pick(['file', 'file', 'x']),
-        new File([pick(longTexts)], pick(hostileTexts) || 'x', {
-          type: pick(['text/csv', 'image/png', '']),
-        }),
-      );
-    return form;
-  }
-  if (!row.body && between(0, 9) > 0) return undefined;
-  const body: Record<string, unknown> = {
-    ...validBody,
-    ...(isAnns && { description: canary, name: canary }),
-  };
-  for (let change = between(0, 3); change > 0; change -= 1) body[pick(fields)] = pick(oddValues);
-  if (between(0, 4) === 0) body[pick(hostileTexts)] = pick(oddValues);
-  const json = JSON.stringify(body);
-  return pick<() => BodyInit>([
-    () => json,
-    () => json,
-    () => json,
-    () => json.slice(0, between(0, json.length)),
-    () => JSON.stringify(pick(oddValues)),
-    () => new Uint8Array(Array.from({ length: 40 }, () => between(0, 255))),
-  ])();
-}
-
-/** Removes what no client can send in a header or an address. */
-const forHeader = (text: string) => text.replaceAll(/[^\t\x20-\x7E]/g, 'x').trim();
-const forPath = (text: string) => (/^\.{0,2}$|[\uD800-\uDFFF]/u.test(text) ? 'x' : text);
-
 test(
   `${apiCalls} random calls fail with 4xx only, and read nothing of another person`,
   { timeout },
   async () => {
     const random = seededRandom(seed);
-    const { between, pick } = random;
+    const { between } = random;
     const reports: unknown[] = [];
     const own = createTestServer({
       agent: idle,
@@ -133,30 +41,18 @@ test(
     });
     server = own;
     const sessions = await Promise.all(people.map((email) => own.startSession(email)));
-    const [annsToken = '', bobsToken = ''] = sessions;
+    const nextCall = createRandomCalls(
+      random,
+      'http://pilot.test',
+      sessions.map((token) => [token]),
+    );
     /** Ids of tasks, files and schedules of everybody. */
     const ids = ['x'];
     const statuses = new Map<number, number>();
     let slowest = { call: '', ms: 0 };
     for (let call = 0; call < apiCalls; call += 1) {
-      const name = pick(Object.keys(endpoints)) as EndpointName;
-      const row: Endpoint = endpoints[name];
-      const token = pick([annsToken, bobsToken, bobsToken, `guest ${between(1, 50)}`, pick(hostileTexts)]);
-      const id = pick([...ids.slice(-20), forPath(pick(hostileTexts))]);
-      const query = { cursor: pick(ids), sessionToken: pick([token, 'x', '']) };
-      const address = endpointUrl(row, { id, fileName: forPath(pick(hostileTexts)) }, query);
-      const isAnns = token === annsToken;
-      const body = bodyOf(row, isAnns, random);
-      const request = new Request(`http://pilot.test${address}`, {
-        method: row.method,
-        headers: {
-          'X-Session-Token': forHeader(token),
-          ...(between(0, 3) === 0 && { 'X-User-Email': forHeader(pick(hostileTexts)) }),
-          ...(between(0, 9) === 0 && { 'If-None-Match': forHeader(pick(hostileTexts)) }),
-          ...(between(0, 9) === 0 && { Origin: pick(['null', 'https://evil.example', portal]) }),
-        },
-        ...(body !== undefined && row.method !== 'GET' && { body }),
-      });
+      const { request, isAnns } = nextCall(ids);
+      const label = `call ${call}: ${request.method} ${request.url.slice(0, 200)}`;
       // Many addresses, so that no limit of one address ends the run.
       const env = { incoming: { socket: { remoteAddress: `10.0.${between(0, 255)}.${between(0, 255)}` } } };
       const before = process.cpuUsage();
@@ -164,13 +60,12 @@ test(
       const text = await response.text();
       const { user, system } = process.cpuUsage(before);
       const ms = (user + system) / 1_000;
-      if (ms > slowest.ms) slowest = { call: `call ${call}: ${row.method} ${address.slice(0, 200)}`, ms };
+      if (ms > slowest.ms) slowest = { call: label, ms };
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      if (response.status >= 500)
-        expect.unreachable(`call ${call}: ${row.method} ${address.slice(0, 200)}: ${text}`);
+      if (response.status >= 500) expect.unreachable(`${label}: ${text}`);
       if (!isAnns && text.includes(canary)) expect.unreachable(`call ${call} read a task of Ann`);
-      const [, created] = /"id":"([\da-f-]{36})"/.exec(text) ?? [];
-      if (created !== undefined && response.status === 201) ids.push(created);
+      const created = createdId(response.status, text);
+      if (created !== undefined) ids.push(created);
     }
     // Processor time, because other programs slow down the clock on the wall. A measurement, not a requirement.
     console.log(`The slowest call took ${slowest.ms.toFixed(1)} ms of processor time. ${slowest.call}`);
