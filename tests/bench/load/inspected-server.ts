@@ -7,15 +7,27 @@ export interface InspectedServer {
   origin: string;
   /** Live objects in MB, after a garbage collection. */
   liveMemory(): Promise<number>;
+  /** How long its event loop was busy at a time since the last call: the median, 99th percentile and longest time. */
+  stalls(): Promise<string>;
   stop(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
+const monitor = `import { monitorEventLoopDelay } from 'node:perf_hooks';
+globalThis.loopDelay = monitorEventLoopDelay({ resolution: 1 });
+globalThis.loopDelay.enable();`;
+const takeStalls = `(() => {
+  const delays = [loopDelay.percentile(50), loopDelay.percentile(99), loopDelay.max];
+  loopDelay.reset();
+  return delays.map((nanoseconds) => (nanoseconds / 1e6).toFixed(1) + ' ms').join(', ');
+})()`;
 
-/** Runs the built server with an inspector, which can measure its live memory. */
-export async function startInspected(flags: readonly string[]): Promise<InspectedServer> {
-  const args = ['--inspect=127.0.0.1:0', 'dist/server/main.mjs', '--port', '0', ...flags];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs the built server with an inspector, which can measure its live memory and stalls. */
+export async function startInspected(args: readonly string[]): Promise<InspectedServer> {
+  const watch = ['--inspect=127.0.0.1:0', '--import', `data:text/javascript,${encodeURIComponent(monitor)}`];
+  const server = spawn(process.execPath, [...watch, 'dist/server/main.mjs', ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = once(server, 'exit');
   const [address, origin] = await Promise.all([
     firstMatch(server.stderr, /ws:\/\/\S+/),
@@ -33,6 +45,12 @@ export async function startInspected(flags: readonly string[]): Promise<Inspecte
         backingStorageSize?: number;
       };
       return (heap.usedSize + (heap.backingStorageSize ?? 0)) / megabyte;
+    },
+    async stalls() {
+      const { result } = (await inspector.ask('Runtime.evaluate', { expression: takeStalls })) as {
+        result: { value: string };
+      };
+      return result.value;
     },
     async stop() {
       // A server waits for its inspector before it exits.
@@ -57,7 +75,7 @@ async function firstMatch(stream: NodeJS.ReadableStream, pattern: RegExp): Promi
 }
 
 interface Inspector {
-  ask(method: string): Promise<unknown>;
+  ask(method: string, params?: object): Promise<unknown>;
   close(): void;
 }
 
@@ -71,11 +89,11 @@ async function inspect(address: string): Promise<Inspector> {
     if (id !== undefined) waiting.get(id)?.(result);
   });
   return {
-    ask: (method) =>
+    ask: (method, params) =>
       new Promise((resolve) => {
         last += 1;
         waiting.set(last, resolve);
-        socket.send(JSON.stringify({ id: last, method }));
+        socket.send(JSON.stringify({ id: last, method, params }));
       }),
     close: () => socket.terminate(),
   };

@@ -6,6 +6,8 @@ import { WebSocket } from 'ws';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import { startInspected } from './inspected-server.ts';
+import { stallRows } from './stall-rows.ts';
+import { startSession } from './start-session.ts';
 
 const WINDOWS = 50;
 const PEOPLE = 25;
@@ -25,6 +27,8 @@ const PAST_TASKS = 10_000;
 const READS = 200;
 const AT_THE_SAME_TIME = 20;
 
+const emailOf = (person: number) => `person-${person}@example.com`;
+
 /** Times in milliseconds. */
 interface Measurements {
   unchanged: number[];
@@ -43,7 +47,7 @@ async function listRows(): Promise<string[][]> {
     '--seed',
     String(PAST_TASKS),
   ]);
-  const headers = { 'X-Session-Token': await startSession(server.origin, 0) };
+  const headers = { 'X-Session-Token': await startSession(server.origin, emailOf(0)) };
   const read = async (list: string): Promise<number> => {
     const start = performance.now();
     const response = await fetch(server.origin + list, { headers });
@@ -72,7 +76,7 @@ export async function loadBench(): Promise<string> {
   const measurements: Measurements = { unchanged: [], changed: [], errors: [], events: 0 };
   const { origin } = server;
   const tokens = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, person) => startSession(origin, person)),
+    Array.from({ length: PEOPLE }, (_, person) => startSession(origin, emailOf(person))),
   );
   const tokenOf = (index: number): string => tokens[index % PEOPLE] ?? '';
   const stopWindows = Array.from({ length: WINDOWS }, (_, index) =>
@@ -109,19 +113,11 @@ export async function loadBench(): Promise<string> {
     ['live memory at the end', `${late.toFixed(0)} MB`],
     ['errors', String(measurements.errors.length)],
     ...(await listRows()),
+    ...(await stallRows()),
   ];
   const title = `${WINDOWS} windows polling each second, ${RUNNING} tasks running, ${SECONDS} s`;
   const errors = [...new Set(measurements.errors)].slice(0, 5);
   return [title, table(['load', 'figure'], rows), ...errors].join('\n\n');
-}
-
-async function startSession(origin: string, person: number): Promise<string> {
-  const response = await fetch(`${origin}/api/session/start`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `person-${person}@example.com` }),
-  });
-  return ((await response.json()) as { sessionToken: string }).sessionToken;
 }
 
 /** Simulates an open window: polls its lists each second and listens on a socket. Returns a function that stops it. */
