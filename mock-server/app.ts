@@ -27,15 +27,18 @@ const megabyte = 1024 * 1024;
 /** How long it takes to read an uploaded file: long enough for a person to notice, as on a busy server. */
 const uploadDelay = { milliseconds: 2_000, perMegabyte: 1_000 };
 
+function pastFileOf(store: Store, taskId: string, name: string) {
+  const record = store.tasks.get(taskId);
+  return record && pastFile(record, name);
+}
+
 /** Adds the files of generated past tasks to a store. */
 const withPastFiles = (store: Store): Store => ({
   ...store,
   files: {
     ...store.files,
-    get(folder, name) {
-      const record = store.tasks.get(folder);
-      return store.files.get(folder, name) ?? (record && pastFile(record, name));
-    },
+    get: (folder, name) => store.files.get(folder, name) ?? pastFileOf(store, folder, name),
+    read: async (folder, name) => (await store.files.read(folder, name)) ?? pastFileOf(store, folder, name),
   },
 });
 

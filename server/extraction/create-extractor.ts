@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { type Extracted, extractionLimits, formatSize } from './extracted.ts';
+import { extractionLimits, formatSize, type ReadFile } from './extracted.ts';
 import { type FileKind, fileKinds } from './file-kind.ts';
 
 /** Reads files outside the server's thread. */
 export interface Extractor {
   /** Reads an owner's file. If it takes too much time or memory, the content is a sentence that says why. */
-  extract(owner: string, kind: FileKind, bytes: Uint8Array): Promise<Extracted>;
+  extract(owner: string, kind: FileKind, bytes: Uint8Array): Promise<ReadFile>;
   /** Stops the files that are being read. Those that wait, and later calls of `extract`, reject. */
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const watchIntervalMs = 50;
 const maxThreads = 2;
 
 /** `growth`: the process grew too much, which may be another file's fault. */
-type Outcome = Extracted | 'time' | 'memory' | 'growth' | 'failed';
+type Outcome = ReadFile | 'time' | 'memory' | 'growth' | 'failed';
 
 const memoryReason = 'Reading this file takes more memory than allowed';
 const reasons = {
@@ -40,7 +40,7 @@ interface Job {
   bytes: Uint8Array;
   /** Nothing else may be read in the meantime. */
   isAlone: boolean;
-  resolve(extracted: Extracted): void;
+  resolve(extracted: ReadFile): void;
   reject(error: unknown): void;
 }
 
@@ -140,7 +140,7 @@ function outcomeOf(worker: Worker, limits: ExtractorLimits, growth: () => number
       clearInterval(watch);
       resolve(outcome);
     };
-    worker.once('message', (extracted: Extracted) => settle(extracted));
+    worker.once('message', (extracted: ReadFile) => settle(extracted));
     worker.once('error', (error) =>
       settle('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed'),
     );

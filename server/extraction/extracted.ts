@@ -47,6 +47,12 @@ export interface Extracted {
   table?: string[][];
 }
 
+/** The readable content of a file, ready to be stored. */
+export interface ReadFile extends Pick<Extracted, 'content'> {
+  /** The table as JSON text in UTF-8, because the server's thread would take long to copy many rows. */
+  table?: Uint8Array | undefined;
+}
+
 /** Says why a file cannot be read. The message is shown to the person. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';

@@ -147,6 +147,7 @@ const migrations: readonly { name: string; sql: string }[] = [
       create index tasks_by_position on tasks (owner, position);
       create index tasks_by_end on tasks (owner, ended_at, position) where ended_at is not null;`,
   },
+  { name: '010-large-files', sql: 'alter table files add column large_file text' },
 ];
 
 export type Database = Libsql.Database;

@@ -1,28 +1,116 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Database, inTransaction } from './database.ts';
 
 const areas = ['files', 'browsers', 'uploads'] as const;
 
+/** Files from this size on are beside the database, because SQLite would block the server while it copies them. */
+const largeBytes = 64 * 1024;
+
+/** Returns the folder of a database's large files. Undefined for a database in memory, which contains them. */
+function largeFolderOf(database: Database): string | undefined {
+  const [main] = database.pragma('database_list') as { file: string }[];
+  return main?.file ? join(dirname(main.file), 'large') : undefined;
+}
+
 export type FileStore = ReturnType<typeof fileStore>;
 
-/** Stores bytes by folder (the id of a task or an upload) and file name. */
+/**
+ * Stores bytes by folder (the id of a task or an upload) and file name. A large file has its own name beside the
+ * database, and exists as soon as its row does.
+ */
 export function fileStore(database: Database, area: (typeof areas)[number]) {
+  const large = largeFolderOf(database);
   const insert = database.prepare(
-    'insert or replace into files (area, folder, name, bytes) values (?, ?, ?, ?)',
+    'insert or replace into files (area, folder, name, bytes, large_file) values (?, ?, ?, ?, ?)',
   );
-  const select = database.prepare('select bytes from files where area = ? and folder = ? and name = ?');
-  const remove = database.prepare('delete from files where area = ? and folder = ?');
-  return {
-    put: (folder: string, name: string, bytes: Uint8Array): void =>
-      inTransaction(database, () => void insert.run(area, folder, name, bytes)),
-    get(folder: string, name: string): Uint8Array<ArrayBuffer> | undefined {
-      const row = select.get(area, folder, name) as { bytes: Buffer } | undefined;
-      // Not a Buffer: some document libraries refuse it.
-      return row && new Uint8Array(row.bytes);
-    },
-    remove: (folder: string): void => inTransaction(database, () => void remove.run(area, folder)),
+  const key = 'area = ? and folder = ? and name = ?';
+  const select = database.prepare(`select bytes, large_file as file from files where ${key}`);
+  const remove = database.prepare(
+    'delete from files where area = ? and folder = ? returning large_file as file',
+  );
+  const isUsed = database.prepare('select 1 from files where large_file = ?');
+  const find = (folder: string, name: string) => select.get(area, folder, name) as Row | undefined;
+  const put = (folder: string, name: string, bytes: Uint8Array, file: string | null = null): void =>
+    inTransaction(database, () => {
+      const previous = find(folder, name);
+      insert.run(area, folder, name, bytes, file);
+      if (previous) void drop(previous);
+    });
+  /** Removes a large file after the current transaction, unless that is undone. */
+  const drop = async ({ file }: Pick<Row, 'file'>): Promise<void> => {
+    await Promise.resolve();
+    // The next start removes what is left if this fails or the store is closed.
+    if (large !== undefined && file !== null && database.open && !isUsed.get(file))
+      await rm(join(large, file), { force: true }).catch(() => undefined);
   };
+  return {
+    /** Stores a small file immediately. */
+    put: (folder: string, name: string, bytes: Uint8Array) => put(folder, name, bytes),
+    /** Returns a file that `put` has stored. */
+    get: (folder: string, name: string) => bytesOf(find(folder, name)?.bytes),
+    /**
+     * Stores a file of any size. `alongside` runs in the same transaction. If it returns false or throws, or if the
+     * process ends early, nothing is stored.
+     */
+    async write(folder: string, name: string, bytes: Uint8Array, alongside = () => true): Promise<void> {
+      const file = large !== undefined && bytes.byteLength >= largeBytes ? randomUUID() : null;
+      try {
+        if (large !== undefined && file !== null)
+          await writeFile(join(large, file), bytes, { mode: 0o600, flush: true });
+        inTransaction(database, () => {
+          if (alongside()) put(folder, name, file === null ? bytes : new Uint8Array(), file);
+          else void drop({ file });
+        });
+      } catch (error) {
+        void drop({ file });
+        throw error;
+      }
+    },
+    /** Returns a file of any size, or undefined if it does not exist. */
+    async read(folder: string, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const row = find(folder, name);
+      if (large === undefined || row?.file == null) return bytesOf(row?.bytes);
+      try {
+        return bytesOf(await readFile(join(large, row.file)));
+      } catch (error) {
+        // Removed in the meantime.
+        if (!find(folder, name)) return undefined;
+        throw error;
+      }
+    },
+    remove: (folder: string): void =>
+      inTransaction(database, () => {
+        for (const row of remove.all(area, folder) as Row[]) void drop(row);
+      }),
+  };
+}
+
+interface Row {
+  bytes: Buffer;
+  /** The name of a large file, whose `bytes` are empty. */
+  file: string | null;
+}
+
+/** Not a Buffer: some document libraries refuse it. */
+const bytesOf = (bytes: Buffer | undefined) => bytes && new Uint8Array(bytes);
+
+/** Removes large files without a row, which a killed server leaves. */
+export function sweepLargeFiles(database: Database): void {
+  const large = largeFolderOf(database);
+  if (large === undefined) return;
+  mkdirSync(large, { recursive: true, mode: 0o700 });
+  const rows = database.prepare('select large_file from files where large_file is not null').raw(true).all();
+  const used = new Set((rows as string[][]).flat());
+  for (const file of readdirSync(large)) if (!used.has(file)) rmSync(join(large, file), { recursive: true });
+}
+
+/** Copies the large files of one database's folder to another's. */
+export function copyLargeFiles(from: string, to: string): void {
+  const source = join(from, 'large');
+  if (existsSync(source)) cpSync(source, join(to, 'large'), { recursive: true });
 }
 
 /** Imports files that earlier versions stored next to the database. */

@@ -6,7 +6,7 @@ import type { BrowserMemory } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
-import { fileStore, importFolders } from './files.ts';
+import { fileStore, importFolders, sweepLargeFiles } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
@@ -164,6 +164,7 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
     const database = openDatabase(ownFile(join(place, 'pilot.db')));
     importFolders(database, place);
     inTransaction(database, () => database.exec(sweep));
+    sweepLargeFiles(database);
     return { database, unlock };
   } catch (error) {
     unlock();

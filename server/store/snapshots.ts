@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { restoreTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase, openFile } from './database.ts';
-import { importFolders } from './files.ts';
+import { copyLargeFiles, importFolders } from './files.ts';
 
 /** Returns true for names that are safe as file names on every system. */
 export const isSnapshotName = (name: string): boolean => /^[a-z\d](?:[\w -]{0,58}[\w-])?$/i.test(name);
@@ -53,6 +53,7 @@ export function snapshots(database: Database, folder: string | undefined) {
       if (folder === undefined) memoryCopies.set(name, openFile(path, 0));
       else mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       database.prepare('vacuum into ?').run(path);
+      if (folder !== undefined) copyLargeFiles(dirname(folder), dirname(path));
       // Written last: a snapshot without its text is incomplete.
       writeNote(name, text);
     },
@@ -61,7 +62,10 @@ export function snapshots(database: Database, folder: string | undefined) {
       const path = pathOf(name);
       // Migrates a snapshot of an earlier version.
       const copy = openDatabase(path);
-      if (folder !== undefined) importFolders(copy, join(folder, name));
+      if (folder !== undefined) {
+        importFolders(copy, dirname(path));
+        copyLargeFiles(dirname(path), dirname(folder));
+      }
       copy.close();
       database.prepare('attach ? as snapshot').run(path);
       try {

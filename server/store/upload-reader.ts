@@ -1,5 +1,5 @@
 import type { Extractor } from '../extraction/create-extractor.ts';
-import type { Extracted } from '../extraction/extracted.ts';
+import type { ReadFile } from '../extraction/extracted.ts';
 import { type Clock, orAborted } from '../time/clock.ts';
 import { writeWhenPossible } from './storage-problem.ts';
 import type { StoredUpload, Uploads } from './uploads.ts';
@@ -25,8 +25,8 @@ export function createUploadReader({
   const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
   let isClosed = false;
 
-  const extract = async ({ id, owner, kind }: StoredUpload): Promise<Extracted> => {
-    const bytes = uploads.bytes(id);
+  const extract = async ({ id, owner, kind }: StoredUpload): Promise<ReadFile> => {
+    const bytes = await uploads.bytes(id);
     return bytes ? await extractor.extract(owner, kind, bytes) : { content: 'This file no longer exists.' };
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
@@ -38,7 +38,7 @@ export function createUploadReader({
       clock.sleep(delayOf(upload.size), signal),
     ]);
     if (signal.aborted) return;
-    const write = async () => uploads.setRead(upload.id, result);
+    const write = () => uploads.setRead(upload.id, result);
     const label = 'The content of a file';
     await writeWhenPossible(write(), write, { label, clock, closing: signal, report });
   };

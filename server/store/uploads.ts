@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sharedLimits } from '../../contract/limits.ts';
-import type { Extracted } from '../extraction/extracted.ts';
+import type { ReadFile } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Database, inTransaction } from './database.ts';
@@ -59,21 +59,16 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
   const unread = select('content is null order by position');
   const selectById = select('id = ?');
   const find = (id: string): StoredUpload | undefined => selectById(id)[0];
-  const update = database.prepare('update uploads set content = ? where id = ?');
+  const updateContent = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
   const selectUsage = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
-  const write = (owner: string, work: () => void): void =>
-    inTransaction(database, () => {
-      work();
-      revisions.bump(owner);
-    });
 
   return {
-    add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
+    async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
       const size = bytes.byteLength;
-      write(owner, () => {
+      await files.write(id, bytesName, bytes, () => {
         if (find(id)) throw new UploadRefusedError('This file already exists');
         const { files: count, bytes: usedBytes } = selectUsage.get(owner) as { files: number; bytes: number };
         const { owner: limits } = uploadLimits;
@@ -84,7 +79,8 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
             `Your files can take up to ${limits.bytes / megabyte} MB. Remove some first.`,
           );
         insert.run(id, owner, name, kind, size, clock.now().toISOString());
-        files.put(id, bytesName, bytes);
+        revisions.bump(owner);
+        return true;
       });
       return { id, owner, name, kind, size, content: undefined };
     },
@@ -93,28 +89,31 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     byName: (owner: string, name: string) => byName(owner, name)[0],
     /** Returns an owner's files, newest first. */
     list,
-    bytes: (id: string) => files.get(id, bytesName),
-    table(id: string) {
-      const bytes = files.get(id, tableName);
+    bytes: (id: string) => files.read(id, bytesName),
+    async table(id: string) {
+      const bytes = await files.read(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
     /** Returns all unread files, oldest first. */
     unread,
     /** Stores the content that was read. Does nothing if the file no longer exists. */
-    setRead(id: string, { content, table }: Extracted): void {
-      const upload = find(id);
-      if (!upload) return;
-      write(upload.owner, () => {
-        update.run(content, id);
-        if (table) files.put(id, tableName, Buffer.from(JSON.stringify(table)));
-      });
+    async setRead(id: string, { content, table }: ReadFile): Promise<void> {
+      const update = (): boolean => {
+        const upload = find(id);
+        if (!upload) return false;
+        updateContent.run(content, id);
+        revisions.bump(upload.owner);
+        return true;
+      };
+      await (table ? files.write(id, tableName, table, update) : inTransaction(database, update));
     },
     /** Removes a file. Returns false if it does not exist. */
     remove(owner: string, id: string): boolean {
       if (!get(owner, id)) return false;
-      write(owner, () => {
+      inTransaction(database, () => {
         remove.run(owner, id);
         files.remove(id);
+        revisions.bump(owner);
       });
       return true;
     },

@@ -14,16 +14,16 @@ import type { ServerParts } from './server-parts.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 
 /** Stores an upload if its content matches its type, and starts to read it. */
-function storeUpload(
+async function storeUpload(
   { store, uploadReader }: Pick<ServerParts, 'store' | 'uploadReader'>,
   { type, bytes, ...file }: Omit<NewUpload, 'kind'> & { type: string; bytes: Uint8Array },
-): StoredUpload {
+): Promise<StoredUpload> {
   const name = safeFileName(file.name);
   if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
   if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
   const result = settleKind(name, type, bytes);
   if ('problem' in result) return refuse(415, result.problem);
-  const upload = store.uploads.add({ ...file, name, kind: result.kind }, bytes);
+  const upload = await store.uploads.add({ ...file, name, kind: result.kind }, bytes);
   uploadReader.begin(upload);
   return upload;
 }
@@ -67,7 +67,7 @@ export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'clock' | 'upl
     const contentType = c.req.header('Content-Type');
     if (contentType !== undefined && essence(contentType) !== type)
       refuse(415, `This upload address is for ${type}, not for ${essence(contentType)}`);
-    storeUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
+    await storeUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
     return c.body(null, 200);
   });
 }
@@ -87,7 +87,7 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
-    const upload = storeUpload(parts, {
+    const upload = await storeUpload(parts, {
       owner: c.get('session').owner,
       name: file.name,
       type: file.type,

@@ -24,11 +24,11 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 /** Serves the pictures of a task's steps, and its files. */
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const fileOf = (c: Context<ServerEnv>): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
+  const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
     const { task } = ownTask(c, store);
     const name = c.req.param('fileName') ?? '';
     const isListed = task.outputFiles.some((file) => file.file_name === name);
-    const bytes = isListed ? store.files.get(task.id, outputName(name)) : undefined;
+    const bytes = isListed ? await store.files.read(task.id, outputName(name)) : undefined;
     if (!bytes) throw notFound('file');
     return { name, bytes };
   };
@@ -46,8 +46,8 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
     c.header('Cache-Control', 'private, no-store');
     return c.json({ steps });
   });
-  app.get('/tasks/:id/file-content/:fileName', (c) => {
-    const { name, bytes } = fileOf(c);
+  app.get('/tasks/:id/file-content/:fileName', async (c) => {
+    const { name, bytes } = await fileOf(c);
     const type = mediaType(name);
     if (!/^text\/|json/.test(type)) {
       throw new HTTPException(415, { message: 'This file is not text: download it to read it' });
@@ -57,8 +57,8 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
       'Cache-Control': 'private, no-store',
     });
   });
-  app.get('/tasks/:id/download/:fileName', (c) => {
-    const { name, bytes } = fileOf(c);
+  app.get('/tasks/:id/download/:fileName', async (c) => {
+    const { name, bytes } = await fileOf(c);
     return c.body(bytes, 200, {
       'Content-Type': mediaType(name),
       'Content-Disposition': attachment(name),

@@ -70,7 +70,7 @@ async function decideStep(
   const isNew = run.agent !== agent.name;
   const memory = isNew ? agent.start(task) : run.memory;
   if (isNew) journal.agentStarted(agent.name, memory);
-  const bytes = run.downloaded && files.downloaded();
+  const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene = {
     task,
     page,
@@ -181,8 +181,8 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { downloaded, files: written } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
   if (!picture.isStale) files.storePicture(step, picture.bytes);
-  const storedFiles = files.add(written, journal.record?.task.outputFiles ?? []);
-  if (downloaded) files.storeDownload(downloaded.bytes);
+  const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
+  if (downloaded) await files.storeDownload(downloaded.bytes);
   browser.save();
   if (lease.is('ended')) return;
   journal.stepDone(step, {

@@ -14,42 +14,65 @@ export type TaskFiles = ReturnType<typeof taskFiles>;
 
 /** Creates the storage of a task's files. Without `makesFiles`, it stores none. */
 export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
-  /** Stores files under free, safe names, and returns their entries for the task. */
-  const add = (files: readonly OutputFile[], existing: readonly StoredFile[]): StoredFile[] => {
-    if (!makesFiles) return [];
+  /** Names in use, also by files that are still being written. */
+  const usedNames = new Set<string>();
+  /** Returns a file's entry for the task, with a free, safe name. */
+  const entryOf = (file: OutputFile, existing: readonly StoredFile[]): StoredFile => {
+    for (const other of existing) usedNames.add(other.file_name);
+    const name = freeFileName(safeFileName(file.name), [...usedNames]);
+    usedNames.add(name);
+    return {
+      file_name: name,
+      download_url: `/api/tasks/${taskId}/download/${encodeURIComponent(name)}`,
+      file_size: file.bytes.byteLength,
+    };
+  };
+  /** Stores files, and returns their entries for the task. */
+  const add = async (
+    files: readonly OutputFile[],
+    existing: readonly StoredFile[],
+  ): Promise<StoredFile[]> => {
     const stored: StoredFile[] = [];
-    for (const file of files) {
-      const names = [...existing, ...stored].map((other) => other.file_name);
-      const name = freeFileName(safeFileName(file.name), names);
-      store.put(taskId, outputName(name), file.bytes);
-      stored.push({
-        file_name: name,
-        download_url: `/api/tasks/${taskId}/download/${encodeURIComponent(name)}`,
-        file_size: file.bytes.byteLength,
-      });
+    for (const file of makesFiles ? files : []) {
+      const entry = entryOf(file, existing);
+      await store.write(taskId, outputName(entry.file_name), file.bytes);
+      stored.push(entry);
     }
     return stored;
   };
   return {
     add,
+    /** Stores a small file immediately, so that a task's end is written at once. */
+    addNow(file: OutputFile, existing: readonly StoredFile[]): StoredFile[] {
+      if (!makesFiles) return [];
+      const entry = entryOf(file, existing);
+      store.put(taskId, outputName(entry.file_name), file.bytes);
+      return [entry];
+    },
     storePicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
-    storeDownload: (bytes: Uint8Array) => store.put(taskId, downloadedName, bytes),
-    downloaded: () => store.get(taskId, downloadedName),
-    /** Stores all downloads, including the person's, until the returned function is called. */
+    storeDownload: (bytes: Uint8Array) => store.write(taskId, downloadedName, bytes),
+    downloaded: () => store.read(taskId, downloadedName),
+    /** Stores all downloads, including the person's, until the returned function is called. It waits for the last one. */
     storeDownloads(
       session: BrowserSession,
       journal: Journal,
       report: (message: string, error: unknown) => void,
-    ): () => void {
-      return session.onDownload((file) => {
+    ): () => Promise<void> {
+      let saving = Promise.resolve();
+      const save = async (file: OutputFile): Promise<void> => {
         const { record } = journal;
-        if (!record) return;
-        try {
-          for (const stored of add([file], record.task.outputFiles)) journal.fileAdded(stored);
-        } catch (error) {
-          report('A download could not be saved', error);
-        }
+        if (record)
+          for (const stored of await add([file], record.task.outputFiles)) journal.fileAdded(stored);
+      };
+      const stop = session.onDownload((file) => {
+        saving = saving
+          .then(() => save(file))
+          .catch((error: unknown) => report('A download could not be saved', error));
       });
+      return () => {
+        stop();
+        return saving;
+      };
     },
   };
 }

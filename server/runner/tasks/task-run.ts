@@ -115,7 +115,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     // The end may be written already, and the browser still open.
     if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, result.message)}`);
-      taskJournal.ended(ending, result, files.add([log], record.task.outputFiles));
+      taskJournal.ended(ending, result, files.addNow(log, record.task.outputFiles));
       if (browser && requestedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
@@ -166,7 +166,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         end,
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);
-      keepDownloads();
+      await keepDownloads();
       if (isAbandoned) return;
       // The task may have ended before its browser was open.
       forgetBrowser();

@@ -43,11 +43,11 @@ export function taskUploads(
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
   let cached: TaskUploads | undefined;
-  const fileOf = ({ owner, id, name }: StoredUpload): UploadedFile => ({
+  const fileOf = async ({ owner, id, name }: StoredUpload): Promise<UploadedFile> => ({
     id,
     name,
     content: uploads.get(owner, id)?.content ?? '',
-    table: uploads.table(id),
+    table: await uploads.table(id),
   });
   return async (signal) => {
     const { record } = journal;
@@ -66,7 +66,7 @@ export function taskUploads(
         ? undefined
         : `Not among your files, so the task continued without it: ${missing.join(', ')}.`;
     if (notFound !== undefined && record.run.stepsDone === 0) journal.setMessage(notFound);
-    cached = { files: files.map(fileOf), missing: notFound };
+    cached = { files: await Promise.all(files.map(fileOf)), missing: notFound };
     return cached;
   };
 }
