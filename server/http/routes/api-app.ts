@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
@@ -10,6 +10,7 @@ import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { endSessionSchema, startSessionSchema } from '../../../contract/entities/session.ts';
 import type { Session } from '../../store/sessions.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
+import type { TaskPage } from '../../store/tasks.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, refuseForeign } from './authenticate.ts';
@@ -23,35 +24,53 @@ import type { ServerParts } from './server-parts.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
-/** Responds with JSON and an entity tag. A client that already has it gets an empty 304, and `body` isn't called. */
-function conditionalJson(c: Context, etag: string, body: () => string): Response {
-  c.header('ETag', etag);
-  c.header('Cache-Control', 'private, no-cache');
-  c.header('Vary', 'X-Session-Token, Origin');
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
-  return c.body(body(), 200, { 'Content-Type': 'application/json; charset=utf-8' });
-}
+/** How much memory lists may take that are ready to be sent again. */
+const sharedBytes = 32_000_000;
 
-/** Serves the lists that clients poll. A list that hasn't changed is not sent again. */
+/**
+ * Serves the lists that clients poll. A list that a client already has is not sent again, and the windows of one person
+ * share the bytes of a list until it changes.
+ */
 function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const list = (path: string, read: (owner: string, c: Context<ServerEnv>) => string): void => {
+  const shared = new Map<
+    string,
+    { etag: string; bytes: Uint8Array<ArrayBuffer>; next: string | undefined }
+  >();
+  let size = 0;
+  const forget = (key: string): void => {
+    size -= shared.get(key)?.bytes.byteLength ?? 0;
+    shared.delete(key);
+  };
+  const list = (path: string, read: (owner: string, cursor?: string) => TaskPage): void => {
     app.get(path, (c) => {
       const { owner } = c.get('session');
-      return conditionalJson(c, store.etag(owner), () => read(owner, c));
+      const etag = store.etag(owner);
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'private, no-cache');
+      c.header('Vary', 'X-Session-Token, Origin');
+      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+      const cursor = c.req.query('cursor') || undefined;
+      const key = JSON.stringify([path, owner, cursor]);
+      let page = shared.get(key);
+      if (page?.etag !== etag) {
+        forget(key);
+        const { json, next } = read(owner, cursor);
+        page = { etag, bytes: new TextEncoder().encode(json), next };
+        shared.set(key, page);
+        size += page.bytes.byteLength;
+        for (const oldest of shared.keys()) if (size > sharedBytes) forget(oldest);
+      }
+      if (page.next !== undefined) c.header(nextCursorHeader, page.next);
+      return c.body(page.bytes, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     });
   };
-  const pages = (path: string, name: 'all' | 'history'): void =>
-    list(path, (owner, c) => {
-      const { json, next } = store.tasks.page(owner, name, c.req.query('cursor') || undefined);
-      if (next !== undefined) c.header(nextCursorHeader, next);
-      return json;
-    });
-  pages('/tasks', 'all');
-  list('/tasks/active', (owner) => store.tasks.activeJson(owner));
-  pages('/tasks/history', 'history');
-  list('/files', (owner) => JSON.stringify(store.uploads.list(owner).map(recordOf)));
-  list('/schedules', (owner) => JSON.stringify(store.schedules.list(owner)));
+  const whole = (items: unknown[]): TaskPage => ({ json: JSON.stringify(items), next: undefined });
+  list('/tasks', (owner, cursor) => store.tasks.page(owner, 'all', cursor));
+  list('/tasks/active', (owner) => ({ json: store.tasks.activeJson(owner), next: undefined }));
+  list('/tasks/history', (owner, cursor) => store.tasks.page(owner, 'history', cursor));
+  list('/files', (owner) => whole(store.uploads.list(owner).map(recordOf)));
+  list('/schedules', (owner) => whole(store.schedules.list(owner)));
   return app;
 }
 

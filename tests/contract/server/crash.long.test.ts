@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
@@ -84,6 +85,36 @@ test('a task continues after its server is killed, also while it waits at a logi
   expect(stopped.status).toBe(200);
   expect(await task(url)).toMatchObject({ status: 'stopped' });
   expect(rememberedBrowsers()).toEqual([]);
+}, 180_000);
+
+test('a server that is killed during uploads keeps complete files only', async () => {
+  const large = join(folder.path, 'large');
+  for (let time = 0; time < 3; time += 1) {
+    const url = await start('0', '1');
+    const had = (await readdir(large)).length;
+    const body = new FormData();
+    body.append('file', new File(['Unit\n'.repeat(1_000_000)], 'units.txt', { type: 'text/plain' }));
+    const upload = () =>
+      fetch(`${url}/api/files/upload`, { method: 'POST', headers: { 'X-Session-Token': token }, body });
+    const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));
+    const count = async () => (await readdir(large)).length;
+    await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(had + 1);
+    await kill();
+    await uploads;
+  }
+  await start('0', '1');
+  await kill();
+  const database = openFile(join(folder.path, 'pilot.db'), 1_000);
+  const rows = database
+    .prepare('select large_file as name, size from files join uploads on id = folder')
+    .all();
+  database.close();
+  const files = await readdir(large);
+  const stored = await Promise.all(
+    files.map(async (name) => ({ name, size: (await stat(join(large, name))).size })),
+  );
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(stored.toSorted(byName)).toEqual((rows as typeof stored).toSorted(byName));
 }, 180_000);
 
 test('a second server on the same data stops with a one-line error', async () => {

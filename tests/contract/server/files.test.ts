@@ -160,7 +160,7 @@ test.each([
   await server.restart({ clock: createManualClock(), pace: 1 });
   const bytes = new Uint8Array(size);
   for (let number = 0; number < count; number += 1)
-    server.store.uploads.add({ owner: `email:${ann}`, name: 'a.txt', kind: 'text' }, bytes);
+    await server.store.uploads.add({ owner: `email:${ann}`, name: 'a.txt', kind: 'text' }, bytes);
   expect(await refusal(await send(form(csv())))).toEqual([409, message]);
 });
 
@@ -174,5 +174,8 @@ test('a restarted server reads pending files, accepts earlier upload addresses, 
     .poll(async () => (await files()).map((file) => file.extractedContent), patience)
     .toEqual(['Unit\n14', 'Unit,Name\n12,Reed\n']);
   await server.call('deleteFile', { params: { id } });
-  expect([server.store.uploads.bytes(id), server.store.uploads.table(id)]).toEqual([undefined, undefined]);
+  expect([await server.store.uploads.bytes(id), await server.store.uploads.table(id)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -58,10 +58,10 @@ test('a task whose steps cannot be saved fails with the reason', async () => {
 
 test('a task fails with the reason if the disk is full', async () => {
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const { put } = bench.store.files;
-  bench.store.files.put = (id, name, bytes) => {
+  const { write } = bench.store.files;
+  bench.store.files.write = async (id, name, bytes) => {
     if (name.endsWith('.csv')) throw noRoom;
-    put(id, name, bytes);
+    await write(id, name, bytes);
   };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
   const id = bench.start([

@@ -6,13 +6,13 @@ const readingMs = 2_001;
 const bench = useBench();
 
 const add = async (name: string, owner = 'ann'): Promise<StoredUpload> => {
-  const upload = bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
+  const upload = await bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
   bench.uploadReader.begin(upload);
   return upload;
 };
 const read = async (name: string, owner = 'ann'): Promise<string> => {
   const { id } = await add(name, owner);
-  bench.store.uploads.setRead(id, { content: name, table: [['Unit'], ['12']] });
+  await bench.store.uploads.setRead(id, { content: name, table: Buffer.from('[["Unit"],["12"]]') });
   return id;
 };
 const attached = () => bench.uploads.at(-1)?.map(({ name }) => name);

@@ -27,34 +27,71 @@ test.each(['on disk', 'in memory'])('stores, replaces and removes files by task 
   expect(store.browsers.load('a')).toEqual(memory);
 });
 
+const large = (digit: number) => new Uint8Array(100_000).fill(digit);
+const largeFiles = () => readdir(join(folder.path, 'large'));
+
+test('keeps large files beside the database, for exactly as long as their rows', async () => {
+  store = open();
+  const { files } = store;
+  await files.write('a', 'output/x', large(1));
+  await files.write('a', 'output/y', large(2));
+  const [first = ''] = await largeFiles();
+  expect((await stat(join(folder.path, 'large', first))).mode & 0o777).toBe(0o600);
+  await files.write('a', 'output/x', large(3));
+  await expect.poll(largeFiles).toHaveLength(2);
+  await files.write('b', 'small', new Uint8Array([4]));
+  await files.write('b', 'x', large(5), () => false);
+  const refused = files.write('b', 'x', large(5), () => {
+    throw new Error('Refused');
+  });
+  await expect(refused).rejects.toThrow('Refused');
+  await expect.poll(largeFiles).toHaveLength(2);
+  const read = () =>
+    Promise.all([
+      files.read('a', 'output/x'),
+      files.read('a', 'output/y'),
+      files.read('b', 'small'),
+      files.read('b', 'x'),
+    ]);
+  expect(await read()).toEqual([large(3), large(2), new Uint8Array([4]), undefined]);
+  files.remove('a');
+  expect((await read()).slice(0, 2)).toEqual([undefined, undefined]);
+  await expect.poll(largeFiles).toEqual([]);
+});
+
 test('only the server can read the database, even in a folder that everyone can read', async () => {
   await chmod(folder.path, 0o755);
   store = open();
   store.setting('secret', () => 'one');
   for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
     expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder.path, 'large'))).mode & 0o777).toBe(0o700);
 });
 
-test('removes the leftovers of ended and cleared tasks at the next start', () => {
+test('removes the leftovers of ended and cleared tasks at the next start', async () => {
   store = open();
   store.tasks.insert(taskRecord('running', 'ann'));
   store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
   const ids = ['running', 'ended', 'cleared'];
   for (const id of ids) {
     store.browsers.save(id, memory);
-    store.files.put(id, 'x', new Uint8Array([1]));
+    await store.files.write(id, 'x', large(1));
   }
+  await writeFile(join(folder.path, 'large', 'half'), 'of a file');
   store.close();
   store = open();
   expect(ids.filter((id) => store.browsers.load(id))).toEqual(['running']);
-  expect(ids.filter((id) => store.files.get(id, 'x'))).toEqual(['running', 'ended']);
+  const kept = await Promise.all(ids.map((id) => store.files.read(id, 'x')));
+  expect(kept).toEqual([large(1), large(1), undefined]);
+  expect(await largeFiles()).toHaveLength(2);
 });
 
 test('leaves nothing of a forgotten browser on the disk', async () => {
   store = open();
   store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
   const holders = async () => {
-    const texts = (await readdir(folder.path)).map((name) => readFile(join(folder.path, name), 'latin1'));
+    const names = (await readdir(folder.path)).filter((name) => name.startsWith('pilot.db'));
+    const texts = names.map((name) => readFile(join(folder.path, name), 'latin1'));
     return (await Promise.all(texts)).filter((text) => text.includes('a-cookie-of-the-portal')).length;
   };
   expect(await holders()).toBe(1);
@@ -69,7 +106,7 @@ test('imports files that an earlier version kept beside the database', async () 
   await writeFile(join(folder.path, 'files', 'past', 'output', 'a.txt'), 'Due');
   store = open();
   store.tasks.insert(taskRecord('past', 'ann', 'completed'));
-  expect(new TextDecoder().decode(store.uploads.bytes('one'))).toBe('Unit');
+  expect(new TextDecoder().decode(await store.uploads.bytes('one'))).toBe('Unit');
   expect(await readdir(folder.path)).not.toContain('files');
 });
 

@@ -15,9 +15,9 @@ const folder = useFolder();
 let store: Store;
 
 /** Adds one thing of each kind. */
-function addAll(owner: string): void {
+async function addAll(owner: string): Promise<void> {
   store.tasks.insert(taskRecord(`task of ${owner}`, owner));
-  store.uploads.add({ owner, name: 'a.txt', kind: 'text' }, new Uint8Array([65]));
+  await store.uploads.add({ owner, name: 'a.txt', kind: 'text' }, new Uint8Array([65]));
   store.schedules.add(owner, hourly);
 }
 /** How many tasks, uploads and schedules an owner has. */
@@ -38,8 +38,8 @@ test.each<[what: string, portals: string[], shared: string[][], owner: string, h
   ['goes to the only portal', [oak], [], person(oak), 0],
   ['goes to the first of portals that share their people', [oak, elm], [[elm, oak]], person(elm), 0],
   ['stays hidden if several portals could have signed it in', [oak, elm], [], earlier, 1],
-])('data from before portals had separate people %s', (_, portals, shared, owner, hidden) => {
-  addAll(earlier);
+])('data from before portals had separate people %s', async (_, portals, shared, owner, hidden) => {
+  await addAll(earlier);
   const tag = store.etag(owner);
   expect(assign(portals, shared)).toBe(hidden);
   expect(counts(owner)).toEqual([1, 1, 1]);
@@ -57,9 +57,9 @@ test('a session that began with an address alone never becomes one of a portal',
   expect(store.sessions.find('from-before')).toBeUndefined();
 });
 
-test('portals that share their people from now on combine what they have', () => {
+test('portals that share their people from now on combine what they have', async () => {
   const portal = 'https://oak.example.com';
-  for (const one of [person(oak), person(elm), person(portal)]) addAll(one);
+  for (const one of [person(oak), person(elm), person(portal)]) await addAll(one);
   store.sessions.startSigned('in-elm', { portal: elm, sub: undefined, email });
   assign([oak, elm, portal], [[oak, elm]]);
   expect([counts(person(oak)), counts(person(elm)), counts(person(portal))]).toEqual([
@@ -70,9 +70,9 @@ test('portals that share their people from now on combine what they have', () =>
   expect(store.sessions.find('in-elm')?.owner).toBe(person(oak));
 });
 
-test("a portal that begins to send people's ids finds what it stored by their address", () => {
+test("a portal that begins to send people's ids finds what it stored by their address", async () => {
   const lookalike = ownerOfPerson({ portal: oak, sub: undefined, email: `${email}.au` });
-  for (const one of [person(oak), person(elm), lookalike]) addAll(one);
+  for (const one of [person(oak), person(elm), lookalike]) await addAll(one);
   store.people.claim({ portal: oak, sub: '7', email });
   expect([person(oak, '7'), person(oak), person(elm), lookalike].map((one) => counts(one)[0])).toEqual([
     1, 0, 1, 1,

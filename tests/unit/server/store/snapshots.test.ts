@@ -29,6 +29,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
     store.schedules.add('ann', hourly);
     store.setting('seeded ann', () => '5');
     store.files.put('first', 'output/a.txt', bytes('one'));
+    await store.files.write('first', 'output/large', new Uint8Array(100_000).fill(1));
     store.browsers.save('first', { url: 'https://a.example/', cookies: [] });
     store.snapshots.save('before', 'a note');
   });
@@ -48,6 +49,7 @@ describe.each(['memory', 'disk'])('in a store in %s', (kind) => {
       store.snapshots.restore('before');
       expect(JSON.parse(store.tasks.page('ann', 'all').json)).toMatchObject([{ id: 'first' }]);
       expect(store.schedules.list('ann')).toMatchObject([{ name: 'Hourly' }]);
+      expect(await store.files.read('first', 'output/large')).toEqual(new Uint8Array(100_000).fill(1));
       expect([text('first', 'output/a.txt'), text('second', 'output/b.txt')]).toEqual(['one', undefined]);
       expect(store.browsers.load('first')).toMatchObject({ url: 'https://a.example/' });
     }

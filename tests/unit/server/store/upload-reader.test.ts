@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Extracted } from '../../../../server/extraction/extracted.ts';
+import type { ReadFile } from '../../../../server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
@@ -9,7 +9,7 @@ const patience = { timeout: 15_000 };
 let clock: ManualClock;
 let store: Store;
 let reader: UploadReader;
-let extract: () => Promise<Extracted>;
+let extract: () => Promise<ReadFile>;
 let reported: string[];
 
 const settle = async (): Promise<void> => {
@@ -21,7 +21,7 @@ const contents = () => store.uploads.list(owner).map(({ content }) => content);
 beforeEach(() => {
   clock = createManualClock();
   store = openStore({ place: 'memory', clock });
-  extract = async () => ({ content: 'Read', table: [['Unit'], ['12']] });
+  extract = async () => ({ content: 'Read', table: Buffer.from('[["Unit"],["12"]]') });
   reported = [];
   reader = createUploadReader({
     uploads: store.uploads,
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 test('takes at least as long as the delay', async () => {
-  const upload = add();
+  const upload = await add();
   const before = store.etag(owner);
   reader.begin(upload);
   clock.advance(999);
@@ -47,12 +47,12 @@ test('takes at least as long as the delay', async () => {
   clock.advance(2);
   await settle();
   expect(contents()).toEqual(['Read']);
-  expect(store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
+  expect(await store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
   expect(store.etag(owner)).not.toBe(before);
 });
 
 test('waits until all files are read, or until the signal aborts', async () => {
-  const upload = add();
+  const upload = await add();
   reader.begin(upload);
   const stop = new AbortController();
   const stopped = reader.settled([upload.id], stop.signal).then(() => 'stopped');
@@ -69,17 +69,17 @@ test('waits until all files are read, or until the signal aborts', async () => {
 });
 
 test('stores nothing for a file that was removed while it was read', async () => {
-  const upload = add();
+  const upload = await add();
   reader.begin(upload);
   store.uploads.remove(owner, upload.id);
   clock.advance(2_000);
   await settle();
-  expect([contents(), store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
+  expect([contents(), await store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
 });
 
 test('ends the processing of a file if the server has a problem', async () => {
   extract = () => Promise.reject(new Error('No thread could be started'));
-  reader.begin(add());
+  reader.begin(await add());
   clock.advance(2_000);
   await settle();
   expect(contents()).toEqual(['The server had a problem, so this file was not read.']);
@@ -89,12 +89,12 @@ test('ends the processing of a file if the server has a problem', async () => {
 test('retries until the content can be saved', async () => {
   const { setRead } = store.uploads;
   let tries = 0;
-  store.uploads.setRead = (id, extracted) => {
+  store.uploads.setRead = async (id, extracted) => {
     tries += 1;
     if (tries < 3) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
-    setRead(id, extracted);
+    await setRead(id, extracted);
   };
-  reader.begin(add());
+  reader.begin(await add());
   clock.advance(2_000);
   await vi.waitFor(() => expect(tries).toBe(1), patience);
   for (const next of [2, 3]) {
@@ -113,7 +113,7 @@ test('does not make Node warn of a leak with a hundred files', async () => {
   const listener = (warning: Error): void => void warnings.push(warning.message);
   process.on('warning', listener);
   try {
-    for (let count = 0; count < 100; count += 1) reader.begin(add());
+    for (let count = 0; count < 100; count += 1) reader.begin(await add());
     await reader.close();
     // Node emits warnings in the next turn.
     await new Promise((resolve) => setImmediate(resolve));
