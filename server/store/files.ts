@@ -89,13 +89,14 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
 }
 
 interface Row {
-  bytes: Buffer;
+  bytes: Buffer<ArrayBuffer>;
   /** The name of a large file, whose `bytes` are empty. */
   file: string | null;
 }
 
-/** Not a Buffer: some document libraries refuse it. */
-const bytesOf = (bytes: Buffer | undefined) => bytes && new Uint8Array(bytes);
+/** Not a Buffer: some document libraries refuse it. Not a copy, which would take long. */
+const bytesOf = (bytes: Buffer<ArrayBuffer> | undefined) =>
+  bytes && new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Removes large files without a row, which a killed server leaves. */
 export function sweepLargeFiles(database: Database): void {

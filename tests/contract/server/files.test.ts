@@ -41,6 +41,16 @@ const presign = async (file_name: string, content_type = 'text/csv') => {
 const put = (address: string, body: BodyInit, type = 'text/csv'): Promise<Response> =>
   server.request(address.slice(origin.length), { method: 'PUT', headers: { 'Content-Type': type }, body });
 
+test('stores every byte of a file, among other fields', async () => {
+  const content = '0\r\n\r\n1\r\n--\r\n--x--\r\n';
+  const body = new FormData();
+  for (const value of [content, '2', new File([content], 'a "b".txt', { type: 'text/plain' }), '3'])
+    body.append(typeof value === 'string' ? 'note' : 'file', value);
+  const { file } = uploadResponseSchema.parse(await (await send(body)).json());
+  expect(file).toMatchObject({ fileName: 'a _b_.txt', fileType: 'text/plain' });
+  expect(Buffer.from((await server.store.uploads.bytes(file.id)) ?? []).toString()).toBe(content);
+});
+
 test('an upload address accepts one file, which has the announced id and changes the list', async () => {
   const { upload_url, file_id } = await presign('plan.csv');
   expect(upload_url).toMatch(/^http:\/\/pilot\.test\/api\/uploads\/[\w.-]+$/);
