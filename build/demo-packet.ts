@@ -1,5 +1,5 @@
 import type { Plugin } from 'rollup';
-import { demoPacketPdf } from '../server/documents/demo-packet-pdf.ts';
+import { demoPacketPdf } from '../mock-server/demo-packet-pdf.ts';
 import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
 
 /** Emits the document that the demo's Download opens. */

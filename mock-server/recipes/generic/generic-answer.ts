@@ -1,4 +1,4 @@
-import { checkedTable } from '../../../server/documents/check-file.ts';
+import { checkedTable } from '../check-file.ts';
 import { textColumns } from '../../../server/documents/data-table.ts';
 import { amount } from '../request/amount.ts';
 import { listFormats } from '../request/read-formats.ts';

@@ -1,5 +1,5 @@
 import { calendarFile } from '../../../../server/documents/calendar-file.ts';
-import { checkFile } from '../../../../server/documents/check-file.ts';
+import { checkFile } from '../../check-file.ts';
 import type {
   Cell,
   Column,

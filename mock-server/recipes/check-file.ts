@@ -1,7 +1,7 @@
 import { csvParseRows } from 'd3-dsv';
-import { type DataTable, isWholeDay } from './data-table.ts';
-import type { OutputFile } from './output-file.ts';
-import { tableFile } from './table-file.ts';
+import { type DataTable, isWholeDay } from '../../server/documents/data-table.ts';
+import type { OutputFile } from '../../server/documents/output-file.ts';
+import { tableFile } from '../../server/documents/table-file.ts';
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;

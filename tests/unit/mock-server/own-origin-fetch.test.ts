@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownOriginFetch } from '../../../../server/network/own-origin-fetch.ts';
+import { ownOriginFetch } from '../../../mock-server/own-origin-fetch.ts';
 
 const origin = 'http://localhost:4400';
 const browse = ownOriginFetch(

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { demoPacketPdf } from '../../../../server/documents/demo-packet-pdf.ts';
+import { demoPacketPdf } from '../../../mock-server/demo-packet-pdf.ts';
 
 test("the demo's packet has three pages, each marked as a sample", async () => {
   const { text, totalPages } = await extractText(new Uint8Array(await demoPacketPdf()));

@@ -1,5 +1,5 @@
-import { textColumns } from './data-table.ts';
-import { prosePdf, type ProseSection } from './prose-pdf.ts';
+import { textColumns } from '../server/documents/data-table.ts';
+import { prosePdf, type ProseSection } from '../server/documents/prose-pdf.ts';
 
 const organization = 'Oakridge Community Association';
 const title = 'Board Meeting Packet';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFile } from '../../../../server/documents/check-file.ts';
+import { checkFile } from '../../../../mock-server/recipes/check-file.ts';
 import type { DataTable } from '../../../../server/documents/data-table.ts';
 import { tableFile } from '../../../../server/documents/table-file.ts';
 
