@@ -49,26 +49,39 @@ async function statements(work: () => Promise<void>): Promise<string[]> {
   return ran;
 }
 
+const ask = (path: string, { token = server.token, etag = '' } = {}) =>
+  server.request(path, { headers: { 'X-Session-Token': token, 'If-None-Match': etag } });
+
 test.each(lists)(
   'an unchanged %s costs two queries, for the session and the revision, and no JSON',
   async (path) => {
-    const ask = (etag = '') =>
-      server.request(path, { headers: { 'X-Session-Token': server.token, 'If-None-Match': etag } });
-    const first = await ask();
+    const first = await ask(path);
     expect(first.status).toBe(200);
     const etag = first.headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
-
-    const full = await statements(async () => void (await ask()));
-    expect(full.length).toBeGreaterThan(2);
+    const shared = await statements(async () => {
+      expect(await (await ask(path)).text()).toBe(await first.text());
+    });
 
     const written = vi.spyOn(JSON, 'stringify');
     const ran = await statements(async () => {
-      const again = await ask(etag);
+      const again = await ask(path, { etag });
       expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
     });
     const wrote = written.mock.calls.length;
     written.mockRestore();
-    expect([ran.length, wrote]).toEqual([2, 0]);
+    expect([shared.length, ran.length, wrote]).toEqual([2, 2, 0]);
+  },
+);
+
+test.each(['/api/tasks', '/api/tasks/history'])(
+  'windows share the bytes of %s with no one else, and only until it changes',
+  async (path) => {
+    const before = await (await ask(path)).text();
+    const token = await server.startSession('other@oakridge.example');
+    expect(await (await ask(path, { token })).text()).not.toBe(before);
+    server.desk.seed({ count: 1 });
+    expect(await (await ask(path)).text()).not.toBe(before);
+    expect(await (await ask(`${path}?cursor=`)).text()).toBe(await (await ask(path)).text());
   },
 );
