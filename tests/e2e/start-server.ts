@@ -32,17 +32,14 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   const exited = once(server, 'exit');
   const limit = setTimeout(() => server.kill(), START_LIMIT_MS);
   const origins = new Set<string>();
-  const lines: string[] = [];
   for await (const line of createInterface({ input: server.stdout })) {
-    lines.push(line);
     const [address] = ADDRESS.exec(line) ?? [];
     if (address) origins.add(address);
     if (origins.size === 2) break;
   }
   clearTimeout(limit);
   const [appOrigin, hostOrigin] = origins;
-  if (!appOrigin || !hostOrigin)
-    throw new Error(`The server did not print two addresses:\n${lines.join('\n')}`);
+  if (!appOrigin || !hostOrigin) throw new Error(`The server did not print two addresses:\n${printed}`);
   server.stdout.resume();
   return {
     appOrigin,

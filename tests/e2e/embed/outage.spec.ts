@@ -22,7 +22,12 @@ test('a page learns once that the server died, and that it is back', async ({ pa
   await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route']);
   await server.stop('SIGKILL');
   await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route', 'backend-unreachable']);
-  const again = await startServer(dataFolder, ['--port', new URL(server.appOrigin).port]);
+  const again = await startServer(dataFolder, [
+    '--port',
+    new URL(server.appOrigin).port,
+    '--examples-port',
+    '0',
+  ]);
   try {
     await expect
       .poll(log, { timeout: NOTICED_WITHIN_MS })

@@ -49,7 +49,12 @@ test.describe('a server that is killed during a task', long, () => {
     for (const window of [page, secondPage]) await expect(unreachable(window).first()).toBeVisible();
     for (const window of [pilot, second]) await window.shows('Paused');
 
-    const restarted = await startServer(dataFolder, ['--port', new URL(server.appOrigin).port]);
+    const restarted = await startServer(dataFolder, [
+      '--port',
+      new URL(server.appOrigin).port,
+      '--examples-port',
+      '0',
+    ]);
     try {
       for (const window of [page, secondPage])
         await expect(unreachable(window)).toHaveCount(0, { timeout: RECONNECT_MS });
