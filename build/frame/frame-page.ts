@@ -140,24 +140,10 @@ function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
 }
 
 async function bootScript(
-  {
-    aheadAfter,
-    beginAfter,
-    classes: { light, dark, fillsWindow },
-    greetings,
-    lateAfter,
-    quietAfter,
-  }: Prerendered,
+  { bootData, classes: { light, dark, fillsWindow } }: Prerendered,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = {
-    aheadAfter,
-    beginAfter,
-    classes: { light, dark, fillsWindow },
-    greetings,
-    lateAfter,
-    quietAfter,
-  };
+  const values = { ...bootData, classes: { light, dark, fillsWindow } };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),

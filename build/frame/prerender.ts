@@ -7,10 +7,9 @@ import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
 type Entry = typeof import('../../widget/app/prerender.tsx');
 
 /** The parts of the frame page, rendered by the application's own components. */
-export interface Prerendered extends Pick<
-  Entry,
-  'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter' | 'quietAfter'
-> {
+export interface Prerendered extends Pick<Entry, 'classes'> {
+  /** What the inline script needs, besides class names. */
+  bootData: Pick<Entry, 'aheadAfter' | 'beginAfter' | 'greetings' | 'lateAfter' | 'quietAfter'>;
   templates: Awaited<ReturnType<Entry['templates']>>;
   /** The styles of the rendered markup, and the ids of their sheets, so that no module includes them again. */
   css: string;
@@ -50,13 +49,10 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
     const templates = await entry.templates();
     // The dialog appears later, and its styles load with it.
     dropUnused(sheets, [{ ...templates, confirmation: '' }, entry.classes]);
+    const { aheadAfter, beginAfter, greetings, lateAfter, quietAfter } = entry;
     return {
-      aheadAfter: entry.aheadAfter,
-      beginAfter: entry.beginAfter,
+      bootData: { aheadAfter, beginAfter, greetings, lateAfter, quietAfter },
       classes: entry.classes,
-      greetings: entry.greetings,
-      lateAfter: entry.lateAfter,
-      quietAfter: entry.quietAfter,
       templates,
       css: await minifyCss(sheets.values()),
       sheets: new Set(sheets.keys()),

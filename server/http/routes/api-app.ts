@@ -26,6 +26,8 @@ import { tasksRoutes } from './tasks-routes.ts';
 
 /** How much memory lists may take that are ready to be sent again. */
 const sharedBytes = 32_000_000;
+/** About what a list takes besides its text. Without it, empty lists of made-up cursors would fill the memory. */
+const entryBytes = 1_000;
 
 /**
  * Serves the lists that clients poll. A list that a client already has is not sent again, and the windows of one person
@@ -38,8 +40,10 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
     { etag: string; bytes: Uint8Array<ArrayBuffer>; next: string | undefined }
   >();
   let size = 0;
+  const sizeOf = (key: string, bytes: Uint8Array) => entryBytes + key.length + bytes.byteLength;
   const forget = (key: string): void => {
-    size -= shared.get(key)?.bytes.byteLength ?? 0;
+    const entry = shared.get(key);
+    if (entry) size -= sizeOf(key, entry.bytes);
     shared.delete(key);
   };
   const list = (path: string, read: (owner: string, cursor?: string) => TaskPage): void => {
@@ -58,7 +62,7 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
         const { json, next } = read(owner, cursor);
         page = { etag, bytes: new TextEncoder().encode(json), next };
         shared.set(key, page);
-        size += page.bytes.byteLength;
+        size += sizeOf(key, page.bytes);
         for (const oldest of shared.keys()) if (size > sharedBytes) forget(oldest);
       }
       if (page.next !== undefined) c.header(nextCursorHeader, page.next);
