@@ -1,10 +1,16 @@
 import { browserClock } from './kit/clock.ts';
-import { logError } from './kit/errors.ts';
+import { createRefusal, logError } from './kit/errors.ts';
 import type { PilotError } from './kit/errors.ts';
 import type { GetToken } from './channel/surface.ts';
 import { createFailurePanel } from './frame/failure-panel.ts';
 import type { Theme } from './wire/messages.ts';
-import { checkName } from './kit/nearest.ts';
+import {
+  checkAttributes,
+  checkEventName,
+  OBSERVED,
+  readHeightText,
+  REFLECTED,
+} from './element/attributes.ts';
 import { mountPilot } from './modes.ts';
 import type { ModesPilot, PilotMode } from './modes.ts';
 import { DEFAULT_TITLE } from './pilot/options.ts';
@@ -13,7 +19,6 @@ import { eventNames } from './pilot/pilot.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
 
 const NAME = 'hoa-pilot';
-const OBSERVED = ['src', 'mode', 'language', 'theme', 'height', 'route'] as const;
 
 /** The pilot's events. None of them bubbles. */
 type EventMethods = {
@@ -24,35 +29,20 @@ type EventMethods = {
   ): void;
 };
 
-/** The element's attributes and handlers in the markup of a framework. */
-export type HoaPilotAttributes = {
-  src?: string | undefined;
-  mode?: PilotMode | undefined;
-  language?: string | undefined;
-  theme?: Theme | undefined;
-  route?: string | undefined;
-  lazy?: boolean | '' | undefined;
-  /** `content`, `fill`, or a number of pixels, also as text; or any value of the option. */
-  height?: PilotHeight | 'content' | 'fill' | `${number}` | undefined;
-  failure?: PilotFailure | undefined;
-  getToken?: GetToken | undefined;
-} & {
-  [Type in keyof PilotEvents as `on${Type}`]?: ((event: CustomEvent<PilotEvents[Type]>) => void) | undefined;
-};
-
-/** Reads the text of the `height` attribute. Returns an invalid height unchanged, for the error. */
-function readHeightText(text: string | null): PilotHeight | undefined {
-  if (text === null) return undefined;
-  return text === 'fill' || text === 'content' ? { mode: text } : Number(text) || (text as never);
-}
-
-/** What markup can set. The last two are properties, with a hint for people who write them as attributes. */
-const NAMES = [...OBSERVED, 'lazy', 'title', 'failure as a property', 'getToken as a property'];
 /** How long a framework may take to set `src`. */
 const SRC_WAIT_MS = 1000;
 
 /** Server rendering has no HTMLElement, so any base class works there. */
-const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMethods & HTMLElement;
+const { HTMLElement: Plain = Object as unknown as typeof HTMLElement } = globalThis;
+
+/** Names an event that resembles one of the pilot's. A page may dispatch others of its own. */
+class Listening extends Plain {
+  override addEventListener(...[type, listener, options]: Parameters<HTMLElement['addEventListener']>): void {
+    super.addEventListener(type, listener, options);
+    checkEventName(type, (cause) => logError(createRefusal(cause)));
+  }
+}
+const Base = Listening as unknown as new () => EventMethods & HTMLElement;
 
 /**
  * The app as the element `<hoa-pilot>`. A new `theme` or `height` is passed to the running app, and so is a new `route`
@@ -62,9 +52,15 @@ const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => EventMet
 export class HoaPilotElement extends Base {
   static readonly observedAttributes: readonly string[] = OBSERVED;
 
+  declare src: string | null;
+  declare mode: PilotMode | null;
+  declare language: string | null;
+  declare theme: Theme | null;
+  declare route: string | null;
+  declare failure: PilotFailure | undefined;
+
   #pilot: ModesPilot | undefined;
   #height: PilotHeight | undefined;
-  #failure: PilotFailure | undefined;
   #getToken: GetToken | undefined;
   #isDue = false;
   #removePanel = (): void => {};
@@ -78,7 +74,7 @@ export class HoaPilotElement extends Base {
     shadow.adoptedStyleSheets = [sheet];
     shadow.append(document.createElement('slot'));
     // Properties set before this script loaded would shadow the accessors below.
-    for (const name of [...OBSERVED, 'lazy', 'failure', 'getToken']) {
+    for (const name of [...OBSERVED, 'lazy', 'getToken']) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -89,36 +85,6 @@ export class HoaPilotElement extends Base {
   /** The element's pilot. Undefined without `src`, or while the element isn't in the page. */
   get pilot(): ModesPilot | undefined {
     return this.#pilot;
-  }
-  get src(): string | null {
-    return this.getAttribute('src');
-  }
-  set src(src: string | null) {
-    this.#set('src', src);
-  }
-  get mode(): PilotMode | null {
-    return this.getAttribute('mode') as PilotMode | null;
-  }
-  set mode(mode: PilotMode | null) {
-    this.#set('mode', mode);
-  }
-  get language(): string | null {
-    return this.getAttribute('language');
-  }
-  set language(language: string | null) {
-    this.#set('language', language);
-  }
-  get theme(): Theme | null {
-    return this.getAttribute('theme') as Theme | null;
-  }
-  set theme(theme: Theme | null) {
-    this.#set('theme', theme);
-  }
-  get route(): string | null {
-    return this.getAttribute('route');
-  }
-  set route(route: string | null) {
-    this.#set('route', route);
   }
   get lazy(): boolean {
     return this.hasAttribute('lazy');
@@ -135,13 +101,6 @@ export class HoaPilotElement extends Base {
     this.#height = typeof height === 'string' ? readHeightText(height) : (height ?? undefined);
     this.#change('height');
   }
-  get failure(): PilotFailure | undefined {
-    return this.#failure;
-  }
-  set failure(failure: PilotFailure | undefined) {
-    this.#failure = failure;
-  }
-
   /**
    * Signs in the person your page knows. The app needs to know whether there is a `getToken`, so setting the first one
    * reloads it.
@@ -169,11 +128,6 @@ export class HoaPilotElement extends Base {
   ): void {
     if (name === 'height') this.#height = undefined;
     if (before !== after) this.#change(name);
-  }
-
-  #set(name: string, value: string | null | undefined): void {
-    if (value == null) this.removeAttribute(name);
-    else this.setAttribute(name, value);
   }
 
   #change(name: (typeof OBSERVED)[number]): void {
@@ -216,7 +170,7 @@ export class HoaPilotElement extends Base {
       if (!wasMounted) this.#stopWaiting = browserClock.after(SRC_WAIT_MS, refuse);
       return;
     }
-    this.#checkAttributes();
+    checkAttributes(this, (cause) => this.#refuse(cause));
     try {
       const pilot = mountPilot(this, {
         src,
@@ -240,32 +194,30 @@ export class HoaPilotElement extends Base {
     }
   }
 
-  /** Reports attributes that are probably meant for this element. Frameworks add others, mostly with punctuation. */
-  #checkAttributes(): void {
-    const standard = new Set(['class', 'is', 'key', 'exportparts']);
-    for (const name in this) standard.add(name.toLowerCase());
-    for (const name of this.getAttributeNames()) {
-      const isOurs = NAMES.includes(name) || standard.has(name) || !/^[a-z]+$/.test(name);
-      try {
-        if (!isOurs) checkName(name, NAMES, 'attribute');
-      } catch (cause) {
-        this.#refuse(cause);
-      }
-    }
-  }
-
   #dispatch(type: keyof PilotEvents, detail: unknown): void {
     const event = new CustomEvent(type, { detail, cancelable: type === 'error' });
     if (this.dispatchEvent(event) && type === 'error') logError(detail as PilotError);
   }
 
   #refuse(cause: unknown): PilotError {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    const error: PilotError = { code: 'bad-option', message, cause };
+    const error = createRefusal(cause);
     this.#dispatch('error', error);
     return error;
   }
 }
+
+// Frameworks set a property only if the element has it.
+HoaPilotElement.prototype.failure = undefined;
+for (const name of REFLECTED)
+  Object.defineProperty(HoaPilotElement.prototype, name, {
+    get(this: HoaPilotElement) {
+      return this.getAttribute(name);
+    },
+    set(this: HoaPilotElement, value: string | null | undefined) {
+      if (value == null) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    },
+  });
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -276,4 +228,5 @@ declare global {
 // The script may be loaded twice.
 if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, HoaPilotElement);
 
+export type { HoaPilotAttributes } from './element/attributes.ts';
 export { getPilot, mountPilot, PilotCallError, preparePilot } from './modes.ts';

@@ -3,6 +3,7 @@ import { createLayer } from './layer/layer.ts';
 import type { LayerMode } from './layer/layer.ts';
 import { claimElement, findElement } from './frame/mount-element.ts';
 import { checkPage, readOptions } from './pilot/options.ts';
+import { eventNames } from './pilot/pilot.ts';
 import type { Mover } from './pilot/pilot.ts';
 import { isWork } from './wire/guards.ts';
 import { ESCAPED } from './wire/messages.ts';
@@ -61,7 +62,7 @@ export function mountPilot(first: Element | string | LayerModeOptions, second?: 
   if (typeof lazy !== 'boolean') throw new TypeError(`lazy: expected true or false, got '${String(lazy)}'`);
   const wait = createWait(lazy, mode === 'inline');
   if (mode !== 'inline') return mountLayer(isPlaced ? findElement(first) : undefined, mode, options, wait);
-  const pilot = mountSteering(first as Element, options, () => wait);
+  const pilot = mountSteering(first as Element, options, eventNames, () => wait);
   return Object.assign(pilot, { isOpen: true, open: wait.onCall, close() {} });
 }
 
@@ -139,6 +140,7 @@ function mountLayer(
   const pilot = mountSteering(
     layer.appContainer,
     { ...options, height: options.height ?? { mode: 'fill' } },
+    eventNames,
     ({ emitter }) => {
       notify = (type, by) => emitter.emit(type, { by });
       return {

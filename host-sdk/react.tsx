@@ -6,6 +6,12 @@ import type { Pilot } from './pilot/pilot.ts';
 import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
+/** The options that only `hoa-pilot/react-modes` has. */
+const LARGER = ['mode', 'lazy', 'getToken'];
+
+const pickLarger = (props: object): object =>
+  Object.fromEntries(Object.entries(props).filter(([name]) => LARGER.includes(name)));
+
 /** The options of `mountPilot`, the event handlers, and the props of a `<div>`. */
 export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
 
@@ -15,7 +21,7 @@ export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
  * An invalid option never throws: it goes to `onError`, and a running app stays as it was.
  * @example
  * ```tsx
- * <HoaPilot src="https://pilot.example/" height="fill" onTaskComplete={({ status }) => refresh(status)} />
+ * <HoaPilot src="https://pilot.example/" height={{ mode: 'fill' }} onTaskComplete={({ status }) => refresh(status)} />
  * ```
  */
 export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<HTMLDivElement>> = forwardRef<
@@ -30,7 +36,8 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     identity: { src, route, language },
     handlers,
     defaultHeight: { mode: 'content' },
-    mount: mountPilot,
+    // `mountPilot` names what needs the larger component, which would otherwise become an attribute without effect.
+    mount: (container, options) => mountPilot(container, { ...options, ...pickLarger(rest) }),
     rest,
   }).rendered;
 });

@@ -1,6 +1,7 @@
 import { mountSteering } from './channel/steer.ts';
 import type { SteeringOptions } from './channel/steer.ts';
 import type { SteeringPilot } from './channel/surface.ts';
+import { steeringEventNames } from './pilot/pilot.ts';
 
 /**
  * Embeds the app and returns a pilot that can also steer it: start and follow tasks, change screens, fill in the
@@ -17,7 +18,7 @@ import type { SteeringPilot } from './channel/surface.ts';
  * ```
  */
 export function mountPilot(target: Element | string, options: SteeringOptions): SteeringPilot {
-  return mountSteering(target, options);
+  return mountSteering(target, options, steeringEventNames);
 }
 
 export { PilotCallError } from './kit/errors.ts';

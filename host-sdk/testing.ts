@@ -5,6 +5,7 @@ import type { PilotError } from './kit/errors.ts';
 import { PILOT } from './wire/messages.ts';
 import type { HostMessage } from './wire/messages.ts';
 import { checkTheme, readHeight } from './pilot/options.ts';
+import { steeringEventNames } from './pilot/pilot.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
 import { PROTOCOL } from './wire/protocol.ts';
 import type { NeedsInput, TaskSnapshot } from './wire/protocol.ts';
@@ -90,7 +91,7 @@ export function createTestPilot({
   faults: faultOptions = {},
   ...options
 }: TestOptions = {}): TestPilot {
-  const core = createCore();
+  const core = createCore(steeringEventNames);
   const { emitter, report } = core;
   const sent: HostMessage[] = [];
   let { theme } = options;
@@ -124,9 +125,7 @@ export function createTestPilot({
   const sendEvent = (name: string, detail: object): void => {
     if (faults.passes(name)) receive({ kind: 'event', name, detail: { ...detail } });
   };
-  const emit: typeof emitter.emit = (name, event) => {
-    if (faults.passes(name)) emitter.emit(name, event);
-  };
+  const emit: typeof emitter.emit = (name, event) => faults.passes(name) && emitter.emit(name, event);
   const now = (): string => new Date().toISOString();
 
   function sendTheme(): void {

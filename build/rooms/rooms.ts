@@ -58,6 +58,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'host-sdk/frame': { may: 'pilot kit wire', libraries: '' },
   'host-sdk/channel': { may: 'frame pilot kit wire', libraries: '' },
   'host-sdk/layer': { may: 'frame pilot wire', libraries: '' },
+  'host-sdk/element': { may: 'channel layer pilot kit wire', libraries: '' },
   'host-sdk/react': { may: 'frame pilot kit', libraries: 'react' },
   // The types of the element for each framework, which its users install.
   'host-sdk/markup': { may: 'pilot', libraries: 'react preact vue svelte/elements' },

@@ -1,7 +1,7 @@
 import { createChannel, PORT_EVENT, REPORT } from './channel.ts';
 import type { Channel, PortTraffic } from './channel.ts';
 import { mountExtended } from '../frame/mount.ts';
-import type { ExtensionContext, Extension } from '../frame/mount.ts';
+import type { ExtensionContext, Extension } from '../frame/extension.ts';
 import { PilotCallError } from '../kit/errors.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 import type { EventMessage } from '../wire/protocol.ts';
@@ -27,10 +27,11 @@ export type Additions = {
   onEnd?(): void;
 };
 
-/** Embeds the app and opens a channel to it. */
+/** Embeds the app and opens a channel to it. `names` are the events that the pilot accepts handlers for. */
 export function mountSteering(
   target: Element | string,
   { getToken, ...options }: SteeringOptions,
+  names: readonly string[],
   add: (core: ExtensionContext['core']) => Additions = () => ({}),
 ): SteeringPilot {
   if (getToken !== undefined && typeof getToken !== 'function')
@@ -41,6 +42,7 @@ export function mountSteering(
   const pilot = mountExtended(
     target,
     getToken ? withSignIn(options) : options,
+    names,
     (ends) => (created.steering = steer(ends, { show, getToken, ...add(ends.core) })),
   );
   if (!created.steering) throw new Error('mountExtended did not call extend');

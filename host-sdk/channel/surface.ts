@@ -103,6 +103,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
         stop();
         reject(new PilotCallError(code, message));
       };
+      if (core.state === 'destroyed') return fail('destroyed', 'The pilot was destroyed.');
       if (timeout !== undefined)
         stops.push(clock.after(timeout, () => fail('timeout', `No '${type}' event within ${timeout} ms.`)));
       if (!signal) return;

@@ -1,7 +1,7 @@
-import type { PilotClock } from '../kit/clock.ts';
 import { createCore } from '../pilot/core.ts';
 import { diagnose } from './diagnose.ts';
 import type { PilotErrorCode } from '../kit/errors.ts';
+import type { Extension, ExtensionContext } from './extension.ts';
 import { createFailurePanel } from './failure-panel.ts';
 import { createFrameHeight } from './frame-height.ts';
 import { createFrame, createHolder, OWN, showFrame } from './frame.ts';
@@ -11,9 +11,9 @@ import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
-import { eventNames, plainEventNames } from '../pilot/pilot.ts';
+import { plainEventNames } from '../pilot/pilot.ts';
 import type { Pilot } from '../pilot/pilot.ts';
-import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
+import type { ConnectMessage } from '../wire/protocol.ts';
 
 /** A page reports immediately when it has loaded. After this much silence, the SDK asks the server why. */
 export const DIAGNOSE_AFTER_MS = 1000;
@@ -24,24 +24,6 @@ export const SILENT_AFTER_MS = 4000;
 
 /** Members that only an extended pilot has. Without an explanation, a call of one is a TypeError about undefined. */
 const STEERING = ['tasks', 'navigate', 'prefill', 'identify', 'logout'];
-
-/** What an extended pilot adds between the page and the app. */
-export type Extension = {
-  connect(): void;
-  drop(): void;
-  end(): void;
-  /** Sends the message over the channel. Returns false if it can't. */
-  sendOverChannel(message: HostMessage): boolean;
-  /** Decides when the frame loads. Without it, the frame loads immediately. */
-  hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
-};
-export type ExtensionContext = {
-  core: ReturnType<typeof createCore>;
-  clock: PilotClock;
-  /** Posts to the app's origin only, transferring the ports. */
-  post(message: ConnectMessage, ports: MessagePort[]): void;
-  context(): PilotContext;
-};
 
 /**
  * Embeds the app in an element of the page.
@@ -56,19 +38,23 @@ export type ExtensionContext = {
  * ```
  */
 export function mountPilot(target: Element | string, options: PilotOptions): Pilot {
-  return mountExtended(target, options);
+  return mountExtended(target, options, plainEventNames);
 }
 
-/** Like {@link mountPilot}, with an extension between the page and the app. */
+/**
+ * Like {@link mountPilot}, with an extension between the page and the app. `names` are the events that the pilot accepts
+ * handlers for.
+ */
 export function mountExtended(
   target: Element | string,
   options: PilotOptions,
+  names: readonly string[],
   extend?: (context: ExtensionContext) => Extension,
 ): Pilot {
   const settings = readOptions(options);
   const element = findElement(target);
   const { url, clock, loadTimeout } = settings;
-  const core = createCore(extend ? eventNames : plainEventNames);
+  const core = createCore(names);
   const { emitter, report } = core;
   const holder = createHolder();
   const iframe = createFrame(settings);
@@ -239,6 +225,12 @@ export function mountExtended(
       release();
       core.enter('destroyed');
       emitter.clear();
+      // Also returned by itself, as the function that stops listening.
+      const warn = (): unknown => {
+        console.warn('[hoa-pilot] destroyed: mount a new pilot.');
+        return warn;
+      };
+      Object.assign(pilot, { on: warn, once: warn, setTheme: warn, setHeight: warn });
     },
   };
 
@@ -246,7 +238,7 @@ export function mountExtended(
     for (const name of STEERING)
       Object.defineProperty(pilot, name, {
         get() {
-          throw new Error(`${name}: needs hoa-pilot/tasks`);
+          throw new Error(`${name}: needs hoa-pilot/tasks or host-sdk-tasks.js`);
         },
       });
 

@@ -68,6 +68,12 @@ export type PilotError = {
   cause?: unknown;
 };
 
+/** Describes an invalid option, attribute, or event as an error. */
+export function createRefusal(cause: unknown): PilotError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return { code: 'bad-option', message, cause };
+}
+
 /** Logs errors that have no handler. */
 export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));

@@ -1,14 +1,13 @@
 import { createEmitter } from '../kit/emitter.ts';
 import { logError } from '../kit/errors.ts';
 import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
-import { eventNames } from './pilot.ts';
 import type { PilotEvents, PilotState } from './pilot.ts';
 
 /**
  * The basis of every pilot, mounted or for tests: a state, events, and errors that are never swallowed. `names` are the
  * events that it accepts handlers for.
  */
-export function createCore(names: readonly string[] = eventNames) {
+export function createCore(names: readonly string[]) {
   let state: PilotState = 'idle';
   const emitter = createEmitter<PilotEvents>(names, (type, cause) => {
     const error: PilotError = {
@@ -22,8 +21,7 @@ export function createCore(names: readonly string[] = eventNames) {
   });
 
   function report(error: PilotError): void {
-    if (emitter.has('error')) emitter.emit('error', error);
-    else logError(error);
+    if (!emitter.emit('error', error)) logError(error);
   }
 
   return {

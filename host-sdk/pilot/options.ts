@@ -84,7 +84,7 @@ export function checkPage(): void {
 /** Validates the options and fills in the defaults. Throws a TypeError that names the invalid option. */
 export function readOptions(options: PilotOptions): Settings {
   checkPage();
-  check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
+  check(Object(options) === options, 'options', 'an object with `src`', options);
   // Checked first, so that a call with the wrong arguments gets a helpful error.
   const url = readUrl(options);
   checkOptions(options, NAMES);
@@ -172,17 +172,26 @@ export function readHeight(height: PilotHeight = { mode: 'content' }): Settings[
   check(mode === 'content', 'height', "a number, { mode: 'content' }, or { mode: 'fill' }", height);
   const { max = MAX_PIXELS } = height;
   checkPixels(max, 'height.max');
-  const min = minHeight(height);
+  const min = contentMin(height);
   checkPixels(min, 'height.min');
   check(min <= max, 'height.min', 'at most height.max', min);
   return { mode, min, max };
 }
 
+function contentMin({
+  min,
+  max = MAX_PIXELS,
+}: {
+  min?: number | undefined;
+  max?: number | undefined;
+}): number {
+  return min ?? Math.min(DEFAULT_MIN_HEIGHT, max);
+}
+
 /** Returns the frame's minimum height for a height option, even an invalid one. */
 export function minHeight(height: PilotHeight | undefined): number {
   if (typeof height === 'number') return Math.max(height, 0);
-  if (height?.mode === 'fill') return 0;
-  return height?.min ?? Math.min(DEFAULT_MIN_HEIGHT, height?.max ?? DEFAULT_MIN_HEIGHT);
+  return height?.mode === 'fill' ? 0 : contentMin(height ?? {});
 }
 
 function isFilled(x: unknown): x is string {

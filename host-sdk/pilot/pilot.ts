@@ -45,24 +45,21 @@ export type PilotEvents = {
   error: PilotError;
 };
 
-export const eventNames = [
-  'ready',
-  'app-ready',
-  'resize',
-  'task-start',
-  'task-complete',
-  'route',
-  'connected',
-  'open',
-  'close',
-  'state',
-  'error',
-] as const satisfies readonly (keyof PilotEvents)[];
+const plain = ['ready', 'app-ready', 'resize', 'task-start', 'task-complete', 'state', 'error'] as const;
+const steering = ['route', 'connected'] as const;
+const modes = ['open of hoa-pilot/modes', 'close of hoa-pilot/modes'];
 
-/** The events of a pilot without a channel, with a hint for people who expect those of a channel. */
-export const plainEventNames: readonly string[] = eventNames.map((name) =>
-  ['route', 'connected'].includes(name) ? `${name} of hoa-pilot/tasks` : name,
-);
+/** The events of a pilot with modes. */
+export const eventNames: readonly (keyof PilotEvents)[] = [...plain, ...steering, 'open', 'close'];
+/** The events of a pilot without modes, with a hint for people who expect those of modes. */
+export const steeringEventNames: readonly string[] = [...plain, ...steering, ...modes];
+/** The events of a pilot without a channel, with a hint for people who expect the others. */
+export const plainEventNames: readonly string[] = [
+  ...plain,
+  'route of hoa-pilot/tasks',
+  'connected of hoa-pilot/tasks',
+  ...modes,
+];
 
 /** An embedded app, as seen by the page that embeds it. */
 export type Pilot = Pick<Emitter<PilotEvents>, 'on' | 'once' | 'off'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ForwardedRef, HTMLAttributes, ReactElement, RefObject } from 'react';
 import { createFailurePanel } from '../frame/failure-panel.ts';
-import { logError } from '../kit/errors.ts';
+import { createRefusal, logError } from '../kit/errors.ts';
 import type { PilotError } from '../kit/errors.ts';
 import { sameOptions } from '../kit/same-options.ts';
 import { DEFAULT_TITLE, minHeight } from '../pilot/options.ts';
@@ -147,8 +147,7 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
 
 /** Reports an invalid option like any other error. */
 function refuse(cause: unknown, onError: ((error: PilotError) => void) | undefined): PilotError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const error: PilotError = { code: 'bad-option', message, cause };
+  const error = createRefusal(cause);
   (onError ?? logError)(error);
   return error;
 }

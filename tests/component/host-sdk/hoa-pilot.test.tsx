@@ -132,6 +132,13 @@ describe('HoaPilot', () => {
 });
 
 describe('an invalid option', () => {
+  it.each(['mode', 'lazy', 'getToken'])('names the component that has %s', (name) => {
+    const onError = vi.fn<(error: PilotError) => void>();
+    setUp({ onError, [name]: undefined });
+    const message = `${name}: unknown option. Did you mean '${name} of hoa-pilot/modes'?`;
+    expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'bad-option', message });
+  });
+
   it('goes to onError on mount, and a valid one recovers', () => {
     const onError = vi.fn<(error: PilotError) => void>();
     const { container, pilots, update } = setUp({ onError, title: '' });

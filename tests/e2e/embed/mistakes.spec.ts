@@ -123,9 +123,15 @@ const mistakes: Mistake[] = [
     says: "route: unknown event. Did you mean 'route of hoa-pilot/tasks'?",
   },
   {
+    mistake: 'an event that needs the script for modes',
+    sdk: '-tasks',
+    script: `${mount()} pilot.on('open', () => {});`,
+    says: "open: unknown event. Did you mean 'open of hoa-pilot/modes'?",
+  },
+  {
     mistake: 'tasks without the script for tasks',
     script: `${mount()} pilot.tasks.start({ prompt: 'Download the minutes' });`,
-    says: 'tasks: needs hoa-pilot/tasks',
+    says: 'tasks: needs hoa-pilot/tasks or host-sdk-tasks.js',
   },
   {
     mistake: 'an element of zero size',
@@ -232,6 +238,17 @@ const mistakes: Mistake[] = [
     says: 'The pilot was destroyed.',
   },
   {
+    mistake: 'waiting after destroy',
+    sdk: '-tasks',
+    script: `${mount()} pilot.destroy(); pilot.waitFor('ready');`,
+    says: 'The pilot was destroyed.',
+  },
+  {
+    mistake: 'a handler after destroy',
+    script: `${mount()} pilot.destroy(); pilot.on('ready', () => {});`,
+    says: '[hoa-pilot] destroyed: mount a new pilot.',
+  },
+  {
     mistake: 'a prompt that is too long',
     sdk: '-tasks',
     script: `${mount()} pilot.tasks.start({ prompt: 'x'.repeat(9000) });`,
@@ -255,6 +272,27 @@ const mistakes: Mistake[] = [
     sdk: '-element',
     portal: () => ({ body: '<hoa-pilot src="APP/" hieght="600"></hoa-pilot>' }),
     says: "hieght: unknown attribute. Did you mean 'height'?",
+  },
+  ...[
+    ['get-token', 'getToken as a property'],
+    ['start-url', 'startUrl of tasks.start()'],
+    ['allow-hosts', 'allow-host of the server'],
+    ['on-ready', 'ready as an event'],
+    ['ontaskcomplete', 'task-complete as an event'],
+  ].map(([name, right]) => ({
+    mistake: `the attribute ${name}`,
+    sdk: '-element' as const,
+    portal: () => ({ body: `<hoa-pilot src="APP/" hx-get="/" data-id="1" ${name}="1"></hoa-pilot>` }),
+    says: `${name}: unknown attribute. Did you mean '${right}'?`,
+  })),
+  {
+    mistake: 'a misspelt event of an element',
+    sdk: '-element',
+    portal: () => ({
+      body: `<hoa-pilot src="APP/"></hoa-pilot>
+        <script>document.querySelector('hoa-pilot').addEventListener('taskcomplete', () => {})</script>`,
+    }),
+    says: "taskcomplete: unknown event. Did you mean 'task-complete'?",
   },
   {
     mistake: 'an element without src',
@@ -310,4 +348,11 @@ test.describe('a token', () => {
       });
       await expect.poll(text).toMatch(new RegExp(`sign-in: Sign-in failed.*${says}`));
     });
+
+  test('the console says that it is missing', async ({ page, server }) => {
+    const says = 'no one is signed in, and this server requires it. Does the page pass getToken?';
+    const portal = () => ({ origin: PORTAL });
+    const { text } = await consoleOf(page, server, { mistake: 'none', says, script: mount(), portal });
+    await expect.poll(text).toContain(says);
+  });
 });

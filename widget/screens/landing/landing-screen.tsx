@@ -143,17 +143,25 @@ export const LandingScreen = () => {
 };
 
 /** Leads to the portal, where people get their session. The frame itself must not leave the app. */
-const SignInLink = ({ href }: { href: string }) => (
-  <a
-    className={cx(base, variants.primary, sizes.large)}
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-  >
-    {sessionErrors.portalOnly}
-    <Icon name="external" size={18} label={t('(opens in a new tab)')} />
-  </a>
-);
+const SignInLink = ({ href }: { href: string }) => {
+  useEffect(() => {
+    if (parent !== window)
+      console.warn(
+        'HOA Pilot: no one is signed in, and this server requires it. Does the page pass getToken?',
+      );
+  }, []);
+  return (
+    <a
+      className={cx(base, variants.primary, sizes.large)}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {sessionErrors.portalOnly}
+      <Icon name="external" size={18} label={t('(opens in a new tab)')} />
+    </a>
+  );
+};
 
 const features: readonly Message[] = [
   'Property Management',

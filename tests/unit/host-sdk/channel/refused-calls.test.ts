@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { mountSteering } from '../../../../host-sdk/channel/steer.ts';
 import type { SteeringPilot } from '../../../../host-sdk/channel/surface.ts';
 import type { TaskRequest } from '../../../../host-sdk/channel/task-handles.ts';
+import { mountPilot } from '../../../../host-sdk/tasks.ts';
 import { createTestPilot } from '../../../../host-sdk/testing.ts';
 import { MAX_PROMPT } from '../../../../host-sdk/wire/protocol.ts';
 import { APP_SRC, useHostPage } from '../app-frame.ts';
 
 const { page, keep } = useHostPage();
 const mount = (loadTimeout = 5_000) =>
-  keep(mountSteering(page.element, { src: APP_SRC, clock: page.clock, loadTimeout }));
+  keep(mountPilot(page.element, { src: APP_SRC, clock: page.clock, loadTimeout }));
 
 const long = 'x'.repeat(MAX_PROMPT + 1);
 const prompt = 'List the vendors';

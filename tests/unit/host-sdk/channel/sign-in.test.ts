@@ -10,7 +10,7 @@ const token = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function open(getToken?: GetToken, answer: (method: string) => unknown = () => undefined) {
-  const core = createCore();
+  const core = createCore(['error']);
   const clock = createTestClock();
   const errors: PilotError[] = [];
   core.emitter.on('error', (error) => void errors.push(error));

@@ -233,8 +233,11 @@ describe('destroy', () => {
     for (const spy of [...added, ...removed]) spy.mockRestore();
     appSays(pilot, 'ready', {}, { source: frame });
     page.clock.advance(1e6);
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     pilot.setTheme('dark');
     pilot.setHeight(500);
+    pilot.on('ready', () => {})();
+    expect(warn).toHaveBeenCalledWith('[hoa-pilot] destroyed: mount a new pilot.');
     expect(states).toEqual([{ from: 'loading', to: 'destroyed' }]);
     expect(ready).toEqual([]);
     expect(page.element.childNodes).toHaveLength(0);

@@ -32,7 +32,16 @@ it('removes a handler by the returned function, by off, and after once', () => {
   emitter.emit('ping', 2);
   for (const handler of [a, b, c]) expect(handler.mock.calls).toEqual([[1]]);
   expect(early).not.toHaveBeenCalled();
-  expect(emitter.has('ping')).toBe(false);
+  expect(emitter.emit('ping', 3)).toBe(false);
+});
+
+it('calls a handler once per event, however often it was added', () => {
+  const { emitter } = create();
+  const handler = vi.fn();
+  emitter.on('ping', handler);
+  emitter.once('ping', handler);
+  expect([emitter.emit('ping', 1), emitter.emit('ping', 2)]).toEqual([true, true]);
+  expect(handler.mock.calls).toEqual([[1], [2]]);
 });
 
 it('skips a handler that an earlier one removes or clears, and calls a new one from the next event on', () => {
