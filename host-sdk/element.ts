@@ -33,7 +33,7 @@ type EventMethods = {
 const SRC_WAIT_MS = 1000;
 
 /** Server rendering has no HTMLElement, so any base class works there. */
-const { HTMLElement: Plain = Object as unknown as typeof HTMLElement } = globalThis;
+const Plain = globalThis.HTMLElement ?? Object;
 
 /** Names an event that resembles one of the pilot's. A page may dispatch others of its own. */
 class Listening extends Plain {
