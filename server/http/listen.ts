@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer, WebSocket } from 'ws';
 import type { Clock } from '../time/clock.ts';
@@ -39,7 +40,7 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /**
  * Refuses invalid addresses, and makes the requests of a connection wait for each other. Otherwise a client that sends
- * thousands at once, and reads no response, would occupy the server and its memory.
+ * thousands at once, and reads no response, would occupy the server and its memory. Other connections get a turn in between.
  */
 function inTurn(handle: Handler) {
   const responses = new WeakMap<Socket, Promise<unknown>>();
@@ -50,7 +51,7 @@ function inTurn(handle: Handler) {
     if (outgoing)
       responses.set(
         incoming.socket,
-        new Promise((resolve) => outgoing.once('close', () => resolve(undefined))),
+        new Promise((resolve) => outgoing.once('close', () => resolve(undefined))).then(() => nextTurn()),
       );
     await previous;
     // Some host names contain only permitted characters and are not valid, such as "xn--".

@@ -57,6 +57,22 @@ test('the requests of a connection wait for each other', async () => {
   expect(mostOpen).toBe(1);
 });
 
+test('other connections get a turn between two requests of a connection', async () => {
+  const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
+  onTestFinished(() => listening.close());
+  const events: string[] = [];
+  listening.handleWith(() => {
+    events.push('request');
+    void setImmediate().then(() => events.push('turn'));
+    return new Response('');
+  });
+  const socket = connect(listening.port, '127.0.0.1');
+  const line = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+  socket.write(`${`${line}\r\n`.repeat(2)}${line}Connection: close\r\n\r\n`);
+  await text(socket);
+  expect(events.slice(0, 5)).toEqual(['request', 'turn', 'request', 'turn', 'request']);
+});
+
 test('a host name that is not valid is refused', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: xn--\r\nConnection: close\r\n\r\n');
